@@ -9,6 +9,14 @@ export {
   changeSince,
   weekToDate,
 } from './comparison';
+export {
+  type DayPart,
+  dayPart,
+  type DaySentence,
+  daySentence,
+  type SentenceActivity,
+  type SentenceFacts,
+} from './daySentence';
 export { type HeatStep, heatStep } from './heat';
 export { type EvaluatedActivity, type PastWeek, type WeekFigures, pastWeek, pastWeeks } from './pastWeek';
 export { digitsOfMean, type FormulaDigits, roundedShare } from './share';

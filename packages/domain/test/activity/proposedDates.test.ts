@@ -11,7 +11,7 @@ const named = (names: string, weeksBefore = 0): CivilDate[] =>
   names
     .split(' ')
     .filter((name) => name !== '')
-    .map((name) => addDays(dates[DAYS.indexOf(name)] ?? '', -7 * weeksBefore));
+    .map((name) => addDays(dates[DAYS.indexOf(name)] ?? '2026-11-30', -7 * weeksBefore));
 const names = (some: readonly CivilDate[]) => some.map((date) => DAYS[dates.indexOf(date)]).join(' ');
 
 interface Case {

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@sevenfold/contract';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
 import { cx } from '../../../ui/cx';
 import { useIntegrations } from '../../integration/api';
 import { useSettings } from '../../user/api';
@@ -13,16 +14,18 @@ interface EventLineProps {
   /** True for an event that does not count: without the bar in the activity's colour. */
   readonly isQuiet?: boolean;
   readonly action?: ReactNode;
+  /** Stored colour of the bar; that of the surrounding activity when left out. */
+  readonly color?: string | undefined;
 }
 
 /** One calendar event: a bar and the title, below it state, time and calendar; a narrow line cuts off the calendar. */
-export function EventLine({ event, state, isQuiet = false, action }: EventLineProps) {
+export function EventLine({ event, state, isQuiet = false, action, color }: EventLineProps) {
   useText();
   const settings = useSettings();
   const source = useSource(event);
   const parts = [state, eventTimeText(event, settings)].filter((part) => part !== undefined);
   return (
-    <li className="flex items-center gap-2.5 py-1">
+    <li className="flex items-center gap-2.5 py-1" style={color === undefined ? undefined : activityColor(color)}>
       <span
         className={cx('w-[3px] flex-none self-stretch rounded-full', isQuiet ? 'bg-n6' : 'bg-(--solid)')}
         aria-hidden="true"

@@ -91,13 +91,13 @@ function DayList({ day, events, activityById }: DayOfEvents) {
         {events.map((event) => {
           const { activity, state } = shownOf(event, activityById, settings);
           return (
-            <div key={event.key} className="contents" style={activity && activityColor(activity.color)}>
-              <EventLine
-                event={event}
-                isQuiet={activity === undefined}
-                state={[stateText(state), activity?.name].filter((part) => part !== undefined).join(' · ') || undefined}
-              />
-            </div>
+            <EventLine
+              key={event.key}
+              event={event}
+              color={activity?.color}
+              isQuiet={activity === undefined}
+              state={[stateText(state), activity?.name].filter((part) => part !== undefined).join(' · ') || undefined}
+            />
           );
         })}
       </ul>

@@ -1,0 +1,82 @@
+import type { ActivityUnit, DayRing, GoalRemainder } from '../activity';
+import type { CivilDate, WeekView } from '../calendar';
+
+/** Part of a day that has a sentence. */
+export type DayPart = 'MORNING' | 'EVENING';
+
+/** One activity in the running week. */
+export interface SentenceActivity {
+  readonly id: string;
+  readonly unit: ActivityUnit;
+  /** Remainder of its goal; null once it is met, without a goal, and when it cannot be met any more. */
+  readonly left: GoalRemainder | null;
+  /** True if an entry of today met its goal. */
+  readonly isMetToday: boolean;
+  /** Its part of today. */
+  readonly ring: DayRing;
+  /** Dates of its plans. */
+  readonly plannedDates: readonly CivilDate[];
+}
+
+export interface SentenceFacts {
+  readonly part: DayPart;
+  readonly week: WeekView;
+  /** In the order of the user. */
+  readonly activities: readonly SentenceActivity[];
+  /** Dates with a calendar event; null without a calendar. */
+  readonly busyDates: ReadonlySet<CivilDate> | null;
+}
+
+/** A sentence about today: about what is left of a goal, or about what was done. */
+export type DaySentence = { readonly activityId: string } & (
+  | { readonly kind: 'LEFT'; readonly amount: number; readonly days: number }
+  | { readonly kind: 'LEFT_PLANNED' | 'LEFT_FREE'; readonly amount: number; readonly date: CivilDate }
+  | { readonly kind: 'ALMOST'; readonly done: number; readonly planned: number }
+  | { readonly kind: 'MET_TODAY' }
+);
+
+const NOON = 12 * 60;
+const EVENING = 18 * 60;
+/** A day of fewer activities is counted at a glance. */
+const ALMOST_MIN = 3;
+
+/** The part of the day of a time on the wall clock; null at noon. @param minuteOfDay 0 to 1439 @param dayEndsAt hours after midnight */
+export const dayPart = (minuteOfDay: number, dayEndsAt: number): DayPart | null =>
+  minuteOfDay >= EVENING || minuteOfDay < dayEndsAt * 60 ? 'EVENING' : minuteOfDay < NOON ? 'MORNING' : null;
+
+/**
+ * The sentence of a day part; null if there is nothing to say.
+ * - In the morning, about the goal that needs the largest share of the days left, and about a day for it: a planned
+ *   one, else the first one from tomorrow on without an event.
+ * - In the evening, about the only activity that was due and is not done, else about a goal met today.
+ */
+export const daySentence = (facts: SentenceFacts): DaySentence | null =>
+  facts.part === 'MORNING' ? aboutWhatIsLeft(facts) : aboutToday(facts);
+
+function aboutWhatIsLeft({ activities, week, busyDates }: SentenceFacts): DaySentence | null {
+  const open = activities.flatMap(({ id, unit, left, plannedDates }) =>
+    left === null ? [] : [{ id, left, plannedDates, urgency: unit === 'DAYS' ? left.amount / left.days : 0 }],
+  );
+  const chosen = open.reduce<(typeof open)[number] | undefined>(
+    (best, one) => (best === undefined || one.urgency > best.urgency ? one : best),
+    undefined,
+  );
+  if (!chosen) return null;
+  const { id: activityId, left, plannedDates } = chosen;
+  const planned = week.dates.find((date) => date >= week.today && plannedDates.includes(date));
+  if (planned !== undefined) return { kind: 'LEFT_PLANNED', activityId, amount: left.amount, date: planned };
+  // Every day left is needed: a free one is no choice.
+  const isTight = chosen.urgency >= 1;
+  const free = isTight ? undefined : week.dates.find((date) => date > week.today && busyDates?.has(date) === false);
+  if (free !== undefined) return { kind: 'LEFT_FREE', activityId, amount: left.amount, date: free };
+  return { kind: 'LEFT', activityId, amount: left.amount, days: left.days };
+}
+
+function aboutToday({ activities }: SentenceFacts): DaySentence | null {
+  const due = activities.filter(({ ring }) => ring.planned > 0);
+  const [missing, ...others] = due.filter(({ ring }) => ring.done === 0);
+  if (missing && others.length === 0 && due.length >= ALMOST_MIN)
+    return { kind: 'ALMOST', activityId: missing.id, done: due.length - 1, planned: due.length };
+  const met = activities.find(({ isMetToday }) => isMetToday);
+  return met ? { kind: 'MET_TODAY', activityId: met.id } : null;
+}

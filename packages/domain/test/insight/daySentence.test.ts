@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CivilDate, weekView } from '../../src/calendar';
+import { EMPTY_DAY } from '../../src/activity';
+import { type DaySentence, dayPart, daySentence, type SentenceActivity } from '../../src/insight';
+
+const TODAY = '2026-11-26';
+const [FRI, SAT] = ['2026-11-27', '2026-11-28'] as const;
+const week = weekView('2026-W48', TODAY, 'MONDAY');
+
+const activity = (id: string, fields: Partial<SentenceActivity> = {}): SentenceActivity => ({
+  id,
+  unit: 'DAYS',
+  left: null,
+  isMetToday: false,
+  ring: EMPTY_DAY,
+  plannedDates: [],
+  ...fields,
+});
+const done = { ...EMPTY_DAY, done: 1, planned: 1 };
+const due = { ...EMPTY_DAY, planned: 1 };
+
+interface Case {
+  readonly name: string;
+  readonly activities: readonly SentenceActivity[];
+  readonly busy?: readonly CivilDate[];
+  readonly sentence: DaySentence | null;
+}
+
+const MORNINGS: readonly Case[] = [
+  { name: 'nothing left', activities: [activity('run')], sentence: null },
+  {
+    name: 'without a calendar, the days left',
+    activities: [activity('run', { left: { amount: 2, days: 4 } })],
+    sentence: { kind: 'LEFT', activityId: 'run', amount: 2, days: 4 },
+  },
+  {
+    name: 'the first day without an event',
+    activities: [activity('run', { left: { amount: 2, days: 4 } })],
+    busy: [FRI],
+    sentence: { kind: 'LEFT_FREE', activityId: 'run', amount: 2, date: SAT },
+  },
+  {
+    name: 'no free day where each is needed',
+    activities: [activity('run', { left: { amount: 4, days: 4 } })],
+    busy: [],
+    sentence: { kind: 'LEFT', activityId: 'run', amount: 4, days: 4 },
+  },
+  {
+    name: 'the next plan before a free day, but none that is over',
+    activities: [activity('run', { left: { amount: 2, days: 4 }, plannedDates: [SAT, '2026-11-24'] })],
+    busy: [],
+    sentence: { kind: 'LEFT_PLANNED', activityId: 'run', amount: 2, date: SAT },
+  },
+  {
+    name: 'the goal that needs most of its days',
+    activities: [
+      activity('read', { unit: 'DURATION', left: { amount: 240, days: 4 } }),
+      activity('run', { left: { amount: 1, days: 4 } }),
+      activity('yoga', { left: { amount: 3, days: 4 } }),
+    ],
+    sentence: { kind: 'LEFT', activityId: 'yoga', amount: 3, days: 4 },
+  },
+];
+
+const EVENINGS: readonly Case[] = [
+  { name: 'nothing was due', activities: [activity('run')], sentence: null },
+  {
+    name: 'the only one missing',
+    activities: [activity('run', { ring: done }), activity('read', { ring: done }), activity('water', { ring: due })],
+    sentence: { kind: 'ALMOST', activityId: 'water', done: 2, planned: 3 },
+  },
+  {
+    name: 'nothing of two missing',
+    activities: [activity('run', { ring: due }), activity('read', { ring: done }), activity('water', { ring: due })],
+    sentence: null,
+  },
+  {
+    name: 'a goal met today',
+    activities: [activity('run', { ring: due }), activity('read', { ring: done, isMetToday: true })],
+    sentence: { kind: 'MET_TODAY', activityId: 'read' },
+  },
+];
+
+describe('the sentence of a day', () => {
+  it.each(MORNINGS)('says in the morning: $name', ({ activities, busy, sentence }) => {
+    const busyDates = busy ? new Set(busy) : null;
+    expect(daySentence({ part: 'MORNING', week, activities, busyDates })).toEqual(sentence);
+  });
+
+  it.each(EVENINGS)('says in the evening: $name', ({ activities, sentence }) => {
+    expect(daySentence({ part: 'EVENING', week, activities, busyDates: null })).toEqual(sentence);
+  });
+
+  it('names dates from today on, and a free one is neither today nor busy', () => {
+    const rows = fc.record({
+      unit: fc.constantFrom('DAYS' as const, 'TIMES' as const, 'DURATION' as const),
+      left: fc.option(fc.record({ amount: fc.integer({ min: 1, max: 7 }), days: fc.integer({ min: 1, max: 7 }) })),
+      plannedDates: fc.subarray([...week.dates]),
+    });
+    fc.assert(
+      fc.property(fc.array(rows, { maxLength: 4 }), fc.subarray([...week.dates]), (some, busy) => {
+        const activities = some.map((fields, index) => activity(String(index), fields));
+        const sentence = daySentence({ part: 'MORNING', week, activities, busyDates: new Set(busy) });
+        expect(sentence === null).toBe(some.every(({ left }) => left === null));
+        if (!sentence || !('date' in sentence)) return;
+        expect(sentence.date >= TODAY).toBe(true);
+        if (sentence.kind === 'LEFT_FREE') {
+          expect(sentence.date).not.toBe(TODAY);
+          expect(busy).not.toContain(sentence.date);
+        }
+      }),
+    );
+  });
+});
+
+describe('the part of a day', () => {
+  it.each([
+    [7 * 60, 0, 'MORNING'],
+    [12 * 60 - 1, 0, 'MORNING'],
+    [12 * 60, 0, null],
+    [18 * 60, 0, 'EVENING'],
+    [60, 3, 'EVENING'],
+    [60, 0, 'MORNING'],
+  ])('at minute %i, for a day that ends %i hours after midnight, is %s', (minute, dayEndsAt, part) => {
+    expect(dayPart(minute, dayEndsAt)).toBe(part);
+  });
+});
