@@ -15,5 +15,8 @@ export function useMedia(query: string): boolean {
 /** True from the expanded breakpoint on, where the menu has its full width. */
 export const EXPANDED = '(width >= 64rem)';
 
+/** True where the day has a column beside its list. */
+export const WIDE = '(width >= 80rem)';
+
 /** True below the medium breakpoint, where sheets replace dialogs. */
 export const COMPACT = '(width < 37.5rem)';

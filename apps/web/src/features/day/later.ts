@@ -19,14 +19,15 @@ export const loadDayError = () => optional(lazyImport(() => import('./components
 export const loadReviewCard = () => optional(lazyImport(() => import('../review/components/DayReviewCard')));
 /** Needed only while a note of the week before waits. */
 export const loadLetter = () => optional(lazyImport(() => import('../review/components/DayLetter')));
+/** Optional, beside or above the list. */
+export const loadDayAside = () => optional(lazyImport(() => import('./components/DayAside')));
 /** For users with a calendar account. */
 export const loadDayEvents = () => optional(lazyImport(() => import('./components/DayEvents')));
 export const loadSwipeBackground = () => lazyImport(() => import('./components/SwipeBackground'));
 export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
-export const loadUnskipAll = () => lazyImport(() => import('./unskipAll'));
 export const loadPlanControl = () => lazyImport(() => import('./components/PlanControl'));
 export const loadTogglePlan = () => lazyImport(() => import('../plan/togglePlan'));
-export const loadAwayDialog = () => lazyImport(() => import('./components/AwayDialog'));
+export const loadDayMenuPanel = () => lazyImport(() => import('./components/DayMenuPanel'));
 
 const showHint = () =>
   lazyImport(() => import('./swipeHint')).then(
@@ -40,8 +41,7 @@ const loadParts = () =>
       loadDaySheet,
       loadDayError,
       loadAmountEntry,
-      loadAwayDialog,
-      loadUnskipAll,
+      loadDayMenuPanel,
       loadDayEmpty,
       loadRowMenuPanel,
       loadSwipeBackground,

@@ -1,4 +1,4 @@
-import type { Area, Objective, ObjectiveSum, WeekTotal } from '@sevenfold/contract';
+import type { Activity, Area, Objective, ObjectiveSum, WeekTotal } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import { periodRange } from '@sevenfold/domain/objective';
@@ -104,7 +104,15 @@ export function offersOf(sources: WeekSources, from: WeekId): readonly GoalOffer
 }
 
 /** Progress of the objectives. Those that follow an activity with an unknown total are left out. */
-function movementsOf({ objectives, activities, records, sums, range }: WeekSources): ObjectiveMovement[] {
+export function movementsOf({
+  objectives,
+  activities,
+  records,
+  sums,
+  range,
+}: Pick<WeekSources, 'objectives' | 'records' | 'sums' | 'range'> & {
+  readonly activities: readonly Activity[];
+}): ObjectiveMovement[] {
   const moving = objectives.flatMap((objective): MovingObjective[] => {
     const followed = activities.find(({ id }) => id === objective.followsActivityId);
     if (!followed) return [{ ...objective, followed: null }];

@@ -6,16 +6,14 @@ import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { text, useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
-import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { Notice } from '../../../ui/Notice';
 import { Card } from '../../../ui/Surface';
+import { useMedia, WIDE } from '../../../ui/useMedia';
 import { ActivityEvents } from '../../calendarEvent/components/ActivityEvents';
-import { EventLine } from '../../calendarEvent/components/EventLine';
-import { cannotCount, eventName } from '../../calendarEvent/onDate';
 import { useAreEventsAway, useDayEvents } from '../../calendarEvent/useDayEvents';
 import { useIntegrations } from '../../integration/api';
-import { LinkEventSheet } from './LinkEventSheet';
+import { LinkableEvents } from './LinkableEvents';
 
 export interface DayEventsProps {
   readonly activities: readonly Activity[];
@@ -30,6 +28,8 @@ export default function DayEvents({ activities, date, week, onLines }: DayEvents
   useText();
   const events = useDayEvents(week.id, date);
   const isAway = useAreEventsAway(week.id);
+  // There, all events of the day are beside the list.
+  const isWide = useMedia(WIDE);
   useEffect(() => {
     const byId = new Map(activities.map((activity) => [activity.id, activity]));
     onLines((activityId) => {
@@ -49,7 +49,7 @@ export default function DayEvents({ activities, date, week, onLines }: DayEvents
     <>
       <IntegrationNotices />
       {isAway && <p className="text-small text-n10">{text('calendarEvent.away')}</p>}
-      {others.length > 0 && <OtherEvents events={others} activities={activities} />}
+      {others.length > 0 && !isWide && <OtherEvents events={others} activities={activities} />}
     </>
   );
 }
@@ -107,8 +107,6 @@ interface OtherEventsProps {
 
 function OtherEvents({ events, activities }: OtherEventsProps) {
   const [isOpen, setOpen] = useState(false);
-  const [linked, setLinked] = useState<CalendarEvent | null>(null);
-  const [isLinking, setLinking] = useState(false);
   const listId = useId();
   return (
     <section>
@@ -123,44 +121,8 @@ function OtherEvents({ events, activities }: OtherEventsProps) {
         {text('calendarEvent.other', { count: events.length })}
       </button>
       <Card id={listId} className={cx('mt-1.5 px-3.5 py-1.5', !isOpen && 'hidden')}>
-        <ul>
-          {events.map((event) => {
-            const reason = cannotCount(event);
-            return (
-              <EventLine
-                key={event.key}
-                event={event}
-                isQuiet
-                state={reason ? text(`calendarEvent.cantCount.${reason}`) : undefined}
-                action={
-                  reason === null && (
-                    <Button
-                      size="small"
-                      variant="ghost"
-                      aria-label={text('calendarEvent.linkNamed', { name: eventName(event) })}
-                      onClick={() => {
-                        setLinked(event);
-                        setLinking(true);
-                      }}
-                    >
-                      {text('calendarEvent.link')}
-                    </Button>
-                  )
-                }
-              />
-            );
-          })}
-        </ul>
+        <LinkableEvents events={events} activities={activities} />
       </Card>
-      {linked && (
-        <LinkEventSheet
-          key={linked.key}
-          event={linked}
-          activities={activities}
-          open={isLinking}
-          onClose={() => setLinking(false)}
-        />
-      )}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { DayRing } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { Plane, Plus, Undo2 } from '../../../ui/icons';
-import { lazy, memo, Suspense, useState } from 'react';
+import { Plus } from '../../../ui/icons';
+import { lazy, memo } from 'react';
 import { openPalette } from '../../../navigation/palette';
-import { type Derived, useDerived } from '../../../platform/derived';
+import type { Derived } from '../../../platform/derived';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -12,19 +12,19 @@ import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
 import { StepNav } from '../../../ui/StepNav';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { loadAwayDialog, loadUnskipAll } from '../later';
+import { loadDayMenuPanel } from '../later';
 import { weekLine } from '../weekLine';
 import { TodayLine } from './DayNotes';
 
-const AwayDialog = lazy(loadAwayDialog);
+const DayMenuPanel = lazy(loadDayMenuPanel);
+
+const near = () => void loadDayMenuPanel().catch(() => undefined);
 
 interface DayHeaderProps {
   readonly date: CivilDate;
   readonly week: WeekView;
   /** True when at least one activity can be recorded. */
   readonly canRecord: boolean;
-  /** True when something is skipped on the date. */
-  readonly hasSkips: Derived<boolean>;
   /** Of today; undefined for other days. */
   readonly ring: Derived<DayRing> | undefined;
   onStep(days: number): void;
@@ -32,24 +32,15 @@ interface DayHeaderProps {
 }
 
 /** The heading on a line of its own, so that no date wraps beside the controls. */
-export const DayHeader = memo(function DayHeader({
-  date,
-  week,
-  canRecord,
-  hasSkips,
-  ring,
-  onStep,
-  onToday,
-}: DayHeaderProps) {
+export const DayHeader = memo(function DayHeader({ date, week, canRecord, ring, onStep, onToday }: DayHeaderProps) {
   const text = useText();
   const isCompact = useMedia(COMPACT);
-  const [isAway, setAway] = useState(false);
   const isToday = date === week.today;
   const [name, distance] = weekLine(week);
   const line = <MetaLine parts={[name, date > week.today ? text('day.toPlan') : distance]} />;
   const record = () => openPalette('record', date);
   return (
-    <header className="pt-[calc(var(--safe-top)+1.5rem)] pb-4 expanded:pt-8">
+    <header className="relative pt-[calc(var(--safe-top)+1.5rem)] pb-2 expanded:pt-8">
       <h1 tabIndex={-1} className="text-h1 text-n12">
         {dayHeading(date, isCompact)}
       </h1>
@@ -58,62 +49,42 @@ export const DayHeader = memo(function DayHeader({
         <p className="min-w-0 flex-1 text-small text-n10 tabular-nums max-medium:-mr-2.5 medium:text-body">
           {ring ? <TodayLine ring={ring}>{line}</TodayLine> : line}
         </p>
-        <StepNav
-          label={text('day.dayNav')}
-          current={text('date.today')}
-          previousLabel={text('day.previousDay')}
-          nextLabel={text('day.nextDay')}
-          onPrevious={() => onStep(-1)}
-          onNext={() => onStep(1)}
-          onCurrent={onToday}
-          atCurrent={isToday}
-          isShort={isToday}
-        />
-        {canRecord && <DayMenu date={date} week={week} hasSkips={hasSkips} onAway={() => setAway(true)} />}
-        {canRecord &&
-          date <= week.today &&
-          (isCompact ? (
-            <IconButton
-              label={text('day.record')}
-              icon={<Plus aria-hidden="true" />}
-              variant="primary"
-              onClick={record}
-              tooltip={false}
+        <div className="flex items-center gap-2 wide:absolute wide:top-8 wide:right-0">
+          <StepNav
+            label={text('day.dayNav')}
+            current={text('date.today')}
+            previousLabel={text('day.previousDay')}
+            nextLabel={text('day.nextDay')}
+            onPrevious={() => onStep(-1)}
+            onNext={() => onStep(1)}
+            onCurrent={onToday}
+            atCurrent={isToday}
+            isShort={isToday}
+          />
+          {canRecord && (
+            <Menu
+              label={text('day.more')}
+              renderPanel={(state) => <DayMenuPanel date={date} week={week} state={state} />}
+              onNear={near}
             />
-          ) : (
-            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={record}>
-              {text('day.record')}
-            </Button>
-          ))}
+          )}
+          {canRecord &&
+            date <= week.today &&
+            (isCompact ? (
+              <IconButton
+                label={text('day.record')}
+                icon={<Plus aria-hidden="true" />}
+                variant="primary"
+                onClick={record}
+                tooltip={false}
+              />
+            ) : (
+              <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={record}>
+                {text('day.record')}
+              </Button>
+            ))}
+        </div>
       </div>
-      {isAway && (
-        <Suspense fallback={null}>
-          <AwayDialog date={date} onClose={() => setAway(false)} />
-        </Suspense>
-      )}
     </header>
   );
 });
-
-interface DayMenuProps extends Pick<DayHeaderProps, 'date' | 'week' | 'hasSkips'> {
-  onAway(): void;
-}
-
-function DayMenu({ date, week, hasSkips, onAway }: DayMenuProps) {
-  const text = useText();
-  const canUnskip = useDerived(hasSkips);
-  const unskip = () =>
-    void loadUnskipAll().then(
-      ({ unskipAll }) => unskipAll(date, week),
-      () => undefined,
-    );
-  return (
-    <Menu
-      label={text('day.more')}
-      items={[
-        { id: 'away', label: text('skip.awayMenu'), icon: <Plane />, onAct: onAway },
-        ...(canUnskip ? [{ id: 'unskip', label: text('skip.takeAllBack'), icon: <Undo2 />, onAct: unskip }] : []),
-      ]}
-    />
-  );
-}

@@ -19,6 +19,7 @@ import { type Derived, hasSameFields, mapDerived, useDerived } from '../../../pl
 import { dayHeading } from '../../../platform/format';
 import { IS_SHELL } from '../../../platform/shell';
 import { useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
 import { Loading } from '../../../ui/Skeleton';
 import { WeekStrip, type WeekStripDay } from '../../../ui/WeekStrip';
 import { openBreakdown } from '../../../breakdown/breakdown';
@@ -32,6 +33,7 @@ import { EventLines } from '../components/eventLines';
 import { DaySkeleton } from '../components/DaySkeleton';
 import { DaySheetHost } from '../components/DaySheetHost';
 import {
+  loadDayAside,
   loadDayEmpty,
   loadDayError,
   loadDayEvents,
@@ -48,6 +50,7 @@ import { useRings } from '../../insight/useRings';
 import { useSlide } from '../../../ui/useSlide';
 import { dateOfSearch, dayAt } from '../shownDate';
 
+const DayAside = lazy(loadDayAside);
 const DayEmpty = lazy(loadDayEmpty);
 const DayError = lazy(loadDayError);
 const DayReviewCard = lazy(loadReviewCard);
@@ -82,60 +85,67 @@ export default function DayScreen() {
     () => (firstTap && areas ? withFirstTap(eventLines, { activities: shown, areas, slices }) : eventLines),
     [firstTap, areas, eventLines, shown, slices],
   );
-  const hasSkips = useMemo(() => mapDerived(slices, (records) => hasSkipsOn(records, date)), [slices, date]);
   const isKnown = activities !== undefined && areas !== undefined && areRecordsKnown;
   const events = hasCalendar && isKnown && (
     <DayEvents activities={activities} date={date} week={week} onLines={showLines} />
   );
   return (
-    <div className="column-lists pb-16">
+    <div className="column-lists wide:column-grids grid pb-16 wide:grid-cols-[minmax(0,45rem)_17.5rem] wide:gap-x-10">
       <DayHeader
         date={date}
         week={week}
         canRecord={activities === undefined || activities.length > 0}
-        hasSkips={hasSkips}
         ring={ring}
         onStep={step}
         onToday={showToday}
       />
-      <WeekStrip days={days} selected={date} today={today} onSelect={show} onOpen={openDay} onSwipe={step} />
-      <div ref={useSlide<HTMLDivElement>(date)} className="flex flex-col gap-4 pt-5">
-        {data.isFailed && (!isKnown || !data.isAway) && (
+      <div className={cx('min-h-lh pb-2 text-small wide:row-span-2 wide:pt-8', date !== today && 'max-wide:hidden')}>
+        {isKnown && (
           <Suspense fallback={null}>
-            <DayError week={week} isAway={data.isAway} isKnown={isKnown} />
+            <DayAside activities={all} date={date} week={week} slices={slices} rings={rings} />
           </Suspense>
         )}
-        <Loading pending={!isKnown && !data.isFailed} skeleton={<DaySkeleton />}>
-          {isKnown &&
-            (activities.length === 0 ? (
-              <Suspense fallback={<DaySkeleton />}>
-                <DayEmpty isFirst={all.length === 0} isPast={date < today} />
-                {events}
-              </Suspense>
-            ) : (
-              // Without the note, the list would be drawn first, and then move.
-              <Suspense fallback={<DaySkeleton />}>
-                {date === today && lastReview && hasLetterToRead(lastReview) && <DayLetter review={lastReview} />}
-                <EventLines value={lines}>
-                  <DayList
-                    activities={activities}
-                    areas={areas}
-                    slices={slices}
-                    rings={rings}
-                    date={date}
-                    week={week}
-                    onOpen={setOpened}
-                  />
-                </EventLines>
-                <Suspense fallback={null}>{events}</Suspense>
-                {date === today && date === week.dates[6] && (
-                  <Suspense fallback={null}>
-                    <DayReviewCard week={week.id} />
-                  </Suspense>
-                )}
-              </Suspense>
-            ))}
-        </Loading>
+      </div>
+      <div className="min-w-0">
+        <WeekStrip days={days} selected={date} today={today} onSelect={show} onOpen={openDay} onSwipe={step} />
+        <div ref={useSlide<HTMLDivElement>(date)} className="flex flex-col gap-4 pt-5">
+          {data.isFailed && (!isKnown || !data.isAway) && (
+            <Suspense fallback={null}>
+              <DayError week={week} isAway={data.isAway} isKnown={isKnown} />
+            </Suspense>
+          )}
+          <Loading pending={!isKnown && !data.isFailed} skeleton={<DaySkeleton />}>
+            {isKnown &&
+              (activities.length === 0 ? (
+                <Suspense fallback={<DaySkeleton />}>
+                  <DayEmpty isFirst={all.length === 0} isPast={date < today} />
+                  {events}
+                </Suspense>
+              ) : (
+                // Without the note, the list would be drawn first, and then move.
+                <Suspense fallback={<DaySkeleton />}>
+                  {date === today && lastReview && hasLetterToRead(lastReview) && <DayLetter review={lastReview} />}
+                  <EventLines value={lines}>
+                    <DayList
+                      activities={activities}
+                      areas={areas}
+                      slices={slices}
+                      rings={rings}
+                      date={date}
+                      week={week}
+                      onOpen={setOpened}
+                    />
+                  </EventLines>
+                  <Suspense fallback={null}>{events}</Suspense>
+                  {date === today && date === week.dates[6] && (
+                    <Suspense fallback={null}>
+                      <DayReviewCard week={week.id} />
+                    </Suspense>
+                  )}
+                </Suspense>
+              ))}
+          </Loading>
+        </div>
       </div>
       {IS_SHELL && <OpenedByReminder onOpen={setOpened} />}
       <DaySheetHost
@@ -174,9 +184,6 @@ function useShownDay() {
   }, [title, text]);
   return { date, today, week, show, step };
 }
-
-const hasSkipsOn = (records: WeekSlices, date: CivilDate): boolean =>
-  Object.values(records?.byActivity ?? {}).some(({ skips }) => skips.some((skip) => skip.date === date));
 
 /** Returns a stable object per week, so that navigating within the week changes only the date. */
 const useWeekView = (id: WeekId, today: CivilDate, weekStartDay: WeekStartDay): WeekView =>

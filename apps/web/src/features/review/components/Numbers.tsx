@@ -17,7 +17,8 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { weeksBefore } from '../../insight/weeksBefore';
 import { useToday, useWeekStartDay } from '../../user/api';
-import { doneText, gentleText, movementText, sinceReviewText, usualText } from '../words';
+import { doneText, gentleText, sinceReviewText, usualText } from '../words';
+import { MovedObjectives } from './MovedObjectives';
 
 interface NumbersProps {
   facts: ReviewFacts;
@@ -48,7 +49,7 @@ export function Numbers({ facts, week, note, now }: NumbersProps) {
         </Card>
       )}
       <Areas facts={facts} week={week} />
-      {facts.objectives.length > 0 && <Objectives facts={facts} week={week} />}
+      {facts.objectives.length > 0 && <MovedObjectives objectives={facts.objectives} week={week} />}
     </div>
   );
 }
@@ -228,31 +229,6 @@ function Areas({ facts, week }: Pick<NumbersProps, 'facts' | 'week'>) {
               >
                 {text('review.areaDays', { days: activeDays })}
                 {goals > 0 && ` · ${text('review.listGoals', { met: goalsMet, goals })}`}
-              </BreakdownButton>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Objectives({ facts: { objectives }, week }: { facts: ReviewFacts; week: WeekId }) {
-  const text = useText();
-  return (
-    <section>
-      <SectionHeader level={3} title={text('review.objectives')} />
-      <ul className="flex flex-col gap-2">
-        {objectives.map((moved) => (
-          <li key={moved.objectiveId} className="flex justify-between gap-3 text-small">
-            <span className="min-w-0 truncate text-n12">{moved.name}</span>
-            <span className="flex-none text-n10 tabular-nums">
-              <BreakdownButton
-                isOfLine
-                target={{ kind: 'objective', objectiveId: moved.objectiveId, week }}
-                label={text('review.prompt', { name: moved.name, amount: movementText(moved) })}
-              >
-                {movementText(moved)}
               </BreakdownButton>
             </span>
           </li>

@@ -1,0 +1,67 @@
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import { useText } from '../../../platform/text';
+import { Card, SectionHeader } from '../../../ui/Surface';
+import { useMedia, WIDE } from '../../../ui/useMedia';
+import { WeekMark } from '../../../ui/WeekMark';
+import { useDayEvents } from '../../calendarEvent/useDayEvents';
+import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
+import { MovedObjectives } from '../../review/components/MovedObjectives';
+import { useMovements } from '../../review/useMovements';
+import { type SentenceSources, useDaySentence } from '../useDaySentence';
+import { LinkableEvents } from './LinkableEvents';
+
+interface DayAsideProps extends SentenceSources {
+  readonly date: CivilDate;
+}
+
+/** A sentence about today; on wide screens also the week's mark, the day's events and the objectives that moved. */
+export default function DayAside({ date, ...sources }: DayAsideProps) {
+  const isWide = useMedia(WIDE);
+  const isToday = date === sources.week.today;
+  const sentence = isToday && <Sentence {...sources} />;
+  if (!isWide) return sentence;
+  return (
+    <aside className="sticky top-8 flex flex-col gap-6">
+      <div className="flex flex-col items-start gap-3">
+        <Mark week={sources.week} />
+        {sentence}
+      </div>
+      <Events date={date} {...sources} />
+      <Objectives {...sources} />
+    </aside>
+  );
+}
+
+function Sentence(sources: SentenceSources) {
+  return <p className="text-small text-balance text-n11 wide:text-body">{useDaySentence(sources)}</p>;
+}
+
+function Mark({ week }: Pick<DayAsideProps, 'week'>) {
+  const mark = useWeekMark(week);
+  if (!mark) return <div className="size-22" />;
+  return (
+    <BreakdownButton target={{ kind: 'onTrack', week: week.id }} label={weekMarkText(mark)}>
+      <WeekMark petals={mark.petals} className="size-22" today={week.today} />
+    </BreakdownButton>
+  );
+}
+
+function Events({ activities, date, week }: Pick<DayAsideProps, 'activities' | 'date' | 'week'>) {
+  const text = useText();
+  const events = useDayEvents(week.id, date);
+  if (events.length === 0) return null;
+  return (
+    <section>
+      <SectionHeader title={text('calendarEvent.ofDay')} />
+      <Card className="px-3.5 py-1.5">
+        <LinkableEvents events={events} activities={activities} />
+      </Card>
+    </section>
+  );
+}
+
+function Objectives({ activities, week }: Pick<DayAsideProps, 'activities' | 'week'>) {
+  const objectives = useMovements(week, activities);
+  return objectives.length > 0 && <MovedObjectives objectives={objectives} week={week.id} />;
+}

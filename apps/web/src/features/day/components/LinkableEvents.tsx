@@ -1,0 +1,62 @@
+import type { Activity, CalendarEvent } from '@sevenfold/contract';
+import { useState } from 'react';
+import { text } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { EventLine } from '../../calendarEvent/components/EventLine';
+import { cannotCount, eventName } from '../../calendarEvent/onDate';
+import { LinkEventSheet } from './LinkEventSheet';
+
+interface LinkableEventsProps {
+  readonly events: readonly CalendarEvent[];
+  readonly activities: readonly Activity[];
+}
+
+/** Calendar events of a day; one that counts for no activity can be linked to one. */
+export function LinkableEvents({ events, activities }: LinkableEventsProps) {
+  const [linked, setLinked] = useState<CalendarEvent | null>(null);
+  const [isLinking, setLinking] = useState(false);
+  return (
+    <>
+      <ul>
+        {events.map((event) => {
+          const reason = cannotCount(event);
+          const activity = activities.find(({ id }) => event.counts.some(({ activityId }) => activityId === id));
+          return (
+            <EventLine
+              key={event.key}
+              event={event}
+              color={activity?.color}
+              isQuiet={activity === undefined}
+              state={reason ? text(`calendarEvent.cantCount.${reason}`) : activity?.name}
+              action={
+                reason === null &&
+                activity === undefined && (
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    aria-label={text('calendarEvent.linkNamed', { name: eventName(event) })}
+                    onClick={() => {
+                      setLinked(event);
+                      setLinking(true);
+                    }}
+                  >
+                    {text('calendarEvent.link')}
+                  </Button>
+                )
+              }
+            />
+          );
+        })}
+      </ul>
+      {linked && (
+        <LinkEventSheet
+          key={linked.key}
+          event={linked}
+          activities={activities}
+          open={isLinking}
+          onClose={() => setLinking(false)}
+        />
+      )}
+    </>
+  );
+}

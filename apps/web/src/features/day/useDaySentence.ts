@@ -1,0 +1,85 @@
+import type { Activity } from '@sevenfold/contract';
+import { EMPTY_DAY } from '@sevenfold/domain/activity';
+import { type CivilDate, localDateTime, type WeekView } from '@sevenfold/domain/calendar';
+import { type DaySentence, dayPart, daySentence, type SentenceActivity } from '@sevenfold/domain/insight';
+import { useMemo } from 'react';
+import { now } from '../../platform/clock';
+import { type Derived, mapDerived } from '../../platform/derived';
+import { useDerivedAfterPaint } from '../../platform/derivedAfterPaint';
+import { weekdayLong } from '../../platform/format';
+import { text } from '../../platform/text';
+import { useEventsByDate } from '../calendarEvent/useDayEvents';
+import type { Rings } from '../insight/rings';
+import { amountText } from '../record/amount';
+import { NO_RECORDS, type WeekSlices } from '../record/records';
+import { useSettings, useUser } from '../user/api';
+import { dayRow } from './row';
+
+export interface SentenceSources {
+  readonly activities: readonly Activity[];
+  readonly week: WeekView;
+  readonly slices: Derived<WeekSlices>;
+  readonly rings: Rings;
+}
+
+/** The sentence about today for this part of the day; null if there is nothing to say. */
+export function useDaySentence({ activities, week, slices, rings }: SentenceSources): string | null {
+  const { timezone, dayEndsAt } = useSettings();
+  const hasCalendar = useUser().onboardingCompleted.includes('CONNECT_CALENDAR');
+  const events = useEventsByDate(week.id, week.dates);
+  const sentence = useMemo(() => {
+    const busyDates = hasCalendar ? datesWithEvents(events) : null;
+    const part = dayPart(localDateTime(now(), timezone).minuteOfDay, dayEndsAt);
+    return mapDerived(slices, (records) => {
+      if (part === null || !records) return null;
+      const facts = activities
+        .filter(({ isActive }) => isActive)
+        .map((activity) => sentenceActivity(activity, records, week, rings));
+      const found = daySentence({ part, week, activities: facts, busyDates });
+      return found && sentenceText(found, activities, week);
+    });
+  }, [activities, week, slices, rings, events, hasCalendar, timezone, dayEndsAt]);
+  return useDerivedAfterPaint(sentence);
+}
+
+const datesWithEvents = (events: ReturnType<typeof useEventsByDate>): ReadonlySet<CivilDate> =>
+  new Set([...events].filter(([, some]) => some.length > 0).map(([date]) => date));
+
+function sentenceActivity(
+  activity: Activity,
+  records: NonNullable<WeekSlices>,
+  week: WeekView,
+  rings: Rings,
+): SentenceActivity {
+  const own = records.byActivity[activity.id] ?? NO_RECORDS;
+  const { left, isMet, done, target, amount } = dayRow(activity, own, week.today, week);
+  const before = done - (activity.unit === 'DAYS' ? Math.min(1, amount) : amount);
+  return {
+    id: activity.id,
+    unit: activity.unit,
+    left,
+    isMetToday: isMet && target !== null && before < target,
+    ring: rings.ofActivity(activity, own)[week.dates.indexOf(week.today)] ?? EMPTY_DAY,
+    plannedDates: own.plans.map(({ date }) => date),
+  };
+}
+
+function sentenceText(sentence: DaySentence, activities: readonly Activity[], { today }: WeekView): string | null {
+  const activity = activities.find(({ id }) => id === sentence.activityId);
+  if (!activity) return null;
+  const { name } = activity;
+  switch (sentence.kind) {
+    case 'LEFT':
+      return text('day.sentence.LEFT', { name, amount: amountText(activity, sentence.amount), days: sentence.days });
+    case 'LEFT_PLANNED':
+    case 'LEFT_FREE': {
+      const amount = amountText(activity, sentence.amount);
+      if (sentence.date === today) return text('day.sentence.LEFT_TODAY', { name, amount });
+      return text(`day.sentence.${sentence.kind}`, { name, amount, day: weekdayLong(sentence.date) });
+    }
+    case 'ALMOST':
+      return text('day.sentence.ALMOST', { name, done: sentence.done, planned: sentence.planned });
+    case 'MET_TODAY':
+      return text('day.sentence.MET_TODAY', { name });
+  }
+}

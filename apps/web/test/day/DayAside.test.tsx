@@ -1,0 +1,96 @@
+import type { Activity, Entry } from '@sevenfold/contract';
+import { calendarEvent, integration, plan } from '@sevenfold/contract/samples';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import DayAside from '../../src/features/day/components/DayAside';
+import { useRings } from '../../src/features/insight/useRings';
+import { useWeekSlices } from '../../src/features/record/useRecords';
+import { WIDE } from '../../src/ui/useMedia';
+import { fillDevice } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+import { activity, entry, goal, MON, SAT, THU, TUE, WED, week } from './samples';
+
+const run = activity({ id: 'run', name: 'Run' });
+const water = activity({ id: 'water', name: 'Water', unit: 'TIMES', weeklyGoalsTimeline: goal(28) });
+const read = activity({ id: 'read', name: 'Read', weeklyGoalsTimeline: goal(7) });
+
+function Aside({ activities }: { readonly activities: readonly Activity[] }) {
+  return (
+    <DayAside
+      activities={activities}
+      date={THU}
+      week={week}
+      slices={useWeekSlices(week, activities)}
+      rings={useRings(week)}
+    />
+  );
+}
+
+interface Given {
+  readonly activities?: readonly Activity[];
+  readonly entries?: readonly Entry[];
+  /** Date of a plan to run. */
+  readonly planned?: typeof THU;
+}
+
+function show({ activities = [run], entries = [], planned }: Given): void {
+  fillDevice({
+    activities,
+    entries,
+    plans: planned === undefined ? [] : [plan({ activityId: 'run', date: planned })],
+    integrations: [integration()],
+    calendarWeeks: [{ from: MON, events: [calendarEvent({ name: 'Dentist', counts: [] })] }],
+  });
+  renderOnDevice(<Aside activities={activities} />);
+}
+
+const isWide = (matches: boolean) =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: matches && query === WIDE, media: query }) as MediaQueryList,
+    );
+
+describe('the sentence of the day', () => {
+  beforeEach(() => void isWide(false));
+
+  it('says in the morning what a goal still needs', () => {
+    vi.setSystemTime(`${THU}T07:00:00Z`);
+    show({ entries: [entry(MON, 1, { activityId: 'run' })] });
+    expect(screen.getByText('Run: 2 days to go, 4 days left.')).toBeVisible();
+  });
+
+  it('says in the morning on which day it is planned', () => {
+    vi.setSystemTime(`${THU}T07:00:00Z`);
+    show({ planned: SAT });
+    expect(screen.getByText('Run: 3 days to go, next on Saturday.')).toBeVisible();
+  });
+
+  it('says in the evening which one is missing', () => {
+    vi.setSystemTime(`${THU}T18:00:00Z`);
+    const everyDay = [MON, TUE, WED, THU].map((date) => entry(date, 1, { activityId: 'read' }));
+    show({
+      activities: [run, read, water],
+      entries: [...everyDay, entry(THU, 28, { activityId: 'water' })],
+      planned: THU,
+    });
+    expect(screen.getByText('2 of 3 today, Run was the one.')).toBeVisible();
+  });
+
+  it('says nothing at noon', () => {
+    vi.setSystemTime(`${THU}T12:00:00Z`);
+    show({});
+    expect(screen.queryByText(/Run/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the column beside the day', () => {
+  it('shows the mark of the week and the events of the day', async () => {
+    isWide(true);
+    show({ entries: [entry(MON, 1, { activityId: 'run' })] });
+    expect(screen.getByRole('button', { name: /on track/ })).toBeVisible();
+    expect(screen.getByText('Dentist')).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+});
