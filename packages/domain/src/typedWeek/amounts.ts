@@ -1,0 +1,154 @@
+import { parseDuration } from '../activity/parseDuration';
+import type { CustomUnit } from '../vocabulary';
+
+/** Amounts found in a fragment, which were removed from its text. */
+export interface Amounts {
+  /** Minutes; null for none. */
+  minutes: number | null;
+  /** "3x". */
+  times: number | null;
+  /** "3 days". */
+  days: number | null;
+  /** "8 glasses". */
+  things: { readonly count: number; readonly unit: CustomUnit } | null;
+  /** "daily", "a day". */
+  isPerDay: boolean;
+  /** "a week", "weekly". */
+  isPerWeek: boolean;
+  /** False for contradictory amounts, upper limits, and other periods than a week. */
+  isUnderstood: boolean;
+}
+
+export interface Remainder {
+  text: string;
+}
+
+/** Minutes of a week. */
+const MINUTES_MAX = 7 * 24 * 60;
+
+/** Matches a pattern as whole words. Group 1 is the character before. */
+const asWord = (pattern: string, flags = 'iu') =>
+  new RegExp(`(^|[^\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags);
+
+const HOURS = 'h|hrs?|hours?|horas?';
+const MINUTES = 'm|mins?|minutes?|minutos?';
+const DURATION = asWord(
+  `(\\d{1,4}(?:[.,]\\d{1,2})? ?(?:${HOURS})(?: ?\\d{1,2}(?: ?(?:${MINUTES}))?)?|\\d{1,4} ?(?:${MINUTES}))`,
+);
+const JAPANESE_DURATION = /()(\d{1,4}(?:\.\d{1,2})?時間(?:\d{1,2}分|半)?|\d{1,4}分)間?/u;
+const TIMES = asWord(
+  '(\\d{1,4}) ?(?:x|×|times?|vez|veces)|[x×] ?(\\d{1,4})|(\\d{1,4}) ?(?=\\/ ?(?:d|day|d[ií]a|w|wk|week|sem|semana)(?![\\p{L}]))',
+);
+const JAPANESE_TIMES = /()(?:週に?)?(\d{1,4})[回度]/u;
+const DAYS = asWord('(\\d{1,4}) ?(?:days?|d[ií]as?)');
+const JAPANESE_DAYS = /()(?:週に?(\d{1,4})日?|(\d{1,4})日)/u;
+const PER_DAY = asWord(
+  '(?:(?:a|per|each|every) day|everyday|daily|al d[ií]a|por d[ií]a|cada d[ií]a|todos los d[ií]as|a diario|diariamente)',
+);
+const SLASH_DAY = /()\/ ?(?:day|d[ií]a|d)(?![\p{L}\p{N}])/iu;
+const JAPANESE_PER_DAY = /()(?:毎日|[1一]日に?(?=\d))/u;
+const PER_WEEK = asWord('(?:(?:a|per|each|every) week|weekly|(?:a la|por|cada) semana|semanal(?:mente)?)');
+const SLASH_WEEK = /()\/ ?(?:week|wk|w|semana|sem)(?![\p{L}\p{N}])/iu;
+const JAPANESE_PER_WEEK = /()(?:毎週|[1一]?週間に?|週に)/u;
+/** Upper limits and other periods than a week. */
+const UNSUPPORTED = asWord(
+  'max|maximum|at most|less than|no more than|up to|m[aá]x|m[aá]ximo|como mucho|a lo sumo|menos de|no m[aá]s de|' +
+    '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other day|(?:al|por|cada) (?:mes|a[nñ]o)|mensual|cada dos d[ií]as',
+);
+const JAPANESE_UNSUPPORTED = /以内|以下|未満|まで|毎月|[月年]に?\d|隔[日週]/u;
+
+const counted = (noun: string) => asWord(`(\\d{1,4}) ?${noun}(?: (?:of|de))?`);
+/** Nouns that are counted, plural first. */
+const THINGS: readonly (readonly [RegExp, CustomUnit])[] = [
+  [counted('glass(?:es)?'), { many: 'glasses', one: 'glass' }],
+  [counted('vasos?'), { many: 'vasos', one: 'vaso' }],
+  [/()(\d{1,4})杯の?/u, { many: '杯', one: '杯' }],
+  [counted('cups?'), { many: 'cups', one: 'cup' }],
+  [counted('tazas?'), { many: 'tazas', one: 'taza' }],
+  [counted('pages?'), { many: 'pages', one: 'page' }],
+  [counted('p[aá]ginas?'), { many: 'páginas', one: 'página' }],
+  [/()(\d{1,4})ページの?/u, { many: 'ページ', one: 'ページ' }],
+];
+
+/** Spelled numbers from 1 on. */
+const NUMBERS =
+  'one un una 一|two dos 二|three tres 三|four cuatro 四|five cinco 五|six seis 六|seven siete 七|eight ocho 八|nine nueve 九|ten diez 十'
+    .split('|')
+    .map((words) => words.split(' '));
+const numberNamed = (word: string) => NUMBERS.findIndex((words) => words.includes(word.toLowerCase())) + 1;
+const COUNTED = `times?|days?|${HOURS}|${MINUTES}|vez|veces|d[ií]as?|glass(?:es)?|vasos?|cups?|tazas?|pages?|p[aá]ginas?`;
+const SPELLED = asWord(
+  `(one|two|three|four|five|six|seven|eight|nine|ten|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (${COUNTED})`,
+  'giu',
+);
+const JAPANESE_SPELLED = /([一二三四五六七八九十])(?=[回度日分杯]|時間|ページ)/gu;
+const ADVERBS: readonly (readonly [RegExp, string])[] = [
+  [asWord('once'), '1 times'],
+  [asWord('twice'), '2 times'],
+  [asWord('thrice'), '3 times'],
+  [asWord('half an hour|media hora'), '30 min'],
+  [asWord('an hour'), '1 h'],
+];
+
+/** Replaces spelled numbers by digits: "three times", "tres veces", "三回". */
+export function spellDigits(text: string): string {
+  const digits = text
+    .replace(SPELLED, (_, before: string, number: string, noun: string) => `${before}${numberNamed(number)} ${noun}`)
+    .replace(JAPANESE_SPELLED, (number) => String(numberNamed(number)));
+  return ADVERBS.reduce((whole, [pattern, number]) => whole.replace(pattern, `$1${number}`), digits);
+}
+
+/** Removes a match and returns its first group; undefined for no match. */
+function take(remainder: Remainder, pattern: RegExp): string | undefined {
+  const match = pattern.exec(remainder.text);
+  if (!match) return undefined;
+  const [whole, before = '', ...groups] = match;
+  const start = match.index + before.length;
+  remainder.text = `${remainder.text.slice(0, start)} ${remainder.text.slice(match.index + whole.length)}`;
+  return groups.find((group) => group !== undefined) ?? '';
+}
+
+function takeNumber(remainder: Remainder, ...patterns: readonly RegExp[]): number | null {
+  for (const pattern of patterns) {
+    const found = take(remainder, pattern);
+    if (found !== undefined) return Number(found);
+  }
+  return null;
+}
+
+const takeAny = (remainder: Remainder, ...patterns: readonly RegExp[]): boolean =>
+  patterns.filter((pattern) => take(remainder, pattern) !== undefined).length > 0;
+
+function takeThings(remainder: Remainder): Amounts['things'] {
+  for (const [pattern, unit] of THINGS) {
+    const count = takeNumber(remainder, pattern);
+    if (count !== null) return { count, unit };
+  }
+  return null;
+}
+
+/** Reads the amounts of a fragment and removes them from the remainder. */
+export function takeAmounts(remainder: Remainder): Amounts {
+  const { text } = remainder;
+  const isPerDay = takeAny(remainder, PER_DAY, SLASH_DAY, JAPANESE_PER_DAY);
+  const duration = take(remainder, DURATION) ?? take(remainder, JAPANESE_DURATION);
+  const times = takeNumber(remainder, TIMES, JAPANESE_TIMES);
+  const things = takeThings(remainder);
+  const days = takeNumber(remainder, DAYS, JAPANESE_DAYS);
+  const isPerWeek = takeAny(remainder, PER_WEEK, SLASH_WEEK, JAPANESE_PER_WEEK);
+  const minutes = duration === undefined ? null : parseDuration(duration, MINUTES_MAX);
+  return {
+    minutes,
+    times,
+    days,
+    things,
+    isPerDay,
+    isPerWeek,
+    isUnderstood:
+      !UNSUPPORTED.test(text) &&
+      !JAPANESE_UNSUPPORTED.test(text) &&
+      !(duration !== undefined && minutes === null) &&
+      [times, days, things].filter((one) => one !== null).length <= 1 &&
+      ![DURATION, JAPANESE_DURATION, TIMES, JAPANESE_TIMES].some((pattern) => pattern.test(remainder.text)),
+  };
+}

@@ -1,0 +1,1 @@
+export { parseWeek, type TypedActivity, type TypedWeek } from './parseWeek';

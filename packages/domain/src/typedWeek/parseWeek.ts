@@ -1,0 +1,173 @@
+import { ACTIVITY_NAME_MAX, type ActivityUnit, DEFAULT_ICON, type IconName, isTargetAllowed } from '../activity';
+import type { AreaKind } from '../area';
+import { characterCount, toOneLine } from '../text';
+import { type ActivityGuess, type CustomUnit, guessActivity } from '../vocabulary';
+import { type Amounts, type Remainder, spellDigits, takeAmounts } from './amounts';
+import { takeWeekdays } from './weekdays';
+
+/** An activity with a weekly goal ("at least") that was typed in words. */
+export interface TypedActivity {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly area: AreaKind;
+  readonly unit: ActivityUnit;
+  readonly target: number;
+  readonly customUnit: CustomUnit | null;
+  /** Weekdays it is meant for, 0 Sunday to 6 Saturday, ascending; empty for any day. */
+  readonly weekdays: readonly number[];
+}
+
+export interface TypedWeek {
+  readonly activities: readonly TypedActivity[];
+  /** Fragments that were not understood, as typed. */
+  readonly rejected: readonly string[];
+  /** True if an amount, a duration or a day was named. */
+  readonly hasAmount: boolean;
+}
+
+interface Goal {
+  readonly unit: ActivityUnit;
+  readonly target: number;
+  readonly customUnit?: CustomUnit;
+}
+
+interface Fragment extends Amounts {
+  readonly name: string;
+  readonly weekdays: readonly number[];
+  readonly hasAmount: boolean;
+}
+
+/** A comma between digits is a decimal one: "1,5h". */
+const SEPARATOR = /[、，;；。\n\r]|,(?!\d)|\.(?=\s|$)/u;
+const CONJUNCTION = /\s(and|y|e|&|\+)\s/iu;
+const JAPANESE_CONJUNCTION = /([回度分杯間]|[^曜]日)と|と(?=毎[日週]|週[\d０-９]|平日|週末|[\d０-９])/gu;
+const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/u;
+
+/** Words left at an end of a name once its amounts were removed. */
+const LEADING =
+  /^(?:(?:for|of|at|on|and|every|each|y|e|de|del|durante|por|cada|los|las)\s|[をにはがのでと]\s*(?=\s|$))/iu;
+const TRAILING =
+  /(?:\s(?:for|of|at|on|and|every|each|y|e|de|durante|por|cada|los|las|a)|(?:を|に|は|が|の|で|と)|をする|する)$/iu;
+const EDGES = /^[\s\-–—:：/・.,!！?？"“”()（）]+|[\s\-–—:：/・.,!！?？"“”()（）]+$/gu;
+
+/**
+ * Reads a week in words: "run 3x, read 4h, call mum sundays", "correr 3 veces, leer 4h", "ランニング週3回、読書4時間". Each
+ * fragment becomes one activity or is rejected, such as "run 9x", because a week has seven days.
+ */
+export function parseWeek(text: string): TypedWeek {
+  const activities: TypedActivity[] = [];
+  const rejected: string[] = [];
+  const names = new Set<string>();
+  let hasAmount = false;
+  for (const fragment of splitWeek(text)) {
+    const activity = parseActivity(fragment);
+    const key = activity?.name.toLowerCase();
+    if (!activity || key === undefined || names.has(key)) {
+      rejected.push(fragment);
+      continue;
+    }
+    names.add(key);
+    activities.push(activity);
+    hasAmount ||= readFragment(fragment).hasAmount;
+  }
+  return { activities, rejected, hasAmount };
+}
+
+/** Splits a text at commas and line breaks, and at "and" or spaces in Japanese where an activity is complete. */
+function splitWeek(text: string): readonly string[] {
+  const fragments: { text: string; hasName: boolean; hasAmount: boolean }[] = [];
+  for (const hard of text.replaceAll(JAPANESE_CONJUNCTION, '$1、').split(SEPARATOR))
+    for (const [index, { joint, part }] of splitSoftly(hard).entries()) {
+      if (part.trim() === '') continue;
+      const { name, hasAmount, weekdays, ...amounts } = readFragment(part);
+      const hasName = name !== '';
+      const before = fragments.at(-1);
+      const hasOnlyDays = !hasName && weekdays.length > 0 && amounts.times === null && amounts.minutes === null;
+      const isJoined = index === 0 ? hasOnlyDays && before?.hasName : !hasName || !before?.hasAmount || !before.hasName;
+      if (before && isJoined) {
+        before.text += `${joint}${part}`;
+        before.hasName ||= hasName;
+        before.hasAmount ||= hasAmount;
+      } else fragments.push({ text: part, hasName, hasAmount });
+    }
+  return fragments.map((fragment) => fragment.text.trim());
+}
+
+function splitSoftly(text: string): readonly { readonly joint: string; readonly part: string }[] {
+  // Conjunctions stand at the odd indices.
+  const pieces = text.split(CONJUNCTION);
+  return pieces.flatMap((piece, index) => {
+    if (index % 2 === 1) return [];
+    const joint = index === 0 ? ' ' : ` ${pieces[index - 1] ?? ''} `;
+    const parts = JAPANESE.test(piece) ? piece.trim().split(/\s+/u) : [piece];
+    return parts.map((part, at) => ({ joint: at === 0 ? joint : ' ', part }));
+  });
+}
+
+function readFragment(fragment: string): Fragment {
+  const plain = spellDigits(fragment.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim());
+  const remainder: Remainder = { text: plain };
+  const amounts = takeAmounts(remainder);
+  const weekdays = takeWeekdays(remainder);
+  const hasAmount =
+    weekdays.length > 0 ||
+    amounts.isPerDay ||
+    amounts.isPerWeek ||
+    [amounts.minutes, amounts.times, amounts.days, amounts.things].some((amount) => amount !== null);
+  return { ...amounts, weekdays, hasAmount, name: cleanName(remainder.text, hasAmount) };
+}
+
+/** Longer names are rejected anyway, as they are. */
+const CLEANED_MAX = 200;
+
+function cleanName(text: string, isCut: boolean): string {
+  const whole = toOneLine(text.replaceAll(/\s+/gu, ' ')).replaceAll(EDGES, '');
+  const name = isCut && whole.length <= CLEANED_MAX ? trimWords(whole) : whole;
+  const [first = '', ...others] = name;
+  return first.toUpperCase() + others.join('');
+}
+
+function trimWords(name: string): string {
+  const shorter = name.replace(LEADING, '').replace(TRAILING, '').replaceAll(EDGES, '');
+  return shorter === name ? name : trimWords(shorter);
+}
+
+function parseActivity(text: string): TypedActivity | undefined {
+  const fragment = readFragment(text);
+  const { name, weekdays, isUnderstood } = fragment;
+  if (!isUnderstood || !/[\p{L}\p{Extended_Pictographic}]/u.test(name)) return undefined;
+  if (characterCount(name) > ACTIVITY_NAME_MAX) return undefined;
+  const guess = guessActivity(name);
+  const goal = readGoal(fragment, guess);
+  if (!goal || !isTargetAllowed(goal.unit, 'AT_LEAST', goal.target)) return undefined;
+  if (goal.unit === 'DAYS' && weekdays.length > 0 && goal.target > weekdays.length) return undefined;
+  return {
+    name,
+    icon: guess?.icon ?? DEFAULT_ICON,
+    area: guess?.area ?? 'OTHER',
+    unit: goal.unit,
+    target: goal.target,
+    customUnit: goal.customUnit ?? (goal.unit === 'TIMES' ? (guess?.customUnit ?? null) : null),
+    weekdays: weekdays.length === WEEK ? [] : weekdays,
+  };
+}
+
+const WEEK = 7;
+
+/** Weekly goal of a fragment; undefined if it names none and its activity is unknown. */
+function readGoal(fragment: Fragment, guess: ActivityGuess | undefined): Goal | undefined {
+  const { minutes, times, days, things, isPerDay, isPerWeek, weekdays } = fragment;
+  const perDay = weekdays.length > 0 ? weekdays.length : isPerDay ? WEEK : 1;
+  if (minutes !== null)
+    return { unit: 'DURATION', target: minutes * (days ?? (times ?? 1) * (times !== null && !isPerDay ? 1 : perDay)) };
+  if (things) return { unit: 'TIMES', target: things.count * perDay, customUnit: things.unit };
+  if (days !== null) return { unit: 'DAYS', target: days };
+  if (times !== null) {
+    if (isPerDay) return { unit: 'TIMES', target: times * perDay };
+    const isCounted = guess ? guess.unit === 'TIMES' : times > WEEK;
+    return { unit: isCounted ? 'TIMES' : 'DAYS', target: times };
+  }
+  if (weekdays.length > 0 || isPerDay) return { unit: 'DAYS', target: perDay };
+  if (isPerWeek) return { unit: guess?.unit === 'TIMES' ? 'TIMES' : 'DAYS', target: 1 };
+  return guess && { unit: guess.unit, target: guess.target };
+}

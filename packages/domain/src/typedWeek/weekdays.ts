@@ -1,0 +1,103 @@
+import type { Remainder } from './amounts';
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+const WEEKEND = [6, 0];
+
+/** Names of weekdays, 0 Sunday to 6 Saturday. Without accents. */
+const NAMES: readonly (readonly string[])[] = [
+  ['sundays', 'sunday', 'domingos', 'domingo', 'dom', 'sun'],
+  ['mondays', 'monday', 'lunes', 'lun', 'mon'],
+  ['tuesdays', 'tuesday', 'martes', 'tues', 'tue', 'mar'],
+  ['wednesdays', 'wednesday', 'miercoles', 'weds', 'wed', 'mie'],
+  ['thursdays', 'thursday', 'jueves', 'thurs', 'thur', 'thu', 'jue'],
+  ['fridays', 'friday', 'viernes', 'fri', 'vie'],
+  ['saturdays', 'saturday', 'sabados', 'sabado', 'sat', 'sab'],
+];
+const BY_NAME = new Map(NAMES.flatMap((names, day) => names.map((name) => [name, day] as const)));
+/** Words that are something else, too; they count beside another weekday, or as the last word. */
+const AMBIGUOUS = new Set(['sun', 'sat', 'wed', 'mar', 'mon', 'dom']);
+
+const accented = (name: string) =>
+  name.replace('miercoles', 'mi[eé]rcoles').replace('mie', 'mi[eé]').replace(/^sab/, 's[aá]b');
+const DAY = `(?:${NAMES.flat()
+  .toSorted((a, b) => b.length - a.length)
+  .map(accented)
+  .join('|')})`;
+const LED = '(?:(?:on|every|each|el|los|cada|todos los) )?';
+const RANGE = '-|–|~|to|through|a|al';
+const RUN = new RegExp(
+  `(^|[^\\p{L}\\p{N}])(${LED}${DAY}(?:(?: ?(?:[/&+]|${RANGE}|and|y|e) ?| )${LED}${DAY})*)(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+const GROUPS: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/(^|[^\p{L}\p{N}])(?:(?:on|every) )?weekdays?(?![\p{L}\p{N}])/iu, WORKDAYS],
+  [/(^|[^\p{L}\p{N}])(?:entre semana|d[ií]as laborables)(?![\p{L}\p{N}])/iu, WORKDAYS],
+  [/(^|[^\p{L}\p{N}])(?:(?:on|every) )?(?:the )?weekends?(?![\p{L}\p{N}])/iu, WEEKEND],
+  [/(^|[^\p{L}\p{N}])(?:(?:los|el|cada) )?(?:fines|fin) de semana(?![\p{L}\p{N}])/iu, WEEKEND],
+  [/()平日[にはの]?/u, WORKDAYS],
+  [/()(?:週末|土日)[にはの]?/u, WEEKEND],
+];
+
+const JAPANESE_DAYS = '日月火水木金土';
+const JAPANESE_RANGE = /([日月火水木金土])(?:曜日?)?[〜~\-–](?:毎週)?([日月火水木金土])(?:曜日?)?[にはの]?/u;
+const JAPANESE_RUN = /(?:毎週)?((?:[日月火水木金土](?:曜日?)?[・/と]?)*[日月火水木金土])曜日?[にはの]?/u;
+/** Without 曜 only if three and more are named, or two beside nothing else. */
+const JAPANESE_BARE =
+  /(?:毎週)?([日月火水木金土](?:[・/]?[日月火水木金土]){2,6}|(?:^|\s)[日月火水木金土][・/]?[日月火水木金土](?=$|[\sにはの]))[にはの]?/u;
+
+/** Days from one to another, both included, over the end of the week if needed. */
+function daysBetween(first: number, last: number): readonly number[] {
+  const length = ((last - first + 7) % 7) + 1;
+  return Array.from({ length }, (_, index) => (first + index) % 7);
+}
+
+/** Removes the weekdays of a fragment from the remainder and returns them, in ascending order. */
+export function takeWeekdays(remainder: Remainder): readonly number[] {
+  const days = new Set<number>();
+  for (const [pattern, group] of GROUPS)
+    remainder.text = remainder.text.replace(pattern, (_, before: string) => {
+      for (const day of group) days.add(day);
+      return `${before} `;
+    });
+  for (const day of [...takeLatin(remainder), ...takeJapanese(remainder)]) days.add(day);
+  return [...days].toSorted((a, b) => a - b);
+}
+
+function takeLatin(remainder: Remainder): readonly number[] {
+  const match = RUN.exec(remainder.text);
+  if (!match) return [];
+  const [whole, before = '', run = ''] = match;
+  const rest = remainder.text.slice(match.index + whole.length);
+  const words = run
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/ |([/&+–~-])/u)
+    .filter(Boolean);
+  const named = words.filter((word) => BY_NAME.has(word));
+  const lead = remainder.text.slice(0, match.index + before.length);
+  const isLast = rest.trim() === '' && !/^(?:el|los) /iu.test(run) && !/(?:^|\s)(?:the|in)\s*$/iu.test(lead);
+  if (named.length === 1 && AMBIGUOUS.has(named[0] ?? '') && !isLast) return [];
+  remainder.text = `${lead} ${rest}`;
+  const isRange = new RegExp(`^(?:${RANGE})$`, 'u');
+  return words.flatMap((word, index) => {
+    const day = BY_NAME.get(word);
+    if (day === undefined) return [];
+    const first = isRange.test(words[index - 1] ?? '') ? BY_NAME.get(words[index - 2] ?? '') : undefined;
+    return first === undefined ? [day] : daysBetween(first, day);
+  });
+}
+
+function takeJapanese(remainder: Remainder): readonly number[] {
+  const range = JAPANESE_RANGE.exec(remainder.text);
+  if (range) {
+    remainder.text = remainder.text.replace(JAPANESE_RANGE, ' ');
+    return daysBetween(JAPANESE_DAYS.indexOf(range[1] ?? ''), JAPANESE_DAYS.indexOf(range[2] ?? ''));
+  }
+  const pattern = [JAPANESE_RUN, JAPANESE_BARE].find((one) => one.test(remainder.text));
+  const run = pattern?.exec(remainder.text)?.[1];
+  if (!pattern || run === undefined) return [];
+  remainder.text = remainder.text.replace(pattern, ' ');
+  // Without 曜日, whose 日 would be Sunday.
+  return Array.from(run.replaceAll(/曜日?/gu, ''), (sign) => JAPANESE_DAYS.indexOf(sign)).filter((day) => day >= 0);
+}

@@ -1,0 +1,80 @@
+import type { IconName } from '../activity/icons';
+import type { ActivityUnit } from '../activity/unit';
+import type { AreaKind } from '../area';
+import { ACTIVITY_KINDS, type ActivityKind, type CustomUnit, GENERAL_KINDS, WORD_LANGUAGES } from './words';
+
+/** Properties that the name of an activity suggests. Its colour is that of the area. */
+export interface ActivityGuess {
+  readonly icon: IconName;
+  readonly area: AreaKind;
+  readonly unit: ActivityUnit;
+  readonly target: number;
+  /** Of TIMES, in the language of the matching word; null for none. */
+  readonly customUnit: CustomUnit | null;
+}
+
+interface Index {
+  /** Words separated by spaces, and pairs of them. */
+  readonly words: ReadonlyMap<string, ActivityGuess>;
+  /** Japanese words, longest first. */
+  readonly japanese: readonly (readonly [string, ActivityGuess])[];
+}
+
+const WHOLE_MAX = 3;
+
+function buildIndex(kinds: readonly ActivityKind[]): Index {
+  const words = new Map<string, ActivityGuess>();
+  const japanese: [string, ActivityGuess][] = [];
+  for (const { icon, area, unit, target, words: byLanguage, customUnit } of kinds)
+    for (const language of WORD_LANGUAGES) {
+      const guess: ActivityGuess = { icon, area, unit, target, customUnit: customUnit?.[language] ?? null };
+      for (const word of byLanguage[language].split(' '))
+        if (language === 'ja') japanese.push([word, guess]);
+        else if (!words.has(word)) words.set(word, guess);
+    }
+  return { words, japanese: japanese.toSorted(([a], [b]) => b.length - a.length) };
+}
+
+let indexes: readonly Index[] | undefined;
+
+/**
+ * Guesses what an activity is from its name in English, Spanish or Japanese. The first known word decides; general words
+ * such as "learn" decide only without any other. Undefined if no word is known.
+ */
+export function guessActivity(name: string): ActivityGuess | undefined {
+  indexes ??= [buildIndex(ACTIVITY_KINDS), buildIndex(GENERAL_KINDS)];
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const composed = name.normalize('NFKC');
+  for (const index of indexes) {
+    const found = guessByWords(words, index) ?? index.japanese.find(([word]) => composed.includes(word))?.[1];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function guessByWords(words: readonly string[], index: Index): ActivityGuess | undefined {
+  for (const [position, word] of words.entries()) {
+    const found = index.words.get(`${word}_${words[position + 1] ?? ''}`) ?? guessByBeginning(word, index);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Longest known word that a word is or begins with. */
+function guessByBeginning(word: string, { words }: Index): ActivityGuess | undefined {
+  const whole = words.get(word);
+  if (whole) return whole;
+  for (let length = Math.min(word.length - 1, LONGEST); length > WHOLE_MAX; length -= 1) {
+    const found = words.get(word.slice(0, length));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Length that no word of the dictionary exceeds. */
+const LONGEST = 20;

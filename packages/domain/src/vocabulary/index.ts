@@ -1,0 +1,2 @@
+export { type ActivityGuess, guessActivity } from './guessActivity';
+export type { CustomUnit } from './words';

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ACTIVITY_NAME_MAX, isTargetAllowed } from '../../src/activity';
+import { characterCount } from '../../src/text';
+import { parseWeek, type TypedActivity } from '../../src/typedWeek';
+
+/** "Run 3 DAYS", "Call mum 1 DAYS on 0". */
+const shortText = ({ name, target, unit, weekdays, customUnit }: TypedActivity) =>
+  `${name} ${target} ${customUnit?.many ?? unit}${weekdays.length > 0 ? ` on ${weekdays.join('')}` : ''}`;
+
+const read = (text: string) => parseWeek(text).activities.map(shortText);
+
+describe('a typed week', () => {
+  it.each([
+    ['run 3x, read 4h, call mum sundays', ['Run 3 DAYS', 'Read 240 DURATION', 'Call mum 1 DAYS on 0']],
+    ['Run 3 times a week; swim twice a week', ['Run 3 DAYS', 'Swim 2 DAYS']],
+    ['meditate daily\nread 30m a day', ['Meditate 7 DAYS', 'Read 210 DURATION']],
+    ['run 3x and read 4h', ['Run 3 DAYS', 'Read 240 DURATION']],
+    ['call mum and dad on sundays', ['Call mum and dad 1 DAYS on 0']],
+    ['gym mon, wed, fri', ['Gym 3 DAYS on 135']],
+    ['gym mon-fri', ['Gym 5 DAYS on 12345']],
+    ['gym on weekdays, hike on weekends', ['Gym 5 DAYS on 12345', 'Hike 2 DAYS on 06']],
+    ['guitar 30 min on tuesdays and thursdays', ['Guitar 60 DURATION on 24']],
+    ['4h of reading', ['Reading 240 DURATION']],
+    ['read 1h30', ['Read 90 DURATION']],
+    ['read for half an hour every day', ['Read 210 DURATION']],
+    ['pilates 45m 2x', ['Pilates 90 DURATION']],
+    ['drink 8 glasses of water a day', ['Drink water 56 glasses']],
+    ['water 40x', ['Water 40 glasses']],
+    ['call mum 2x', ['Call mum 2 TIMES']],
+    ['xyzzy 20x', ['Xyzzy 20 TIMES']],
+    ['xyzzy 3/week', ['Xyzzy 3 DAYS']],
+    ['xyzzy 3x/week', ['Xyzzy 3 DAYS']],
+    ['yoga', ['Yoga 3 DAYS']],
+    ['run 5k 3x', ['Run 5k 3 DAYS']],
+    ['go for a walk sun', ['Go for a walk 1 DAYS on 0']],
+    ['sit in the sun', []],
+    [
+      'correr 3 veces, leer 4h, llamar a mamá los domingos',
+      ['Correr 3 DAYS', 'Leer 240 DURATION', 'Llamar a mamá 1 DAYS on 0'],
+    ],
+    ['correr tres veces por semana y leer media hora al día', ['Correr 3 DAYS', 'Leer 210 DURATION']],
+    ['gimnasio lunes, miércoles y viernes', ['Gimnasio 3 DAYS on 135']],
+    ['inglés de lunes a viernes 20 minutos', ['Inglés 100 DURATION on 12345']],
+    ['nadar en el mar 2x', ['Nadar en el mar 2 DAYS']],
+    ['leer 1,5h, yoga a diario', ['Leer 90 DURATION', 'Yoga 7 DAYS']],
+    ['agua 8 vasos al día', ['Agua 56 vasos']],
+    ['senderismo el fin de semana', ['Senderismo 2 DAYS on 06']],
+    ['ランニング週3回、読書4時間、日曜に母に電話', ['ランニング 3 DAYS', '読書 240 DURATION', '母に電話 1 DAYS on 0']],
+    ['ランニング週3回 読書4時間', ['ランニング 3 DAYS', '読書 240 DURATION']],
+    ['週３回ランニングと毎日３０分読書', ['ランニング 3 DAYS', '読書 210 DURATION']],
+    ['ランニング 週に三回', ['ランニング 3 DAYS']],
+    ['ジム 月・水・金', ['ジム 3 DAYS on 135']],
+    ['ジム月水金', ['ジム 3 DAYS on 135']],
+    ['英会話は火曜日と木曜日', ['英会話 2 DAYS on 24']],
+    ['1日2回ストレッチ', ['ストレッチ 14 TIMES']],
+    ['瞑想 毎日', ['瞑想 7 DAYS']],
+    ['ヨガ週2', ['ヨガ 2 DAYS']],
+    ['平日は日本語を1時間半', ['日本語 450 DURATION on 12345']],
+    ['月〜金 筋トレ', ['筋トレ 5 DAYS on 12345']],
+    ['土日ゴルフ', ['ゴルフ 2 DAYS on 06']],
+    ['水を8杯毎日', ['水 56 杯']],
+    ['', []],
+    [' , ;、', []],
+  ])('“%s”', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['run 9x, read 4h', ['run 9x']],
+    ['read 200h', ['read 200h']],
+    ['run 0x', ['run 0x']],
+    ['run 3x 4x', ['run 3x 4x']],
+    ['run 3x mondays', ['run 3x mondays']],
+    ['run 3x, run 4x', ['run 4x']],
+    ['tv max 2h', ['tv max 2h']],
+    ['dentist 2x a month', ['dentist 2x a month']],
+    ['ゲームは5時間まで', ['ゲームは5時間まで']],
+    ['correr 9 veces', ['correr 9 veces']],
+    ['ランニング週9回', ['ランニング週9回']],
+    ['xyzzy', ['xyzzy']],
+    ['3x', ['3x']],
+    ['ｒｕｎ　９ｘ', ['ｒｕｎ　９ｘ']],
+    [`${'long '.repeat(20)}3x`, [`${'long '.repeat(20)}3x`]],
+  ])('does not understand part of “%s”', (text, expected) => {
+    expect(parseWeek(text).rejected).toEqual(expected);
+  });
+
+  it('knows the area and the icon of an activity', () => {
+    expect(parseWeek('guitar practice 3h, zumba 1x').activities).toMatchObject([
+      { icon: 'guitar', area: 'GROWTH' },
+      { icon: 'music', area: 'ENJOYMENT' },
+    ]);
+    expect(parseWeek('xyzzy 3x').activities).toMatchObject([{ area: 'OTHER' }]);
+  });
+
+  it.each([
+    ['read', false],
+    ['read 4h', true],
+    ['read sundays', true],
+  ])('names an amount in “%s”: %s', (text, hasAmount) => {
+    expect(parseWeek(text).hasAmount).toBe(hasAmount);
+  });
+});
+
+const WORDS = [
+  'run',
+  'leer',
+  '読書',
+  '3x',
+  '4h',
+  '週3回',
+  'sundays',
+  'los lunes',
+  '日曜',
+  'daily',
+  '毎日',
+  ',',
+  '、',
+  'and',
+  'y',
+  'と',
+  '9x',
+  '🏃',
+  '-',
+  '月火水',
+];
+const typedText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 2000 }),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc.array(fc.constantFrom(...WORDS), { maxLength: 400 }).map((words) => words.join(' ').slice(0, 2000)),
+  fc.array(fc.constantFrom(...WORDS), { maxLength: 400 }).map((words) => words.join('').slice(0, 2000)),
+);
+
+describe('any text', () => {
+  it('gives activities that can be created, each named once', () => {
+    fc.assert(
+      fc.property(typedText, (text) => {
+        const { activities } = parseWeek(text);
+        for (const { name, unit, target, weekdays } of activities) {
+          expect(characterCount(name)).toBeLessThanOrEqual(ACTIVITY_NAME_MAX);
+          expect(name.trim()).toBe(name);
+          expect(isTargetAllowed(unit, 'AT_LEAST', target)).toBe(true);
+          expect(weekdays).toEqual([...new Set(weekdays)].toSorted((a, b) => a - b));
+        }
+        expect(new Set(activities.map(({ name }) => name.toLowerCase())).size).toBe(activities.length);
+      }),
+    );
+  });
+
+  it('keeps what it does not understand as it was typed', () => {
+    fc.assert(
+      fc.property(typedText, (text) => {
+        for (const fragment of parseWeek(text).rejected) expect(fragment.trim()).not.toBe('');
+      }),
+    );
+    expect(parseWeek('Ｆｏｏ，  bär ９x').rejected).toEqual(['Ｆｏｏ']);
+  });
+
+  it('is read the same when what was not understood is typed again', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('run 9x', 'xyzzy', '読書は5時間まで', 'read 4h'), { maxLength: 6 }),
+        (parts) => {
+          const { rejected } = parseWeek(parts.join(', '));
+          expect(parseWeek(rejected.join(', ')).rejected.length).toBeGreaterThanOrEqual(rejected.length - 1);
+        },
+      ),
+    );
+  });
+
+  it.each(['a ', '- ', 'y ', '日', '月火', '3x', '1,', 'and ', '１', '🏃', 'mon ', '週3', 'x'])(
+    'is read quickly, even 2,000 characters of “%s”',
+    (part) => {
+      const started = performance.now();
+      parseWeek(part.repeat(Math.ceil(2000 / part.length)));
+      expect(performance.now() - started).toBeLessThan(1000);
+    },
+  );
+});
