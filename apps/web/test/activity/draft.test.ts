@@ -1,3 +1,4 @@
+import * as samples from '@sevenfold/contract/samples';
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,6 +7,7 @@ import {
   draftOf,
   errorsOf,
   inArea,
+  named,
   newDraft,
   targetOf,
   type Draft,
@@ -19,6 +21,51 @@ const goal = (startWeekId: string, target: number, endWeekId: string | null = nu
   startWeekId: weekId(startWeekId),
   endWeekId: endWeekId === null ? null : weekId(endWeekId),
   target,
+});
+
+describe('a typed name', () => {
+  const areas = [
+    samples.area({ id: 'health', kind: 'HEALTH' }),
+    samples.area({ id: 'growth', kind: 'GROWTH', color: '#6B49D7' }),
+  ];
+  const typed = (name: string, changes: Partial<Draft> = {}) =>
+    named({ ...newDraft(areas[0] ?? null), ...changes }, name, areas);
+
+  it('sets icon, area, colour, unit and goal', () => {
+    expect(typed('Guitar practice')).toMatchObject({
+      icon: 'guitar',
+      areaId: 'growth',
+      color: '#6B49D7',
+      unit: 'DURATION',
+      targets: { DURATION: 180 },
+    });
+    expect(typed('Water')).toMatchObject({
+      unit: 'TIMES',
+      customTimesUnit: 'glasses',
+      customTimesUnitSingular: 'glass',
+    });
+  });
+
+  it('sets nothing that was picked by hand', () => {
+    expect(typed('Guitar practice', { isIconPicked: true, icon: 'star' }).icon).toBe('star');
+    expect(typed('Guitar practice', { isColorPicked: true, color: '#000000' })).toMatchObject({
+      color: '#000000',
+      areaId: 'growth',
+    });
+    expect(typed('Guitar practice', { isAreaPicked: true })).toMatchObject({ areaId: 'health', unit: 'DURATION' });
+    expect(typed('Guitar practice', { isUnitPicked: true })).toMatchObject({ areaId: 'growth', unit: 'DAYS' });
+    const earlier = { ...newDraft(areas[0] ?? null), isAreaPicked: undefined, isUnitPicked: undefined };
+    expect(named(earlier, 'Guitar practice', areas)).toMatchObject({ areaId: 'health', unit: 'DAYS' });
+  });
+
+  it('takes back its suggestions once it says something else', () => {
+    expect(named(typed('Guitar'), 'Xyzzy', areas)).toMatchObject({
+      icon: 'circle-dot',
+      areaId: 'health',
+      unit: 'DAYS',
+      targets: { DAYS: 3 },
+    });
+  });
 });
 
 describe('errorsOf', () => {

@@ -2,10 +2,23 @@ import * as samples from '@sevenfold/contract/samples';
 import { isIcon, PALETTE, targetRange } from '@sevenfold/domain/activity';
 import { DEFAULT_AREAS } from '@sevenfold/domain/area';
 import { weekId } from '@sevenfold/domain/calendar';
+import { parseWeek } from '@sevenfold/domain/typedWeek';
+import { createActivity } from '@sevenfold/model/activity';
+import { setPlans } from '@sevenfold/model/plan';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../src/features/activity/example';
-import { activitiesOf, type Picks, steppedTarget, toggled } from '../../src/features/onboarding/pick';
+import {
+  addTyped,
+  NO_START,
+  type Pick,
+  startTiles,
+  startWith,
+  steppedTarget,
+  type Tile,
+  toActivities,
+  toggled,
+} from '../../src/features/onboarding/pick';
 import { newId } from '../../src/platform/id';
 import { showTexts } from '../../src/platform/text';
 
@@ -13,7 +26,13 @@ beforeEach(() => showTexts('en', compileCatalogue('en')));
 
 const week = weekId('2026-W40');
 const areas = DEFAULT_AREAS.map(({ kind, color, order }) => samples.area({ id: kind, name: kind, color, order }));
-const example = (name: string) => EXAMPLES.find((one) => one.name === `activity.example.${name}`) ?? EXAMPLES[0];
+function example(name: string): Tile {
+  const found = startTiles([]).find(({ id }) => id === `activity.example.${name}`);
+  if (!found) throw new Error('There is no such example');
+  return found;
+}
+const create = (tiles: readonly Tile[], picks: readonly Pick[], own = areas) =>
+  toActivities(tiles, picks, { areas: own, week, newId });
 
 describe('the twelve activities to start with', () => {
   it('have a colour each, an icon of the set and a goal their unit allows', () => {
@@ -32,12 +51,10 @@ describe('the twelve activities to start with', () => {
   });
 
   it('become activities in the order they were picked, in their areas, with the goal from this week on', () => {
-    const [run, read] = [example('run'), example('read')];
-    if (!run || !read) throw new Error('There are no examples');
-    const picks = [read, run]
-      .reduce<Picks>(toggled, [])
-      .map((pick) => (pick.name === run.name ? { ...pick, target: 4 } : pick));
-    expect(activitiesOf(picks, { areas, week, newId })).toMatchObject([
+    const picks = toggled(toggled([], example('read')), example('run')).map((pick) =>
+      pick.target === 3 ? { ...pick, target: 4 } : pick,
+    );
+    expect(create(startTiles([]), picks)).toMatchObject([
       {
         name: 'Read',
         icon: 'book-open',
@@ -51,19 +68,15 @@ describe('the twelve activities to start with', () => {
   });
 
   it('go to the area of their kind whatever its colour, and to one of its colour once that was renamed', () => {
-    const [run] = EXAMPLES.filter(({ area }) => area === 'HEALTH');
-    if (!run) throw new Error('There are no examples');
     const areaOf = (own: readonly ReturnType<typeof samples.area>[]) =>
-      activitiesOf(toggled([], run), { areas: own, week, newId })[0]?.areaId;
+      create(startTiles([]), toggled([], example('run')), [...own])[0]?.areaId;
     const green = samples.area({ id: 'green', name: 'Body', color: '#1A9951' });
     expect(areaOf([green, samples.area({ id: 'health', kind: 'HEALTH', color: '#000000' })])).toBe('health');
     expect(areaOf([green])).toBe('green');
   });
 
   it('are unpicked with another press', () => {
-    const [run] = [example('run')];
-    if (!run) throw new Error('There are no examples');
-    expect(toggled(toggled([], run), run)).toEqual([]);
+    expect(toggled(toggled([], example('run')), example('run'))).toEqual([]);
   });
 
   it.each([
@@ -76,7 +89,57 @@ describe('the twelve activities to start with', () => {
     ['read', 180, 1, 210],
     ['read', 30, -1, 30],
   ] as const)('%s: from %d by %d to %d', (name, from, direction, to) => {
-    const one = example(name);
-    expect(one && steppedTarget(one, from, direction)).toBe(to);
+    expect(steppedTarget(example(name), from, direction)).toBe(to);
+  });
+});
+
+describe('a typed week', () => {
+  const typed = (text: string, before = NO_START, room = Infinity) => addTyped(before, parseWeek(text), room);
+
+  it('becomes chosen tiles before the examples, in the place of an example of the same name', () => {
+    const { picks, typed: activities, text } = typed('run 5x, xyzzy 2x, read 9x');
+    expect(picks).toEqual([
+      { id: 'Run', target: 5 },
+      { id: 'Xyzzy', target: 2 },
+    ]);
+    expect(text, 'is kept').toBe('read 9x');
+    const ids = startTiles(activities).map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual(['Run', 'Xyzzy']);
+    expect(ids).not.toContain('activity.example.run');
+    expect(ids).toHaveLength(13);
+  });
+
+  it('keeps what was picked before, and replaces what was typed before', () => {
+    const picked = { ...NO_START, picks: toggled(toggled([], example('run')), example('read')) };
+    const { picks, typed: activities } = typed('Run 4x', typed('run 5x', picked));
+    expect(picks).toEqual([
+      { id: 'activity.example.read', target: 180 },
+      { id: 'Run', target: 4 },
+    ]);
+    expect(activities).toHaveLength(1);
+  });
+
+  it('is not chosen beyond the limit of the plan', () => {
+    const { picks, typed: activities } = typed('run 3x, swim 2x, yoga 1x', NO_START, 2);
+    expect(picks.map(({ id }) => id)).toEqual(['Run', 'Swim']);
+    expect(activities).toHaveLength(3);
+  });
+
+  it('takes the colour of its area', () => {
+    const { picks, typed: activities } = typed('guitar practice 3h');
+    expect(create(startTiles(activities), picks)).toMatchObject([
+      { name: 'Guitar practice', icon: 'guitar', color: '#6B49D7', areaId: 'GROWTH', unit: 'DURATION' },
+    ]);
+  });
+
+  it('plans named weekdays for the next seven days, unless more days are wanted', () => {
+    const { picks, typed: activities } = typed('call mum sundays, run 2x');
+    const made = create(startTiles(activities), picks);
+    expect(made.map(({ weekdays }) => weekdays)).toEqual([[0], undefined]);
+    const { operations } = startWith(made, '2026-10-01');
+    expect(operations.map(({ call }) => call)).toEqual([createActivity.call, createActivity.call, setPlans.call]);
+    expect(operations.at(-1)?.body).toMatchObject({ plans: [{ activityId: made[0]?.id, date: '2026-10-04' }] });
+    const more = picks.map((pick) => ({ ...pick, target: 2 }));
+    expect(create(startTiles(activities), more)[0]?.weekdays).toBeUndefined();
   });
 });

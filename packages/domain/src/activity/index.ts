@@ -23,7 +23,6 @@ export { DEFAULT_ICON, ICONS, type IconName, isIcon } from './icons';
 export { type GoalRemainder, goalRemainder } from './goalRemainder';
 export { ACTIVITY_NAME_MAX, AREA_NAME_MAX, DESCRIPTION_MAX, NOTE_MAX, UNIT_LABEL_MAX } from './limits';
 export { type MeanWeek, meanDone, weeksOfMean } from './meanDone';
-export { iconForName } from './iconForName';
 export { DEFAULT_COLOR, PALETTE, type PaletteHex, type PaletteName, type Swatch, isHexColor } from './palette';
 export { oneTapAmount } from './oneTapAmount';
 export { parseDuration } from './parseDuration';

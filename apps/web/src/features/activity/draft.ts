@@ -4,7 +4,6 @@ import {
   DEFAULT_COLOR,
   DEFAULT_ICON,
   DESCRIPTION_MAX,
-  iconForName,
   isTargetAllowed,
   isValidTimeline,
   setGoal,
@@ -15,9 +14,12 @@ import {
   type WeeklyGoalsTimeline,
 } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
+import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { characterCount, toLines, toOneLine } from '@sevenfold/domain/text';
 import type { TrackingRule } from '@sevenfold/domain/tracking';
+import { guessActivity } from '@sevenfold/domain/vocabulary';
 import type { Command } from '../../data/replica';
+import { areaOfKind } from '../area/areaOfKind';
 import { together } from '../record/api';
 import { changeActivity, setWeeklyGoal } from './commands';
 import { chosenTarget, firstGoals } from './firstGoal';
@@ -34,7 +36,11 @@ export interface Draft {
   /** True when the colour was picked and does not follow the area any more. */
   readonly isColorPicked: boolean;
   readonly areaId: string | null;
+  /** False while the area follows the name. Absent in drafts that an earlier version of the app has kept. */
+  readonly isAreaPicked?: boolean | undefined;
   readonly unit: ActivityUnit;
+  /** False while unit and goal follow the name. Absent in drafts that an earlier version of the app has kept. */
+  readonly isUnitPicked?: boolean | undefined;
   readonly customTimesUnit: string;
   readonly customTimesUnitSingular: string;
   readonly direction: Direction;
@@ -66,7 +72,8 @@ export const DRAFT_FIELDS: readonly DraftField[] = [
 /** Initial target of a new goal. */
 export const FIRST_TARGETS: Readonly<Record<ActivityUnit, number>> = { DAYS: 3, TIMES: 5, DURATION: 120 };
 
-export function newDraft(area: Area | null): Draft {
+/** @param isAreaPicked true if the area was chosen by hand and does not follow the name */
+export function newDraft(area: Area | null, isAreaPicked = false): Draft {
   return {
     name: '',
     icon: DEFAULT_ICON,
@@ -74,7 +81,9 @@ export function newDraft(area: Area | null): Draft {
     color: area?.color ?? DEFAULT_COLOR,
     isColorPicked: false,
     areaId: area?.id ?? null,
+    isAreaPicked,
     unit: 'DAYS',
+    isUnitPicked: false,
     customTimesUnit: '',
     customTimesUnitSingular: '',
     direction: 'AT_LEAST',
@@ -118,12 +127,28 @@ export function inArea(draft: Draft, area: Area | null, fallbackColor: string): 
   };
 }
 
-/** Returns the draft with another name. The icon follows the name until the user picks one. */
-export const named = (draft: Draft, name: string): Draft => ({
-  ...draft,
-  name,
-  icon: draft.isIconPicked ? draft.icon : (iconForName(name) ?? DEFAULT_ICON),
-});
+/**
+ * Returns the draft with another name. Icon, area, colour, unit and goal follow the name until the user picks them.
+ *
+ * @param areas of the user; the first one is that of a name that suggests none
+ */
+export function named(draft: Draft, name: string, areas: readonly Area[]): Draft {
+  const guess = guessActivity(name);
+  const area = (guess && areaOfKind(guess.area, areas)) ?? areas[0];
+  const placed = draft.isAreaPicked === false && area ? inArea(draft, area, FALLBACK_COLOR) : draft;
+  const { unit, target, customUnit } = guess ?? { unit: 'DAYS', target: FIRST_TARGETS.DAYS, customUnit: null };
+  return {
+    ...placed,
+    name,
+    icon: draft.isIconPicked ? draft.icon : (guess?.icon ?? DEFAULT_ICON),
+    ...(draft.isUnitPicked === false && {
+      unit,
+      targets: { ...draft.targets, [unit]: target },
+      customTimesUnit: customUnit?.many ?? '',
+      customTimesUnitSingular: customUnit?.one ?? '',
+    }),
+  };
+}
 
 /** Returns the weekly goal of a draft: null for none, undefined while the target is invalid. */
 export function targetOf({ unit, direction, hasGoal, targets }: Draft): number | null | undefined {

@@ -1,11 +1,13 @@
 import type { Area } from '@sevenfold/contract';
 import type { ActivityUnit, IconName, PaletteHex } from '@sevenfold/domain/activity';
-import { DEFAULT_AREAS, FALLBACK_COLOR, type AreaKind } from '@sevenfold/domain/area';
+import { FALLBACK_COLOR, type AreaKind } from '@sevenfold/domain/area';
+import type { TypedActivity } from '@sevenfold/domain/typedWeek';
 import type { TextKey } from '@sevenfold/i18n';
 import { text } from '../../platform/text';
+import { areaOfKind } from '../area/areaOfKind';
 import { inArea, type Draft } from './draft';
 
-/** Template for a first activity. */
+/** A first activity that is offered. */
 export interface Example {
   readonly name: TextKey;
   readonly icon: IconName;
@@ -48,29 +50,41 @@ export const EXAMPLES: readonly Example[] = [
   { name: 'activity.example.music', icon: 'music', color: '#A03EB0', area: 'ENJOYMENT', unit: 'DURATION', target: 120 },
 ];
 
+/** An activity to create, with its texts in the user's language. */
+export interface Template extends TypedActivity {
+  /** The colour of the area if left out. */
+  readonly color?: PaletteHex;
+}
+
+export function exampleTemplate({ name, customUnit, ...example }: Example): Template {
+  return {
+    ...example,
+    name: text(name),
+    customUnit: customUnit ? { many: text(customUnit.many), one: text(customUnit.one) } : null,
+    weekdays: [],
+  };
+}
+
 /** Fills a draft from a template and keeps an existing description. */
-export function fromExample(draft: Draft, example: Example, areas: readonly Area[]): Draft {
-  const { name, icon, color, unit, target, customUnit } = example;
+export function fromTemplate(draft: Draft, template: Template, areas: readonly Area[]): Draft {
+  const { name, icon, color, unit, target, customUnit, weekdays } = template;
   const filled: Draft = {
     ...draft,
-    name: text(name),
+    name,
     icon,
     isIconPicked: true,
-    color,
-    isColorPicked: true,
+    ...(color && { color }),
+    isColorPicked: color !== undefined,
+    isAreaPicked: true,
     unit,
-    customTimesUnit: customUnit ? text(customUnit.many) : '',
-    customTimesUnitSingular: customUnit ? text(customUnit.one) : '',
+    isUnitPicked: true,
+    customTimesUnit: customUnit?.many ?? '',
+    customTimesUnitSingular: customUnit?.one ?? '',
     direction: 'AT_LEAST',
+    weekdays,
     hasGoal: true,
     targets: { ...draft.targets, [unit]: target },
   };
-  const area = areaOfKind(example.area, areas);
+  const area = areaOfKind(template.area, areas);
   return area ? inArea(filled, area, FALLBACK_COLOR) : filled;
-}
-
-/** Finds the area of a kind; one that was renamed has none any more, and is found by its initial colour. */
-export function areaOfKind(kind: AreaKind, areas: readonly Area[]): Area | undefined {
-  const color = DEFAULT_AREAS.find((area) => area.kind === kind)?.color;
-  return areas.find((area) => area.kind === kind) ?? areas.find((area) => area.color.toUpperCase() === color);
 }

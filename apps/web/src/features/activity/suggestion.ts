@@ -7,23 +7,19 @@ import type { Command } from '../../data/replica';
 import { shownLocale, text } from '../../platform/text';
 import { amountText, bareAmount } from '../record/amount';
 import { createTracked } from './commands';
-import { activityOf, type Draft, inArea, named, newDraft } from './draft';
-import { areaOfKind, EXAMPLES } from './example';
+import { activityOf, type Draft, named, newDraft } from './draft';
 
-/** Fills a draft from a suggestion: icon by the name, area and colour by the icon. */
+/** Fills a draft from a suggestion: icon, area and colour by the name. */
 export function fromSuggestion(draft: Draft, suggestion: SuggestedActivity, areas: readonly Area[]): Draft {
   const { name, unit, goal, rule } = suggestion;
-  const filled: Draft = {
-    ...named({ ...draft, isIconPicked: false }, name),
+  return {
+    ...named({ ...draft, isIconPicked: false, isUnitPicked: true }, name, areas),
     unit,
     direction: 'AT_LEAST',
     hasGoal: true,
     targets: { ...draft.targets, [unit]: goal },
     tracking: rule,
   };
-  const example = EXAMPLES.find(({ icon }) => icon === filled.icon);
-  const area = example && areaOfKind(example.area, areas);
-  return area ? inArea(filled, area, area.color) : filled;
 }
 
 /** Creates the suggested activity with its goal and rule. The server fills its history from past events. */

@@ -60,6 +60,9 @@ export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): 
 const keyOf = (task: FormTask): string => `activity ${task.kind} ${task.kind === 'create' ? '' : task.activity.id}`;
 
 function initialDraft(task: FormTask, areas: readonly Area[], week: WeekId): Draft {
-  if (task.kind === 'create') return newDraft(areas.find(({ id }) => id === task.areaId) ?? areas[0] ?? null);
+  if (task.kind === 'create') {
+    const chosen = areas.find(({ id }) => id === task.areaId);
+    return newDraft(chosen ?? areas[0] ?? null, chosen !== undefined);
+  }
   return draftOf(task.activity, week);
 }

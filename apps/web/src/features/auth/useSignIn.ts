@@ -9,8 +9,10 @@ import { toast } from '../../ui/toast';
 import { useServerConfig } from '../serverConfig/api';
 import { useSessionActions } from '../user/sessionActions';
 import { authenticate, authenticateByCode, linkIdentity, type Proof, type SignInMethod } from './api';
+import { nameError } from '../user/names';
 import { methodName } from './methodNames';
 import { useEnter } from './useEnter';
+import { useRegister } from './useRegister';
 
 interface SignIn {
   /** The sign-in method in progress. */
@@ -22,14 +24,15 @@ interface SignIn {
 }
 
 /**
- * Signs in with the given credentials and navigates by the response: into the app, to registration, to migration, or to
- * restoring the account.
+ * Signs in with the given credentials. By the response, enters the app, registers a new user by the name of the
+ * identity, or navigates to registration, migration or restoring the account.
  *
  * @param intended address to go to afterwards; by default today
  * @param toLink identity to add to the account that is signed in to
  */
 export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn {
   const enter = useEnter();
+  const register = useRegister();
   const config = useServerConfig();
   const session = useSessionActions();
   const [busy, setBusy] = useState<SignInMethod | null>(null);
@@ -62,12 +65,16 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
           to: '/migration',
           state: { ...kept, migration: { ...newcomer, carriedOver: response.carriedOver } },
         });
-      return navigate({
-        to: '/registration',
-        state: { ...kept, registration: { ...newcomer, linkableMethods: response.linkableMethods } },
-      });
+      const { linkableMethods, name } = response;
+      if (toLink || linkableMethods.length > 0 || nameError(name) !== null)
+        return navigate({ to: '/registration', state: { ...kept, registration: { ...newcomer, linkableMethods } } });
+      try {
+        return await register(newcomer, name);
+      } catch {
+        return toast({ kind: 'error', text: text('error.register') });
+      }
     },
-    [enter, toLink, config],
+    [enter, register, toLink, config],
   );
   const signIn = useCallback(
     async (proof: Proof) => {

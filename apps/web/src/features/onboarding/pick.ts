@@ -1,42 +1,112 @@
 import type { Area, BodyOf } from '@sevenfold/contract';
 import { targetRange, type ActivityUnit } from '@sevenfold/domain/activity';
-import type { WeekId } from '@sevenfold/domain/calendar';
-import { text } from '../../platform/text';
+import { DEFAULT_AREAS } from '@sevenfold/domain/area';
+import { addDays, type CivilDate, weekdayOf, type WeekId } from '@sevenfold/domain/calendar';
+import type { TypedActivity, TypedWeek } from '@sevenfold/domain/typedWeek';
+import type { Command } from '../../data/replica';
+import { createActivity } from '../activity/commands';
 import { activityOf, newDraft } from '../activity/draft';
-import { type Example, EXAMPLES, fromExample } from '../activity/example';
+import { EXAMPLES, exampleTemplate, fromTemplate, type Template } from '../activity/example';
+import { areaOfKind } from '../area/areaOfKind';
+import { setPlan } from '../plan/commands';
+import { together } from '../record/api';
 
-/** Chosen examples with their targets, in the order in which they were picked. */
-export type Picks = readonly { readonly name: Example['name']; readonly target: number }[];
+/** An activity to start with. */
+export interface Tile extends Template {
+  /** Key of an example, or the name that was typed. */
+  readonly id: string;
+}
+
+/** A chosen tile with its goal. */
+export interface Pick {
+  readonly id: string;
+  readonly target: number;
+}
+
+/** Input of the first screen. */
+export interface Start {
+  /** In the order in which they were picked. */
+  readonly picks: readonly Pick[];
+  readonly typed: readonly TypedActivity[];
+  /** Text of the field, which keeps what was not understood. */
+  readonly text: string;
+}
+
+export const NO_START: Start = { picks: [], typed: [], text: '' };
+
+const DAYS = 7;
 
 /** Step of − and + for a suggested goal, in days, times or minutes. Large goals change in larger steps. */
 const STEPS: Readonly<Record<ActivityUnit, number>> = { DAYS: 1, TIMES: 1, DURATION: 30 };
 const LARGE_TIMES = 20;
 const LARGE_STEP = 5;
 
-/** Adds an example with its suggested goal, or removes it. */
-export const toggled = (picks: Picks, { name, target }: Example): Picks =>
-  picks.some((pick) => pick.name === name) ? picks.filter((pick) => pick.name !== name) : [...picks, { name, target }];
+export const typedTiles = (typed: readonly TypedActivity[]): readonly Tile[] =>
+  typed.map((activity) => ({ ...activity, id: activity.name }));
+
+/** The typed activities, then the examples, except those that were typed. */
+export function startTiles(typed: readonly TypedActivity[]): readonly Tile[] {
+  const names = new Set(typed.map(({ name }) => name.toLowerCase()));
+  const examples = EXAMPLES.map((example) => ({ ...exampleTemplate(example), id: example.name }));
+  return [...typedTiles(typed), ...examples.filter(({ name }) => !names.has(name.toLowerCase()))];
+}
+
+export const tileColor = ({ color, area }: Tile, areas: readonly Area[]): string =>
+  color ?? areaOfKind(area, areas)?.color ?? DEFAULT_AREAS.find(({ kind }) => kind === area)?.color ?? '';
+
+/** Adds a tile with its suggested goal, or removes it. */
+export const toggled = (picks: readonly Pick[], { id, target }: Tile): readonly Pick[] =>
+  picks.some((pick) => pick.id === id) ? picks.filter((pick) => pick.id !== id) : [...picks, { id, target }];
+
+/**
+ * Adds typed activities as chosen tiles. The field keeps what was not understood.
+ *
+ * @param room maximum number of chosen tiles; those beyond are not chosen
+ */
+export function addTyped({ picks, typed }: Start, { activities, rejected }: TypedWeek, room: number): Start {
+  const names = new Set(activities.map(({ name }) => name.toLowerCase()));
+  const all = [...activities, ...typed.filter(({ name }) => !names.has(name.toLowerCase()))];
+  const shown = new Set(startTiles(all).map(({ id }) => id));
+  const kept = picks.filter(({ id }) => shown.has(id) && !names.has(id.toLowerCase()));
+  const added = activities.map(({ name, target }) => ({ id: name, target }));
+  return { picks: [...kept, ...added].slice(0, room), typed: all, text: rejected.join(', ') };
+}
 
 /** The target after a press on − or +, within the range of its unit. */
-export function steppedTarget({ unit, target: suggested }: Example, target: number, direction: 1 | -1): number {
+export function steppedTarget({ unit, target: suggested }: Tile, target: number, direction: 1 | -1): number {
   const step = unit === 'TIMES' && suggested >= LARGE_TIMES ? LARGE_STEP : STEPS[unit];
   const { min, max } = targetRange(unit, 'AT_LEAST');
   return Math.min(max, Math.max(unit === 'DURATION' ? STEPS.DURATION : min, target + direction * step));
 }
 
+type NewActivity = BodyOf<'POST /api/v1/a'>;
+
 /** Returns the activities to create, with a goal from a week on. */
-export const activitiesOf = (
-  picks: Picks,
+export const toActivities = (
+  tiles: readonly Tile[],
+  picks: readonly Pick[],
   { areas, week, newId }: { readonly areas: readonly Area[]; readonly week: WeekId; readonly newId: () => string },
-): readonly BodyOf<'POST /api/v1/a'>[] =>
-  picks.flatMap(({ name, target }) => {
-    const example = EXAMPLES.find((one) => one.name === name);
-    return example ? [activityOf(newId(), fromExample(newDraft(null), { ...example, target }, areas), week)] : [];
+): readonly NewActivity[] =>
+  picks.flatMap(({ id, target }) => {
+    const tile = tiles.find((one) => one.id === id);
+    if (!tile) return [];
+    const isPossible = tile.unit !== 'DAYS' || target <= tile.weekdays.length;
+    const template = { ...tile, target, weekdays: isPossible ? tile.weekdays : [] };
+    return [activityOf(newId(), fromTemplate(newDraft(null), template, areas), week)];
   });
 
-export const exampleUnitNames = ({ unit, customUnit }: Example) => ({
+/** Creates activities, and plans those with weekdays for their next seven days. */
+export function startWith(activities: readonly NewActivity[], today: CivilDate): Command {
+  const dates = Array.from({ length: DAYS }, (_, days) => addDays(today, days));
+  const plans = activities.flatMap(({ id, weekdays = [] }) =>
+    dates.filter((date) => weekdays.includes(weekdayOf(date))).map((date) => setPlan(id, date, undefined)),
+  );
+  return together([...activities.map(createActivity), ...plans]);
+}
+
+export const tileUnitNames = ({ unit, customUnit }: Tile) => ({
   unit,
   direction: 'AT_LEAST' as const,
-  customTimesUnit: customUnit ? text(customUnit.many) : null,
-  customTimesUnitSingular: customUnit ? text(customUnit.one) : null,
+  customTimesUnit: customUnit?.many ?? null,
+  customTimesUnitSingular: customUnit?.one ?? null,
 });

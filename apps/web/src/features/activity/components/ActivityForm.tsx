@@ -16,7 +16,7 @@ import { createActivity, createTracked, setActive } from '../commands';
 import { useActivities } from '../api';
 import { useActivityRoom, useCurrentWeek } from '../current';
 import { activityOf, changeTo, DRAFT_FIELDS, type Draft } from '../draft';
-import { EXAMPLES, fromExample } from '../example';
+import { EXAMPLES, exampleTemplate, fromTemplate } from '../example';
 import { fromSuggestion, perWeekText, ruleText } from '../suggestion';
 import { type FormTask, useDraft } from '../useDraft';
 import { useSuggestions } from '../useSuggestions';
@@ -185,7 +185,11 @@ function Examples({ draft, onChange, areas }: ExamplesProps) {
         {text('activity.examples')}
       </span>
       {EXAMPLES.slice(0, 5).map((example) => (
-        <Button key={example.name} size="small" onClick={() => onChange(fromExample(draft, example, areas))}>
+        <Button
+          key={example.name}
+          size="small"
+          onClick={() => onChange(fromTemplate(draft, exampleTemplate(example), areas))}
+        >
           {text(example.name)}
         </Button>
       ))}

@@ -42,6 +42,7 @@ export interface DraftFieldsProps {
 export function DraftFields(props: DraftFieldsProps) {
   const { draft, onChange, areas } = props;
   const text = useText();
+  const measure = (changed: Draft) => onChange({ ...changed, isUnitPicked: true });
   return (
     <div className="flex flex-col gap-6">
       <NameAndIcon {...props} />
@@ -53,10 +54,10 @@ export function DraftFields(props: DraftFieldsProps) {
       <AreaSelect
         areaId={draft.areaId}
         areas={areas}
-        onChange={(area) => onChange(inArea(draft, area, FALLBACK_COLOR))}
+        onChange={(area) => onChange(inArea({ ...draft, isAreaPicked: true }, area, FALLBACK_COLOR))}
       />
-      <UnitField {...props} />
-      <GoalField {...props} />
+      <UnitField {...props} onChange={measure} />
+      <GoalField {...props} onChange={measure} />
       {draft.hasGoal && draft.direction === 'AT_LEAST' && (
         <WeekdayField value={draft.weekdays} onChange={(weekdays) => onChange({ ...draft, weekdays })} />
       )}
@@ -70,7 +71,7 @@ export function DraftFields(props: DraftFieldsProps) {
   );
 }
 
-function NameAndIcon({ draft, onChange, onFieldBlur, errors }: DraftFieldsProps) {
+function NameAndIcon({ draft, onChange, onFieldBlur, errors, areas }: DraftFieldsProps) {
   const text = useText();
   const [isChoosing, setChoosing] = useState(false);
   const error =
@@ -97,7 +98,7 @@ function NameAndIcon({ draft, onChange, onFieldBlur, errors }: DraftFieldsProps)
             label={text('activity.name')}
             required
             value={draft.name}
-            onChange={(name) => onChange(named(draft, name))}
+            onChange={(name) => onChange(named(draft, name, areas))}
             onBlur={() => onFieldBlur('name')}
             limit={ACTIVITY_NAME_MAX}
             counterFrom={30}

@@ -3,7 +3,7 @@ import { useServerConfig } from '../../serverConfig/api';
 import type { Proof, SignInMethod } from '../api';
 import { methodName } from '../methodNames';
 import { AuthPage } from './AuthPage';
-import { LineButton } from './LineButton';
+import { LineButton } from '../../../ui/LineButton';
 import { SignInMethods } from './SignInMethods';
 
 interface LinkOfferProps {

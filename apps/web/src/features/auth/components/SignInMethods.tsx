@@ -10,7 +10,7 @@ import { offeredMethods } from '../offeredMethods';
 import { keepProof, keptProof } from '../proof';
 import { readRedirect } from '../redirectResponse';
 import { useSignIn } from '../useSignIn';
-import { LineButton } from './LineButton';
+import { LineButton } from '../../../ui/LineButton';
 import { LocalSignIn } from './LocalSignIn';
 import { PasskeyButton } from './PasskeyButton';
 import { RecoverySignIn } from './RecoverySignIn';

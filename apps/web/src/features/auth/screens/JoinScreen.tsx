@@ -1,25 +1,21 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { navigate } from '../../../navigation/location';
 import { Link, useLocation } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { ApiError } from '../../../platform/http';
 import { text as textNow, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/Skeleton';
-import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
-import { PERSON_NAME_MAX } from '../../user/names';
 import { useSessionActions } from '../../user/sessionActions';
 import { AuthPage } from '../components/AuthPage';
-import { RegionalSettings } from '../components/RegionalSettings';
+import { NameForm } from '../components/NameForm';
 import { dropJoinToken, keptJoinToken } from '../joinToken';
 import { type JoinLink, loadWebAuthn, passkeyFailure, readLink, registerWithPasskey } from '../passkeys';
-import { payloadOf } from '../registration';
-import { dropDraft } from '../registrationDraft';
+import { newProfile } from '../newProfile';
+import { dropName } from '../registrationName';
 import { useEnter } from '../useEnter';
-import { useRegistrationDraft } from '../useRegistrationDraft';
 
 /** State of the link; an object if it is valid. */
 type State = 'LOADING' | JoinLink | 'INVALID' | 'USED' | 'FAILED';
@@ -94,14 +90,13 @@ function JoinForm({ token, link, onRefused }: JoinFormProps) {
   const text = useText();
   const enter = useEnter();
   const session = useSessionActions();
-  const { draft, set, errors, check, onBlur } = useRegistrationDraft('', token);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => void loadWebAuthn().catch(() => undefined), []);
-  const send = async () => {
+  const send = async (name: string) => {
     setBusy(true);
     try {
-      await registerWithPasskey(session, { token, ...payloadOf(draft) });
-      dropDraft();
+      await registerWithPasskey(session, { token, ...newProfile(name) });
+      dropName();
       dropJoinToken();
       await enter('/onboarding');
     } catch (error) {
@@ -112,36 +107,14 @@ function JoinForm({ token, link, onRefused }: JoinFormProps) {
     }
     setBusy(false);
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (check()) event.currentTarget.querySelector<HTMLElement>('[name=name]')?.focus();
-    else void send();
-  };
   return (
     <AuthPage
       title={text('auth.registrationTitle')}
       sub={link.kind === 'INVITATION' ? text('join.invited', { name: link.inviter }) : text('join.sub')}
       width="wide"
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <TextField
-          label={text('auth.name')}
-          name="name"
-          value={draft.name}
-          onChange={(name) => set({ name })}
-          onBlur={() => onBlur('name')}
-          error={errors.name ? text(errors.name, { max: PERSON_NAME_MAX }) : null}
-          limit={PERSON_NAME_MAX}
-          autoComplete="name"
-          autoCapitalize="words"
-          required
-        />
-        <RegionalSettings draft={draft} set={set} />
-        <Button type="submit" variant="primary" size="large" block busy={isBusy}>
-          {text('join.create')}
-        </Button>
-        <p className="text-center text-small text-balance text-n10">{text('join.hint')}</p>
-      </form>
+      <NameForm token={token} submitLabel={text('join.create')} isBusy={isBusy} onName={(name) => void send(name)} />
+      <p className="pt-5 text-center text-small text-balance text-n10">{text('join.hint')}</p>
     </AuthPage>
   );
 }

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { toast } from '../../../ui/toast';
 import type { Proof } from '../../auth/api';
-import { LineButton } from '../../auth/components/LineButton';
+import { LineButton } from '../../../ui/LineButton';
 import { ProviderButtons } from '../../auth/components/ProviderButtons';
 import { RecoverySignIn } from '../../auth/components/RecoverySignIn';
 import { offeredMethods } from '../../auth/offeredMethods';

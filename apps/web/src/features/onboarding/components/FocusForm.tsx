@@ -6,7 +6,7 @@ import { dispatch } from '../../../dispatch/dispatch';
 import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
-import { areaOfKind } from '../../activity/example';
+import { areaOfKind } from '../../area/areaOfKind';
 import { useAreas } from '../../area/api';
 import { lifeAreaName } from '../../lifeRating/words';
 import { createObjective } from '../../objective/commands';

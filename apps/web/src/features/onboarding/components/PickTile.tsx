@@ -4,34 +4,34 @@ import { activityColor } from '../../../ui/activityColor';
 import { ActivityIcon } from '../../../ui/ActivityTile';
 import { cx } from '../../../ui/cx';
 import { IconButton } from '../../../ui/IconButton';
-import type { Example } from '../../activity/example';
 import { amountText, bareAmount } from '../../record/amount';
 import { goalText } from '../../record/goal';
-import { exampleUnitNames, steppedTarget } from '../pick';
+import { steppedTarget, type Tile, tileUnitNames } from '../pick';
 
 interface PickTileProps {
-  readonly example: Example;
+  readonly tile: Tile;
+  readonly color: string;
   readonly target: number;
   readonly isPicked: boolean;
   onToggle(): void;
   onTarget(target: number): void;
 }
 
-/** An example of an activity; once it is picked, its weekly goal can be changed in place. */
-export function PickTile({ example, target, isPicked, onToggle, onTarget }: PickTileProps) {
+/** An activity to start with; once it is picked, its weekly goal can be changed in place. */
+export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: PickTileProps) {
   const text = useText();
-  const name = text(example.name);
-  const counted = exampleUnitNames(example);
+  const { name } = tile;
+  const counted = tileUnitNames(tile);
   const goal = goalText(counted, target);
   // Between the buttons, there is no room for the unit, which the tile has named before.
   const short = text('onboarding.perWeek', {
     count: bareAmount(counted, target),
     amount: amountText(counted, target),
   });
-  const step = (direction: 1 | -1) => onTarget(steppedTarget(example, target, direction));
+  const step = (direction: 1 | -1) => onTarget(steppedTarget(tile, target, direction));
   return (
     <li
-      style={activityColor(example.color)}
+      style={activityColor(color)}
       className={cx(
         'flex flex-col overflow-hidden rounded-tile bg-card',
         isPicked ? 'shadow-[0_0_0_2px_var(--n12)]' : 'shadow-s1',
@@ -44,7 +44,7 @@ export function PickTile({ example, target, isPicked, onToggle, onTarget }: Pick
         className="press relative flex flex-1 flex-col items-center gap-1 rounded-tile bg-(--soft) px-3 pt-4 pb-2 text-center -outline-offset-2"
       >
         <span className="flex size-14 items-center justify-center rounded-full bg-(--solid) text-on-solid">
-          <ActivityIcon icon={example.icon} className="size-7" />
+          <ActivityIcon icon={tile.icon} className="size-7" />
         </span>
         <span className="flex min-h-11 items-center text-body font-strong text-n12">{name}</span>
         {isPicked && (

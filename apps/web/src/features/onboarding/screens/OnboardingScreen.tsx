@@ -11,5 +11,5 @@ export default function OnboardingScreen() {
   const activities = useActivities();
   if (step === 'calendar' || onboardingCompleted.includes('WELCOME')) return <CalendarStep />;
   if (!activities) return null;
-  return <PickStart activities={activities} />;
+  return <PickStart />;
 }

@@ -1,37 +1,38 @@
 import { LANGUAGES } from '@sevenfold/domain/user';
+import type { Settings } from '@sevenfold/contract';
 import { useState } from 'react';
+import { dispatch } from '../../../dispatch/dispatch';
 import { useLocale, useText } from '../../../platform/text';
+import { LineButton } from '../../../ui/LineButton';
 import { Segmented } from '../../../ui/Segmented';
+import { useSettings } from '../../user/api';
+import { changeSettings } from '../../user/commands';
 import { TimeZoneField } from '../../user/components/TimeZoneField';
 import { LANGUAGE_NAMES, WEEK_STARTS } from '../../user/names';
 import { renderPlace } from '../../user/timeZones';
-import type { RegistrationDraft } from '../registration';
-import { LineButton } from './LineButton';
-
-interface RegionalSettingsProps {
-  readonly draft: RegistrationDraft;
-  set(change: Partial<RegistrationDraft>): void;
-}
 
 /** Language, week start and time zone: the browser's values in one line, with fields to change them. */
-export function RegionalSettings({ draft: { language, weekStartDay, timezone }, set }: RegionalSettingsProps) {
+export function RegionalSettings() {
   const text = useText();
   const locale = useLocale();
+  const settings = useSettings();
+  const { language, weekStartDay, timezone } = settings;
   const [isOpen, setOpen] = useState(false);
+  const set = (change: Partial<Settings>) => dispatch(changeSettings(settings, change));
   if (!isOpen) {
     return (
-      <p className="flex flex-wrap items-center gap-x-3 text-small text-n10">
+      <p className="flex flex-wrap items-center justify-center gap-x-3 pb-6 text-small text-n10">
         <span>
-          {[LANGUAGE_NAMES[language], text(`auth.weekStarts.${weekStartDay}`), renderPlace(timezone, locale)]
+          {[LANGUAGE_NAMES[language], text(`onboarding.weekStarts.${weekStartDay}`), renderPlace(timezone, locale)]
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <LineButton onClick={() => setOpen(true)}>{text('auth.change')}</LineButton>
+        <LineButton onClick={() => setOpen(true)}>{text('onboarding.change')}</LineButton>
       </p>
     );
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div className="mx-auto flex w-full max-w-120 flex-col gap-5 pb-6">
       <Segmented
         label={text('settings.language')}
         showLabel

@@ -1,0 +1,54 @@
+import { parseWeek, type TypedWeek } from '@sevenfold/domain/typedWeek';
+import { type KeyboardEvent, useState } from 'react';
+import { isComposed } from '../../../navigation/keys';
+import { text as textNow, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { TextArea } from '../../../ui/TextArea';
+import { rejectedText } from '../rejectedText';
+
+interface WeekFieldProps {
+  readonly value: string;
+  onChange(value: string): void;
+  /** Called with a text in which something was understood. */
+  onAdd(week: TypedWeek): void;
+}
+
+/** A week in words: "run 3x, read 4h". What is not understood stays in the field. */
+export function WeekField({ value, onChange, onAdd }: WeekFieldProps) {
+  const text = useText();
+  const [error, setError] = useState<string | null>(null);
+  const add = () => {
+    const week = parseWeek(value);
+    setError(rejectedText(week.rejected) ?? (week.activities.length === 0 ? textNow('onboarding.typeEmpty') : null));
+    if (week.activities.length > 0) onAdd(week);
+  };
+  const submitByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposed(event.nativeEvent)) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-140 items-start gap-2 pt-5">
+      <div className="min-w-0 flex-1">
+        <TextArea
+          label={text('onboarding.typeWeek')}
+          placeholder={text('onboarding.typeExample')}
+          rows={1}
+          value={value}
+          onChange={(typed) => {
+            onChange(typed);
+            setError(null);
+          }}
+          onKeyDown={submitByEnter}
+          error={error}
+          autoComplete="off"
+          enterKeyHint="done"
+          className="min-h-11! resize-none!"
+        />
+      </div>
+      <Button className="mt-6 min-h-11" onClick={add}>
+        {text('onboarding.typeAdd')}
+      </Button>
+    </div>
+  );
+}
