@@ -1,9 +1,8 @@
-import { isOneLine } from '@sevenfold/domain/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { carriedOver } from './migration';
 import { language } from './user';
-import { civilDate, instant, personName, timezone, weekStartDay } from './value';
+import { civilDate, instant, personName, timezone, weekStartDay, whereDidYouHear } from './value';
 
 export const signInMethod = z.enum(['GOOGLE', 'APPLE', 'OPENID', 'LOCAL', 'PASSKEY']);
 
@@ -89,13 +88,7 @@ export const registration = z.strictObject({
   language,
   weekStartDay,
   timezone,
-  whereDidYouHear: z
-    .string()
-    .trim()
-    .max(200, 'At most 200 characters')
-    .refine(isOneLine, 'This must be one line of text')
-    .nullable()
-    .optional(),
+  whereDidYouHear: whereDidYouHear.optional(),
 });
 
 export const authEndpoints = {

@@ -14,6 +14,7 @@ import {
   timezone,
   utcOffsetMinutes,
   weekStartDay,
+  whereDidYouHear,
 } from './value';
 
 export const language = z.enum(['EN', 'ES', 'JA']);
@@ -56,6 +57,8 @@ export const onboardingStep = z.enum([
   'CONNECT_CALENDAR',
   'SET_OBJECTIVE',
   'FIRST_REVIEW',
+  /** The question where the user heard of the product, asked after the first review, is answered or skipped. */
+  'REFERRAL',
   /** The "Get started" checklist of the tasks above is finished or hidden. */
   'GET_STARTED',
 ]);
@@ -114,13 +117,14 @@ export const userEndpoints = {
     errors: ['USER_NOT_FOUND'],
   }),
   'PATCH /api/v1/user': endpoint({
-    summary: 'Changes the user’s name, date of birth, running timer or planned absences',
+    summary: 'Changes the user’s name, date of birth, referral source, running timer or planned absences',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z
       .strictObject({
         name: personName,
         dateOfBirth: civilDate.nullable(),
+        whereDidYouHear,
         timer: runningTimer.nullable(),
         /** Start of the timer that `timer: null` stops: another one runs on. Without it, any timer is stopped. */
         stoppedTimerStart: instant,

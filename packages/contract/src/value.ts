@@ -15,6 +15,7 @@ import { ORDER_MAX } from '@sevenfold/domain/order';
 import { isBlank, isOneLine, isStorable } from '@sevenfold/domain/text';
 import { isTimeOfDay, type TimeOfDay } from '@sevenfold/domain/user';
 import { z } from 'zod';
+import { REFERRAL_MAX } from './referralMax';
 
 /** Rejects text that the database cannot store. */
 export const storable = <T extends z.ZodString>(schema: T) =>
@@ -83,6 +84,14 @@ export const line = (max: number, empty = 'This cannot be empty') =>
 export const prose = (max: number) => storable(z.string().trim().max(max, `At most ${max} characters`));
 
 export const personName = line(80);
+
+/** Source through which a user heard of the product. */
+export const whereDidYouHear = z
+  .string()
+  .trim()
+  .max(REFERRAL_MAX, `At most ${REFERRAL_MAX} characters`)
+  .refine(isOneLine, 'This must be one line of text')
+  .nullable();
 export const activityName = line(ACTIVITY_NAME_MAX);
 
 /** The empty response of endpoints that return no data. */

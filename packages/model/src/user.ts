@@ -35,6 +35,7 @@ const STEPS: Readonly<Record<Step, true>> = {
   CONNECT_CALENDAR: true,
   SET_OBJECTIVE: true,
   FIRST_REVIEW: true,
+  REFERRAL: true,
   GET_STARTED: true,
 };
 const isStep = (name: string): name is Step => name in STEPS;
@@ -87,6 +88,7 @@ export const user = noun({
   },
   internal: {
     email: nullable(text('email')),
+    whereDidYouHear: nullable(text('where_did_you_hear')),
     bouncedEmail: nullable(text('bounced_email')),
     reviewEmailAt: nullable(instant('review_email_at')),
     premiumEndsAt: nullable(instant('premium_ends_at')),
@@ -94,10 +96,13 @@ export const user = noun({
   removal: 'DELETED',
 });
 
-/** Also records the time of a timer that it replaces, on the server. */
+/** On the server, also records the time of a timer that it replaces, and stores `whereDidYouHear`, which no device reads. */
 export const editUser = mutation('PATCH /api/v1/user', {
   effect: 'EDITS',
-  apply: (rows, { timer, stoppedTimerStart, plannedAbsences: planned, cancelledAbsences: cancelled, ...fields }) =>
+  apply: (
+    rows,
+    { timer, stoppedTimerStart, plannedAbsences: planned, cancelledAbsences: cancelled, whereDidYouHear: _, ...fields },
+  ) =>
     changeUser(rows, (row) => ({
       ...row,
       ...definedFields(fields),

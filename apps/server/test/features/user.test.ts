@@ -65,6 +65,21 @@ describe('PATCH /api/v1/user', () => {
     expect((await patch({ cancelledAbsences: absences })).data).not.toHaveProperty('absences');
   });
 
+  it('stores where the user heard of the product, which only an export contains', async () => {
+    const session = await server.signIn();
+    const patch = (whereDidYouHear: string | null) =>
+      server.request('PATCH /api/v1/user', { whereDidYouHear }, { session });
+    const stored = async () =>
+      (await server.request('GET /api/v1/export', undefined, { session })).data.user.whereDidYouHear;
+    expect((await patch(' A friend ')).data).not.toHaveProperty('whereDidYouHear');
+    expect(await stored()).toBe('A friend');
+    await server.request('PATCH /api/v1/user', { name: 'Bea' }, { session });
+    expect(await stored(), 'stays').toBe('A friend');
+    expect((await patch('x'.repeat(201))).status).toBe(400);
+    await patch('');
+    expect(await stored()).toBeNull();
+  });
+
   it('changes single absences, so that those planned on other devices remain', async () => {
     const session = await server.signIn();
     const patch = (body: object) => server.request('PATCH /api/v1/user', body, { session });

@@ -65,13 +65,14 @@ export async function patchUser(
   body: ParsedBodyOf<'PATCH /api/v1/user'>,
   clock: Clock,
 ): Promise<User> {
-  const { name, dateOfBirth, timer, plannedAbsences: planned, cancelledAbsences: cancelled } = body;
+  const { name, dateOfBirth, whereDidYouHear, timer, plannedAbsences: planned, cancelledAbsences: cancelled } = body;
   if (dateOfBirth) checkDateOfBirth('dateOfBirth', dateOfBirth, clock);
   if (timer) checkTimer(timer, clock);
   const before = await readUser(transaction.db, transaction.userId);
   return updateUser(transaction, {
     name,
     dateOfBirth,
+    whereDidYouHear: whereDidYouHear === undefined ? undefined : whereDidYouHear || null,
     timer: timer === undefined ? undefined : nextTimer(before.timer ?? null, timer, body.stoppedTimerStart),
     absences: (planned ?? cancelled) && changedAbsences(before.absences ?? [], { planned, cancelled }),
   });

@@ -1,6 +1,6 @@
 import type { BodyOf, Settings, User } from '@sevenfold/contract';
 import type { Absence } from '@sevenfold/domain/user';
-import { editSettings, editUser } from '@sevenfold/model/user';
+import { completeOnboardingStep, editSettings, editUser } from '@sevenfold/model/user';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 
@@ -33,3 +33,12 @@ export const changeAbsences = (planned: readonly Absence[], cancelled: readonly 
 
 const absencesChanged = (planned: readonly Absence[], cancelled: readonly Absence[]) =>
   intent(editUser, { plannedAbsences: [...planned], cancelledAbsences: [...cancelled] });
+
+/** Stores where the user heard of the product, which is asked once; null if the question was skipped. Not undoable. */
+export const answerReferral = (source: string | null): Command => ({
+  operations: [
+    ...(source === null ? [] : [intent(editUser, { whereDidYouHear: source })]),
+    intent(completeOnboardingStep, { step: 'REFERRAL' }),
+  ],
+  inverse: [],
+});

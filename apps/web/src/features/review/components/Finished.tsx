@@ -27,6 +27,7 @@ import { PlanWeekButton } from '../../weekPlan/components/PlanWeekButton';
 import { reviewPaths, STEPS } from '../places';
 import { useFlowKeys } from '../useFlowKeys';
 import { changeText } from '../words';
+import { HeardAbout } from './HeardAbout';
 import { Letter } from './Letter';
 import { ReviewFrame } from './ReviewFrame';
 import { CARD_SIZE, WeekCard } from './WeekCard';
@@ -136,6 +137,7 @@ export function Finished({ week, review, finished: { diff, command }, activities
             ))}
           </ul>
         )}
+        <HeardAbout />
       </div>
     </ReviewFrame>
   );
