@@ -32,7 +32,7 @@ export function WeekMark({ petals, className, isSmall = false, isDrawn = false, 
         <g key={petal.date} transform={`rotate(${TURNS[day] ?? 0} 16 16)`} data-state={petal.state}>
           <g
             className={cx(isDrawn && 'origin-[16px_16px] animate-[petal-in_.3s_cubic-bezier(.2,0,0,1)_backwards]')}
-            style={isDrawn ? { animationDelay: `${day * 40}ms` } : undefined}
+            style={isDrawn ? { animationDelay: `calc(${day} * var(--petal-delay, 40ms))` } : undefined}
           >
             {isSmall ? <path d={PETAL} className={isWhole(petal) ? 'fill-y9' : 'fill-n6'} /> : <Leaf {...petal} />}
             {!isSmall && petal.state === 'EMPTY' && petal.date === today && (

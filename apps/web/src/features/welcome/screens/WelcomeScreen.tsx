@@ -12,12 +12,14 @@ import { cx } from '../../../ui/cx';
 import { IconButton } from '../../../ui/IconButton';
 import { Logo } from '../../../ui/Logo';
 import { useSwipe } from '../../../ui/useSwipe';
-import { ReviewDrawing, UnitsDrawing, WeekDrawing } from '../components/Drawings';
+import { OpeningFlower } from '../components/OpeningFlower';
+import { ReviewDrawing } from '../components/ReviewDrawing';
+import { SampleDay } from '../components/SampleDay';
 
-const SLIDES: readonly { readonly title: TextKey; readonly text: TextKey; readonly Drawing: ComponentType }[] = [
-  { title: 'welcome.plan', text: 'welcome.planText', Drawing: WeekDrawing },
-  { title: 'welcome.track', text: 'welcome.trackText', Drawing: UnitsDrawing },
-  { title: 'welcome.review', text: 'welcome.reviewText', Drawing: ReviewDrawing },
+const SLIDES: readonly { readonly title: TextKey; readonly text: TextKey; readonly Content: ComponentType }[] = [
+  { title: 'welcome.plan', text: 'welcome.planText', Content: OpeningFlower },
+  { title: 'welcome.track', text: 'welcome.trackText', Content: SampleDay },
+  { title: 'welcome.review', text: 'welcome.reviewText', Content: ReviewDrawing },
 ];
 const LAST = SLIDES.length - 1;
 
@@ -61,10 +63,14 @@ function Slides() {
         <Arrow isNext={false} isEnd={at === 0} onGo={() => go(at - 1)} />
         <div className="min-w-0 flex-1 touch-pan-y overflow-hidden" {...swipe}>
           <div className="flex transition-[translate] duration-300 ease-base" style={{ translate: `${-100 * at}% 0` }}>
-            {SLIDES.map(({ title, Drawing }) => (
-              <div key={title} className="mx-auto w-full flex-none px-1">
-                <div className="mx-auto max-w-105">
-                  <Drawing />
+            {SLIDES.map(({ title, Content }, index) => (
+              <div
+                key={title}
+                inert={index !== at}
+                className="mx-auto flex w-full flex-none flex-col justify-center px-1"
+              >
+                <div className="mx-auto w-full max-w-105">
+                  <Content />
                 </div>
               </div>
             ))}
