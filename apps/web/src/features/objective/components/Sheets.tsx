@@ -1,8 +1,10 @@
-import type { Objective } from '@sevenfold/contract';
+import type { Area, Objective } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
 import { lazy, Suspense, useEffect } from 'react';
 import { lazyImport } from '../../../platform/lazyImport';
-import { draftOf, newDraft } from '../draft';
+import { useAreas } from '../../area/api';
+import { type Draft, draftOf, newDraft } from '../draft';
+import { exampleDraft } from '../examples';
 import type { LoadedViews } from '../useViews';
 import { objectiveView } from '../view';
 import type { Sheet, SheetControl } from './sheet';
@@ -35,6 +37,7 @@ export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined 
     }, PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);
+  const areas = useAreas() ?? [];
   const { current, open, close } = control;
   if (!current) return null;
   const { sheet, turn, isOpen } = current;
@@ -47,7 +50,7 @@ export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined 
           onClose={close}
           before={sheet.kind === 'edit' ? sheet.objective : undefined}
           draftKey={keyOf(sheet)}
-          begin={() => (sheet.kind === 'edit' ? draftOf(sheet.objective) : newDraft(sheet.period, sheet.activityId))}
+          begin={() => beginDraft(sheet, areas)}
           onSaved={onSaved}
         />
       )}
@@ -67,6 +70,8 @@ export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined 
     </Suspense>
   );
 }
+
+type FormSheet = Extract<Sheet, { kind: 'create' | 'edit' }>;
 
 interface DetailsProps extends SheetsProps {
   id: string;
@@ -89,5 +94,13 @@ function Details({ id, loaded: { all, known }, control: { current, open, close }
   );
 }
 
-const keyOf = (sheet: Extract<Sheet, { kind: 'create' | 'edit' }>): string =>
-  sheet.kind === 'edit' ? `objective edit ${sheet.objective.id}` : `objective create ${sheet.activityId ?? ''}`;
+function beginDraft(sheet: FormSheet, areas: readonly Area[]): Draft {
+  if (sheet.kind === 'edit') return draftOf(sheet.objective);
+  const { period, activityId, example } = sheet;
+  return example ? exampleDraft(example, period, areas) : newDraft(period, activityId);
+}
+
+const keyOf = (sheet: FormSheet): string =>
+  sheet.kind === 'edit'
+    ? `objective edit ${sheet.objective.id}`
+    : `objective create ${sheet.activityId ?? sheet.example?.name ?? ''}`;

@@ -1,13 +1,16 @@
 import type { Objective } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
 import { useCallback, useState } from 'react';
+import type { ObjectiveExample } from '../examples';
 
 /** The open sheet of an objective. */
 export type Sheet =
   | {
       readonly kind: 'create';
       readonly period: Period;
-      /** An activity that it is to be linked to. */ readonly activityId?: string;
+      /** An activity that it is to be linked to. */
+      readonly activityId?: string;
+      readonly example?: ObjectiveExample;
     }
   | { readonly kind: 'edit'; readonly objective: Objective }
   | { readonly kind: 'details'; readonly objectiveId: string }

@@ -21,12 +21,14 @@ import { SectionHeader } from '../../../ui/Surface';
 import { useAreas } from '../../area/api';
 import { useToday } from '../../user/api';
 import type { Cards } from '../components/cards';
+import { Examples } from '../components/Examples';
 import { PlainObjectives } from '../components/PlainObjectives';
 import { SortableObjectives } from '../components/SortableObjectives';
 import { ObjectivesSkeleton } from '../components/ObjectivesSkeleton';
 import { useSheet } from '../components/sheet';
 import { Sheets } from '../components/Sheets';
 import { useReopened } from '../components/useReopened';
+import type { ObjectiveExample } from '../examples';
 import {
   pathOf,
   PERIOD_NAMES,
@@ -50,11 +52,16 @@ export default function ObjectivesScreen() {
   const { open } = sheets;
   const isPast = periodTime(period, today) === 'PAST';
   // Past periods are read-only; new objectives go to the current one.
-  const create = () => open({ kind: 'create', period: isPast ? periodAt(period.kind, today) : period });
+  const create = (example?: ObjectiveExample) =>
+    open({ kind: 'create', period: isPast ? periodAt(period.kind, today) : period, ...(example && { example }) });
   const isReady = loaded.views !== undefined;
   useTitle(text('objective.title'));
-  useShortcuts({ n: create }, isReady);
-  useCreateIntent(isReady, () => pathOf(periodAt('QUARTER', today), today), create);
+  useShortcuts({ n: () => create() }, isReady);
+  useCreateIntent(
+    isReady,
+    () => pathOf(periodAt('QUARTER', today), today),
+    () => create(),
+  );
   const [checkingIn, onCheckIn] = useState<string | null>(null);
   const cards: Cards = { loaded, areas, isReadOnly, onReopen: reopen, open, checkingIn, onCheckIn };
   return (
@@ -75,7 +82,7 @@ export default function ObjectivesScreen() {
                 },
               ]}
             />
-            <NewButton label={text('objective.new')} onClick={create} />
+            <NewButton label={text('objective.new')} onClick={() => create()} />
           </>
         }
       />
@@ -150,7 +157,7 @@ interface ContentProps {
   cards: Cards;
   period: Period;
   isPast: boolean;
-  onCreate(): void;
+  onCreate(example?: ObjectiveExample): void;
 }
 
 function Content({ cards, period, isPast, onCreate }: ContentProps) {
@@ -170,9 +177,12 @@ function Content({ cards, period, isPast, onCreate }: ContentProps) {
         drawing="done"
         text={text(sentence)}
         action={
-          <Button icon={<Plus aria-hidden="true" />} onClick={onCreate}>
-            {text('objective.new')}
-          </Button>
+          <>
+            {!isPast && <Examples period={period} areas={cards.areas} onChoose={onCreate} />}
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => onCreate()}>
+              {text('objective.new')}
+            </Button>
+          </>
         }
       />
     );
