@@ -44,6 +44,7 @@ const LIBRARIES: Paths = [
 ];
 /** Packages imported through index files, so that the graph of imports says more than what a part uses. */
 const THROUGH_INDEX: Paths = [
+  ['typedWeek', /[\\/]packages[\\/]domain[\\/]src[\\/](?:typedWeek|vocabulary)[\\/]/],
   [
     'domain',
     /[\\/]packages[\\/]domain[\\/]src[\\/](?:explore|health|insight|lifeRating|objective|review|tracking|transfer)[\\/]/,

@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useMemo, useRef, useState } from 'react';
 import { useActivities } from '../features/activity/api';
+import { ConfirmWeek } from '../features/onboarding/components/ConfirmWeek';
 import { useObjectives } from '../features/objective/api';
 import { objectiveItems } from '../features/objective/palette';
 import { NO_RECORDS, useWeekRecords } from '../features/record/api';
@@ -29,6 +30,8 @@ import {
   reviewItems,
   settingItems,
   themeItems,
+  TYPED_ID,
+  typedItems,
 } from './paletteItems';
 import { folded, quantityOf } from './paletteSearch';
 import { useEnglish } from './useEnglish';
@@ -44,15 +47,20 @@ interface PaletteDialogProps {
 export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
   const text = useText();
   const [search, setSearch] = useState('');
+  const [confirmed, setConfirmed] = useState<string | null>(null);
   const hasNavigated = useRef(false);
   useClosedByBack(true, closeOverlay);
   const { groups, isAway } = usePaletteGroups(mode, date, search);
   const run = (item: PaletteItem) => {
+    if (item.id === TYPED_ID) {
+      setConfirmed(search);
+      return;
+    }
     hasNavigated.current = item.isNavigation;
     closeOverlay();
     item.run();
   };
-  const title = mode === 'record' ? text('shell.record') : text('shell.search');
+  const title = text(mode === 'record' ? 'shell.record' : confirmed === null ? 'shell.search' : 'shell.create');
   return (
     <Radix.Root open onOpenChange={closeOverlay}>
       <Radix.Portal>
@@ -67,48 +75,53 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
           className="fixed inset-x-3 top-[calc(var(--safe-top)+.75rem)] z-40 mx-auto flex max-h-[min(30rem,calc(100dvh-var(--safe-top)-1.5rem))] max-w-140 animate-pop-in flex-col overflow-hidden rounded-tile bg-card shadow-s3 outline-none medium:top-[12dvh] dark:bg-popover focus-visible:shadow-s3"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
-          <Command label={title} loop vimBindings={false} filter={score} className="flex min-h-0 flex-col">
-            <div className="flex flex-none items-center gap-3 border-b border-n4 px-4">
-              <Search className="text-n10" aria-hidden="true" />
-              <Command.Input
-                value={search}
-                onValueChange={setSearch}
-                placeholder={text(mode === 'record' ? 'shell.recordHint' : 'shell.searchHint')}
-                className="min-h-13 min-w-0 flex-1 bg-transparent text-body text-ellipsis text-n12 shadow-none! outline-none!"
-              />
-              <button type="button" onClick={closeOverlay} aria-label={text('ui.close')} className="hit rounded-chip">
-                <Kbd keys="esc" className="pointer-coarse:hidden" />
-                <X className="hidden pointer-coarse:block" aria-hidden="true" />
-              </button>
-            </div>
-            <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-              <Command.Empty className="px-3 py-8 text-center text-body text-n10">
-                {text('ui.nothingFound')}
-              </Command.Empty>
-              {groups.map(({ heading, items }) => (
-                <Command.Group
-                  key={heading}
-                  heading={text(heading)}
-                  className="pb-1 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-n10"
-                >
-                  {items.map((item) => (
-                    // cmdk reads an item's keywords only on mount: the key changes when the English texts are loaded.
-                    <Choice key={`${item.id} ${item.aliases.length}`} item={item} onChoose={run} />
-                  ))}
-                </Command.Group>
-              ))}
-            </Command.List>
-            {isAway && (
-              <p className="flex-none border-t border-n4 px-4 py-2 text-small text-n10" role="status">
-                {text('shell.notesOffline')}
-              </p>
-            )}
-            {mode === 'record' && date && (
-              <p className="flex-none border-t border-n4 px-4 py-2 text-small text-n10">
-                {text('shell.recordOn', { day: dayHeading(date) })}
-              </p>
-            )}
-          </Command>
+          {confirmed === null ? (
+            <Command label={title} loop vimBindings={false} filter={score} className="flex min-h-0 flex-col">
+              <div className="flex flex-none items-center gap-3 border-b border-n4 px-4">
+                <Search className="text-n10" aria-hidden="true" />
+                <Command.Input
+                  value={search}
+                  onValueChange={setSearch}
+                  autoFocus
+                  placeholder={text(mode === 'record' ? 'shell.recordHint' : 'shell.searchHint')}
+                  className="min-h-13 min-w-0 flex-1 bg-transparent text-body text-ellipsis text-n12 shadow-none! outline-none!"
+                />
+                <button type="button" onClick={closeOverlay} aria-label={text('ui.close')} className="hit rounded-chip">
+                  <Kbd keys="esc" className="pointer-coarse:hidden" />
+                  <X className="hidden pointer-coarse:block" aria-hidden="true" />
+                </button>
+              </div>
+              <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+                <Command.Empty className="px-3 py-8 text-center text-body text-n10">
+                  {text('ui.nothingFound')}
+                </Command.Empty>
+                {groups.map(({ heading, items }) => (
+                  <Command.Group
+                    key={heading}
+                    heading={text(heading)}
+                    className="pb-1 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-n10"
+                  >
+                    {items.map((item) => (
+                      // cmdk reads an item's keywords only on mount: the key changes when the English texts are loaded.
+                      <Choice key={`${item.id} ${item.aliases.length}`} item={item} onChoose={run} />
+                    ))}
+                  </Command.Group>
+                ))}
+              </Command.List>
+              {isAway && (
+                <p className="flex-none border-t border-n4 px-4 py-2 text-small text-n10" role="status">
+                  {text('shell.notesOffline')}
+                </p>
+              )}
+              {mode === 'record' && date && (
+                <p className="flex-none border-t border-n4 px-4 py-2 text-small text-n10">
+                  {text('shell.recordOn', { day: dayHeading(date) })}
+                </p>
+              )}
+            </Command>
+          ) : (
+            <ConfirmWeek typed={confirmed} onBack={() => setConfirmed(null)} onDone={closeOverlay} />
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -135,9 +148,13 @@ function Choice({ item, onChoose }: { item: PaletteItem; onChoose(item: PaletteI
 /** Score of all notes: the server has matched them already, and they rank below the matching names. */
 const NOTE_SCORE = 0.001;
 
+/** Score of a typed week, which was understood already: below a whole name, above parts of one. */
+const TYPED_SCORE = 0.9;
+
 /** Scores how well an item's names match. Recording items are matched without the amount typed after the name. */
 function score(id: string, search: string, names: string[] = []): number {
   if (id.startsWith(NOTE_ID)) return NOTE_SCORE;
+  if (id === TYPED_ID) return TYPED_SCORE;
   const wanted = folded(id.startsWith(RECORD_ID) ? quantityOf(search).words : search);
   return Math.max(0, ...names.map((name) => (wanted === '' ? 1 : defaultFilter(folded(name), wanted))));
 }
@@ -170,7 +187,7 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
       items: [...goItems(menu, english), ...reviewItems(weekIdOf(today, weekStartDay), english)],
     },
     { heading: 'shell.record', items: record },
-    { heading: 'shell.create', items: createItems(english) },
+    { heading: 'shell.create', items: [...typedItems(search, activities), ...createItems(english)] },
     { heading: 'shell.activities', items: activityItems(activities) },
     { heading: 'shell.objectives', items: objectiveItems(objectives, today) },
     { heading: 'shell.settings', items: settingItems(english, sections) },

@@ -1,6 +1,7 @@
 import type { Activity, Settings } from '@sevenfold/contract';
 import { dayAmount } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
+import { parseWeek } from '@sevenfold/domain/typedWeek';
 import { THEME_MODES, type ThemeMode } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
 import {
@@ -145,6 +146,27 @@ export function createItems(english: English): readonly PaletteItem[] {
   return [
     create('create activity', 'shell.createActivity', paths.activities()),
     create('create objective', 'objective.new', paths.objectives()),
+  ];
+}
+
+/** Id of the item that creates the activities of a typed week. The palette shows them first, to be confirmed. */
+export const TYPED_ID = 'create typed';
+
+/** "Create 3 activities" for a week in words; nothing if all its activities exist. */
+export function typedItems(search: string, activities: readonly Activity[]): readonly PaletteItem[] {
+  const week = parseWeek(search);
+  const names = new Set(activities.map(({ name }) => name.toLowerCase()));
+  const fresh = week.activities.filter(({ name }) => !names.has(name.toLowerCase()));
+  if (!week.hasAmount || fresh.length === 0) return [];
+  return [
+    {
+      id: TYPED_ID,
+      label: text('shell.createTyped', { count: fresh.length }),
+      aliases: [],
+      icon: itemIcon(Plus),
+      isNavigation: false,
+      run: () => undefined,
+    },
   ];
 }
 

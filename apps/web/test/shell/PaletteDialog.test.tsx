@@ -71,6 +71,39 @@ describe('command palette', () => {
     expect(screen.getByText(text('ui.nothingFound'))).toBeVisible();
   });
 
+  it('creates the activities of a typed week once they were confirmed', async () => {
+    fillDevice({ activities: [run] });
+    const user = renderPalette();
+    await search(user, 'run 5x, swim 3x, guitar 4h, call mum sundays, tv max 2h');
+    expect(found()).toEqual([text('shell.createTyped', { count: 3 })]);
+    await user.keyboard('{Enter}');
+    expect(sent()).toEqual([]);
+    expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(4);
+    expect(screen.getByText(/tv max 2h/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: text('ui.increase', { label: 'Swim' }) }));
+    await user.click(screen.getByRole('button', { name: text('shell.createTyped', { count: 3 }) }));
+    expect(sent()).toMatchObject([
+      ['POST /api/v1/a', { name: 'Swim', unit: 'DAYS' }],
+      ['POST /api/v1/a', { name: 'Guitar', unit: 'DURATION', icon: 'guitar' }],
+      ['POST /api/v1/a', { name: 'Call mum', unit: 'DAYS', weekdays: [0] }],
+      ['POST /api/v1/plans', { plans: [{ date: '2026-10-04' }] }],
+    ]);
+  });
+
+  it('keeps the typed week when it is not confirmed', async () => {
+    const user = renderPalette();
+    await search(user, 'swim 3x');
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: text('onboarding.back') }));
+    expect(screen.getByRole('combobox')).toHaveValue('swim 3x');
+  });
+
+  it('creates nothing for an amount of an activity that exists', async () => {
+    const user = renderPalette();
+    await search(user, 'read 45m');
+    expect(found()).not.toContain(text('shell.createTyped', { count: 1 }));
+  });
+
   it('records the amount typed after the name', async () => {
     const user = renderPalette();
     await search(user, 'read 45');

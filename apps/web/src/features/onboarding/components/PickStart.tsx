@@ -1,3 +1,4 @@
+import { parseWeek, type TypedWeek } from '@sevenfold/domain/typedWeek';
 import { useState } from 'react';
 import { useDraftState } from '../../../drafts/useDraftState';
 import { navigate } from '../../../navigation/location';
@@ -23,12 +24,24 @@ export function PickStart() {
   const { room, limit, create } = useStartWith();
   const { value, change, drop } = useDraftState('start', () => NO_START);
   const { picks, typed } = value;
-  const tiles = startTiles(typed);
+  const pending = parseWeek(value.text);
+  const chosen = picks.length + pending.activities.length;
   const [isFull, setFull] = useState(false);
   const finish = (first: boolean) => {
     drop();
     completeStep('WELCOME');
     navigate({ ...paths.day(), replace: true, ...(first && { state: { firstTap: true } }) });
+  };
+  const add = (week: TypedWeek) => {
+    setFull(picks.length + week.activities.length > room);
+    change((before) => addTyped(before, week, room));
+  };
+  const start = () => {
+    // A week that was typed but not added counts, too, unless a part of it was not understood.
+    if (pending.activities.length > 0 && pending.rejected.length > 0) return add(pending);
+    const all = pending.activities.length > 0 ? addTyped(value, pending, room) : value;
+    create?.(startTiles(all.typed), all.picks);
+    return finish(true);
   };
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-240 flex-col px-(--gutter) pt-[calc(var(--safe-top)+1.5rem)] medium:pt-12">
@@ -42,13 +55,10 @@ export function PickStart() {
       <WeekField
         value={value.text}
         onChange={(typedText) => change((before) => ({ ...before, text: typedText }))}
-        onAdd={(week) => {
-          setFull(picks.length + week.activities.length > room);
-          change((before) => addTyped(before, week, room));
-        }}
+        onAdd={add}
       />
       <PickTiles
-        tiles={tiles}
+        tiles={startTiles(typed)}
         picks={picks}
         room={room}
         onChange={(changed) => change((before) => ({ ...before, picks: changed(before.picks) }))}
@@ -81,13 +91,10 @@ export function PickStart() {
             variant="primary"
             size="large"
             className="flex-1"
-            disabled={picks.length === 0 || create === undefined}
-            onClick={() => {
-              create?.(tiles, picks);
-              finish(true);
-            }}
+            disabled={chosen === 0 || create === undefined}
+            onClick={start}
           >
-            {text('onboarding.pickStart', { count: picks.length })}
+            {text('onboarding.pickStart', { count: Math.min(chosen, room) })}
           </Button>
         </div>
       </footer>

@@ -4,8 +4,10 @@ import { activityColor } from '../../../ui/activityColor';
 import { ActivityIcon } from '../../../ui/ActivityTile';
 import { cx } from '../../../ui/cx';
 import { IconButton } from '../../../ui/IconButton';
+import { weekdaysText } from '../../activity/weekdays';
 import { amountText, bareAmount } from '../../record/amount';
 import { goalText } from '../../record/goal';
+import { useWeekStartDay } from '../../user/api';
 import { steppedTarget, type Tile, tileUnitNames } from '../pick';
 
 interface PickTileProps {
@@ -20,14 +22,15 @@ interface PickTileProps {
 /** An activity to start with; once it is picked, its weekly goal can be changed in place. */
 export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: PickTileProps) {
   const text = useText();
+  const weekStartDay = useWeekStartDay();
   const { name } = tile;
   const counted = tileUnitNames(tile);
   const goal = goalText(counted, target);
   // Between the buttons, there is no room for the unit, which the tile has named before.
-  const short = text('onboarding.perWeek', {
-    count: bareAmount(counted, target),
-    amount: amountText(counted, target),
-  });
+  const short =
+    tile.unit === 'DAYS' && tile.weekdays.length === target
+      ? weekdaysText(tile.weekdays, weekStartDay)
+      : text('onboarding.perWeek', { count: bareAmount(counted, target), amount: amountText(counted, target) });
   const step = (direction: 1 | -1) => onTarget(steppedTarget(tile, target, direction));
   return (
     <li
@@ -56,7 +59,7 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
       </button>
       <div
         {...(isPicked && { role: 'group', 'aria-label': text('onboarding.adjust', { name }) })}
-        className="flex min-h-11 items-center justify-between px-1"
+        className="flex min-h-11 items-center justify-between px-0.5"
       >
         {isPicked && (
           <IconButton

@@ -28,27 +28,33 @@ export function WeekField({ value, onChange, onAdd }: WeekFieldProps) {
     add();
   };
   return (
-    <div className="mx-auto flex w-full max-w-140 items-start gap-2 pt-5">
-      <div className="min-w-0 flex-1">
-        <TextArea
-          label={text('onboarding.typeWeek')}
-          placeholder={text('onboarding.typeExample')}
-          rows={1}
-          value={value}
-          onChange={(typed) => {
-            onChange(typed);
-            setError(null);
-          }}
-          onKeyDown={submitByEnter}
-          error={error}
-          autoComplete="off"
-          enterKeyHint="done"
-          className="min-h-11! resize-none!"
-        />
+    <div className="mx-auto w-full max-w-140 pt-5">
+      <p className="pb-1.5 text-small font-medium text-n11" aria-hidden="true">
+        {text('onboarding.typeWeek')}
+      </p>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextArea
+            label={text('onboarding.typeWeek')}
+            hideLabel
+            placeholder={text('onboarding.typeExample')}
+            rows={1}
+            value={value}
+            onChange={(typed) => {
+              onChange(typed);
+              setError(null);
+            }}
+            onKeyDown={submitByEnter}
+            error={error}
+            autoComplete="off"
+            enterKeyHint="done"
+            className="min-h-11! resize-none! py-2.5!"
+          />
+        </div>
+        <Button className="min-h-11" onClick={add}>
+          {text('onboarding.typeAdd')}
+        </Button>
       </div>
-      <Button className="mt-6 min-h-11" onClick={add}>
-        {text('onboarding.typeAdd')}
-      </Button>
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PickStart } from '../../src/features/onboarding/components/PickStart';
+import { text } from '../../src/platform/text';
+import { pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const field = () => screen.getByRole('textbox', { name: text('onboarding.typeWeek') });
+const tiles = () => within(screen.getByRole('list', { name: text('onboarding.tiles') })).getAllByRole('listitem');
+const pressed = () => screen.queryAllByRole('button', { pressed: true }).map((tile) => tile.textContent);
+const created = () =>
+  pendingOperations()
+    .filter(({ call }) => call === 'POST /api/v1/a')
+    .map(({ body }) => body);
+
+describe('the first activities', () => {
+  it('are typed as a week, adjusted, and created', async () => {
+    const user = renderOnDevice(<PickStart />);
+    await user.type(field(), 'run 5x, guitar practice 3h{Enter}');
+    expect(pressed()).toEqual(['Run', 'Guitar practice']);
+    expect(tiles()).toHaveLength(13);
+    expect(field()).toHaveValue('');
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: text('ui.increase', { label: 'Guitar practice' }) }));
+    await user.click(screen.getByRole('button', { name: text('onboarding.pickStart', { count: 2 }) }));
+    expect(created()).toMatchObject([
+      { name: 'Run', unit: 'DAYS' },
+      { name: 'Guitar practice', unit: 'DURATION', icon: 'guitar' },
+    ]);
+  });
+
+  it('keep in the field what was not understood, and say so', async () => {
+    const user = renderOnDevice(<PickStart />);
+    await user.type(field(), 'run 9x, read 4h');
+    await user.click(screen.getByRole('button', { name: text('onboarding.typeAdd') }));
+    expect(field()).toHaveValue('run 9x');
+    expect(field()).toHaveAccessibleDescription(text('onboarding.typeRejected', { fragments: '“run 9x”' }));
+    expect(pressed()).toEqual(['Read']);
+    await user.type(field(), '{Backspace}{Backspace}4x{Enter}');
+    expect(field()).toHaveValue('');
+    expect(pressed()).toEqual(['Run', 'Read']);
+  });
+
+  it('are those of the field, too, when it was not added', async () => {
+    const user = renderOnDevice(<PickStart />);
+    await user.type(field(), 'run 5x');
+    await user.click(screen.getByRole('button', { name: text('onboarding.pickStart', { count: 1 }) }));
+    expect(created()).toMatchObject([{ name: 'Run' }]);
+  });
+
+  it('are not created while part of the field was not understood', async () => {
+    const user = renderOnDevice(<PickStart />);
+    await user.type(field(), 'run 5x, swim 9x');
+    await user.click(screen.getByRole('button', { name: text('onboarding.pickStart', { count: 1 }) }));
+    expect(created()).toEqual([]);
+    expect(field()).toHaveValue('swim 9x');
+    expect(pressed()).toEqual(['Run']);
+  });
+
+  it('take text of any script and length', async () => {
+    const user = renderOnDevice(<PickStart />);
+    const long = 'Ж漢🏃‍♀️ ‮עברית '.repeat(120);
+    await user.click(field());
+    await user.paste(long);
+    await user.keyboard('{Enter}');
+    expect(field()).toHaveValue(long);
+    expect(pressed()).toEqual([]);
+  });
+
+  it('can be none, until three are chosen as prominently', async () => {
+    const user = renderOnDevice(<PickStart />);
+    const empty = screen.getByRole('button', { name: text('onboarding.pickEmpty') });
+    const before = empty.className;
+    await user.type(field(), 'run 3x, read 4h, yoga 1x{Enter}');
+    expect(empty.className).not.toBe(before);
+    await user.click(empty);
+    expect(pendingOperations()).toMatchObject([
+      { call: 'POST /api/v1/user/onboarding-step/complete', body: { step: 'WELCOME' } },
+    ]);
+  });
+
+  it('come with the settings of the browser, which can be changed', async () => {
+    const user = renderOnDevice(<PickStart />);
+    await user.click(screen.getByRole('button', { name: text('onboarding.change') }));
+    await user.click(screen.getByRole('radio', { name: text('settings.sunday') }));
+    expect(pendingOperations()).toMatchObject([
+      { call: 'PATCH /api/v1/user/settings', body: { weekStartDay: 'SUNDAY' } },
+    ]);
+  });
+});
