@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Say } from '../texts';
 
-/** /welcome, /login and /registration. */
+/** /welcome, /login and the settings of a new account. */
 export class SignInPageObject {
   readonly heading: Locator;
   readonly getStarted: Locator;
   readonly haveAccount: Locator;
   readonly name: Locator;
   readonly proceed: Locator;
-  readonly createAccount: Locator;
   /** Opens language, start of the week and time zone. */
   readonly change: Locator;
 
@@ -21,8 +20,7 @@ export class SignInPageObject {
     this.haveAccount = page.getByRole('link', { name: say('welcome.haveAccount') });
     this.name = page.getByRole('textbox', { name: say('auth.name') });
     this.proceed = page.getByRole('button', { name: say('auth.continue'), exact: true });
-    this.createAccount = page.getByRole('button', { name: say('auth.createAccount') });
-    this.change = page.getByRole('button', { name: say('auth.change') });
+    this.change = page.getByRole('button', { name: say('onboarding.change') });
   }
 
   /** The dot of a slide, 1 to 3. */

@@ -74,9 +74,9 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
       await signIn.name.waitFor();
       await expectNoHorizontalScroll(page, '/login');
       await signIn.signIn(`e2e ${randomUUID()}`);
-      await expect(signIn.heading).toHaveText(say('auth.registrationTitle'));
+      await expect(signIn.heading).toHaveText(say('onboarding.pickTitle'));
       await signIn.change.click();
-      await expectNoHorizontalScroll(page, '/registration');
+      await expectNoHorizontalScroll(page, '/onboarding');
     });
 
     test('the labels of the tabs fit on one line', async ({ page, user, shell }) => {

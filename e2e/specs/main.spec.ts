@@ -77,30 +77,18 @@ for (const { language, tag } of LANGUAGES) {
         await signIn.signIn(account);
       });
 
-      await test.step('registers', async () => {
-        await expect(page).toHaveURL('/registration');
-        await expect(signIn.heading).toHaveText(say('auth.registrationTitle'));
-        await expect(signIn.name, 'is not asked for again').toBeHidden();
-        const friend = page.getByRole('button', { name: say('auth.referralSource.FRIEND') });
-        await friend.click();
-        await expect(friend).toHaveAttribute('aria-pressed', 'true');
-        await checkAccessibility(page, '/registration');
-
+      await test.step('registers without a form, in the language of the browser', async () => {
+        await expect(page).toHaveURL('/onboarding');
+        await expect(signIn.heading).toHaveText(say('onboarding.pickTitle'));
+        await checkAccessibility(page, '/onboarding');
         await signIn.change.click();
         await page.getByRole('radio', { name: LANGUAGE_NAMES[OTHER[language]] }).click();
-        await expect(signIn.heading).toHaveText(text(OTHER[language], 'auth.registrationTitle'));
+        await expect(signIn.heading).toHaveText(text(OTHER[language], 'onboarding.pickTitle'));
         await page.getByRole('radio', { name: LANGUAGE_NAMES[language] }).click();
-        await expect(signIn.heading).toHaveText(say('auth.registrationTitle'));
-        await expect(friend, 'the choice is kept').toHaveAttribute('aria-pressed', 'true');
-        await page.reload();
-        await expect(friend, 'the choice is kept over a reload').toHaveAttribute('aria-pressed', 'true');
-        await expect(page, 'and never part of the address').toHaveURL('/registration');
-        await signIn.createAccount.click();
+        await expect(signIn.heading).toHaveText(say('onboarding.pickTitle'));
       });
 
       await test.step('starts without activities, and creates the first ones', async () => {
-        await expect(page).toHaveURL('/onboarding');
-        await expect(signIn.heading).toHaveText(say('onboarding.pickTitle'));
         await page.getByRole('button', { name: say('onboarding.pickEmpty') }).click();
         await expect(page).toHaveURL('/day');
         await expect(page.getByText(say('day.empty'))).toBeVisible();
@@ -118,7 +106,8 @@ for (const { language, tag } of LANGUAGES) {
         await shell.dismiss(say('activity.toast.created', { name: water }));
         await activities.create.click();
         await activities.form.fillAndSubmit({ name: read, unit: 'DURATION', target: ninetyMinutes });
-        await activities.expectOrder('area.health', [run, water, read]);
+        await activities.expectOrder('area.health', [run, water]);
+        await activities.expectOrder('area.growth', [read]);
         await checkBothThemes('/activities');
       });
 

@@ -69,7 +69,6 @@ for (const platform of ['ANDROID', 'IOS'] as const)
     test(`Google signs in by the dialog of the system, which keeps nothing afterwards: ${platform}`, async ({
       page,
       phone,
-      signIn,
       settings,
       say,
     }) => {
@@ -83,7 +82,6 @@ for (const platform of ['ANDROID', 'IOS'] as const)
 
       phone.socialLogin.outcome = 'SIGNED_IN';
       await google.click();
-      await signIn.createAccount.click();
       await expect(page).not.toHaveURL(/registration|login/);
       expect([...phone.keystore.items.values()].join()).toMatch(/[\w-]{64}/);
       expect([...phone.socialLogin.signedIn.keys()]).toEqual([]);
@@ -103,7 +101,6 @@ test.describe('iPhone', { tag: '@phone' }, () => {
   test('Apple signs in by the system, and suggests the name', async ({
     page,
     phone,
-    signIn,
     services: { apple },
     say,
     checkAccessibility,
@@ -111,9 +108,7 @@ test.describe('iPhone', { tag: '@phone' }, () => {
     await phone.open('/login');
     await checkAccessibility(page, '/login');
     await page.getByRole('button', { name: say('auth.continueWith', provider('Apple')) }).click();
-    await expect(signIn.name).toHaveValue('Ana Example');
-    await signIn.createAccount.click();
-    await expect(page).not.toHaveURL(/registration|login/);
+    await expect(page).toHaveURL(/\/onboarding$/);
     expect(apple.consents(title)).toEqual(['app.sevenfold']);
     expect([...phone.socialLogin.signedIn.keys()]).toEqual([]);
   });
@@ -124,7 +119,6 @@ test.describe('Android', { tag: '@phone' }, () => {
     test(`${name} signs in by the system browser, which returns by a link`, async ({
       page,
       phone,
-      signIn,
       services: { apple, work },
       say,
     }, { title }) => {
@@ -143,9 +137,7 @@ test.describe('Android', { tag: '@phone' }, () => {
       const foreign = link.replace(/state=[^&]+/, 'state=android.foreign');
       await phone.shell.emit(page, 'App', 'appUrlOpen', { url: foreign });
       await phone.shell.emit(page, 'App', 'appUrlOpen', { url: link });
-      await expect(signIn.name).toHaveValue('Ana Example');
-      await signIn.createAccount.click();
-      await expect(page).not.toHaveURL(/registration|login/);
+      await expect(page).toHaveURL(/\/onboarding$/);
     });
 
   test('a phone without Google Play services, or without an account, says what to do', async ({ page, phone, say }) => {
@@ -162,7 +154,6 @@ test.describe('Android', { tag: '@phone' }, () => {
   test('a session that was ended elsewhere leads to the sign-in, and back to the page', async ({
     page,
     phone,
-    signIn,
     settings,
     services: { url },
     say,
@@ -172,7 +163,6 @@ test.describe('Android', { tag: '@phone' }, () => {
     const google = page.getByRole('button', { name: say('auth.continueWith', provider('Google')) });
     await phone.open('/login');
     await google.click();
-    await signIn.createAccount.click();
     await expect(page).not.toHaveURL(/registration|login/);
     const [token = ''] = phone.keystore.items.values();
     const headers = {

@@ -68,6 +68,38 @@ for (const { language, tag } of LANGUAGES) {
       await expect(heading, 'is asked once').toHaveText(say('onboarding.calendarTitle'));
     });
 
+    test('a new account types its week, and what was not understood stays', async ({
+      page,
+      user,
+      say,
+      checkAccessibility,
+    }) => {
+      const week = {
+        EN: 'run 5x, call mum sundays',
+        ES: 'correr 5 veces, llamar a mamá los domingos',
+        JA: 'ランニング週5回、日曜に母に電話',
+      };
+      const rejected = { EN: 'swim 9x', ES: 'nadar 9 veces', JA: '水泳週9回' }[language];
+      await page.goto('/onboarding');
+      const field = page.getByRole('textbox', { name: say('onboarding.typeWeek') });
+      await field.fill(`${week[language]}, ${rejected}`);
+      await page.getByRole('button', { name: say('onboarding.typeAdd'), exact: true }).click();
+      await expect(field).toHaveValue(rejected);
+      const tiles = page.getByRole('list', { name: say('onboarding.tiles') }).getByRole('listitem');
+      await expect(tiles).toHaveCount(13);
+      await checkAccessibility(page, '/onboarding with a typed week');
+      await page.getByRole('button', { name: say('onboarding.pickStart', { count: 2 }) }).click();
+      await expect(page).toHaveURL('/day');
+      await expect
+        .poll(async () =>
+          (await user.activities()).map(({ unit, weeklyGoalsTimeline }) => [unit, weeklyGoalsTimeline.at(-1)?.target]),
+        )
+        .toEqual([
+          ['DAYS', 5],
+          ['DAYS', 1],
+        ]);
+    });
+
     test('a user rates their life, keeps half of it through a reload, and sets an objective', async ({
       page,
       user,

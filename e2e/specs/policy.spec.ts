@@ -145,7 +145,7 @@ test('public screens and the API reference do not violate the policy @desktop', 
   await page.goto('/login');
   await signIn.name.waitFor();
   await signIn.signIn(`policy ${newId()}`);
-  await expect(signIn.heading).toHaveText(say('auth.registrationTitle'));
+  await expect(signIn.heading).toHaveText(say('onboarding.pickTitle'));
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API');
   expect(

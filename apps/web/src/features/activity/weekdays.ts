@@ -1,5 +1,5 @@
 import { addDays, civilDate, firstDayOfWeek, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { weekdayShort } from '../../platform/format';
+import { weekdayLong, weekdayShort } from '../../platform/format';
 import { shownLocale } from '../../platform/text';
 
 const SUNDAY = civilDate('2026-11-22');
@@ -10,6 +10,9 @@ export const weekdaysFrom = (weekStartDay: WeekStartDay): readonly number[] =>
 
 /** "Mon". */
 export const weekdayName = (weekday: number): string => weekdayShort(addDays(SUNDAY, weekday));
+
+/** "Monday". */
+export const weekdayLongName = (weekday: number): string => weekdayLong(addDays(SUNDAY, weekday));
 
 /** "Mon, Wed, Fri", in the order of the user's week. */
 export const weekdaysText = (weekdays: readonly number[], weekStartDay: WeekStartDay): string =>

@@ -1,10 +1,11 @@
+import type { WeekStartDay } from '@sevenfold/domain/calendar';
 import { Check, Minus, Plus } from 'lucide-react';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { ActivityIcon } from '../../../ui/ActivityTile';
 import { cx } from '../../../ui/cx';
 import { IconButton } from '../../../ui/IconButton';
-import { weekdaysText } from '../../activity/weekdays';
+import { weekdayLongName, weekdaysText } from '../../activity/weekdays';
 import { amountText, bareAmount } from '../../record/amount';
 import { goalText } from '../../record/goal';
 import { useWeekStartDay } from '../../user/api';
@@ -27,10 +28,11 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
   const counted = tileUnitNames(tile);
   const goal = goalText(counted, target);
   // Between the buttons, there is no room for the unit, which the tile has named before.
-  const short =
-    tile.unit === 'DAYS' && tile.weekdays.length === target
-      ? weekdaysText(tile.weekdays, weekStartDay)
-      : text('onboarding.perWeek', { count: bareAmount(counted, target), amount: amountText(counted, target) });
+  const perWeek = text('onboarding.perWeek', {
+    count: bareAmount(counted, target),
+    amount: amountText(counted, target),
+  });
+  const short = tile.unit === 'DAYS' && tile.weekdays.length === target ? daysText(tile, weekStartDay) : null;
   const step = (direction: 1 | -1) => onTarget(steppedTarget(tile, target, direction));
   return (
     <li
@@ -74,7 +76,7 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
           className="flex-1 text-center text-small whitespace-nowrap text-n10 tabular-nums"
           {...(isPicked ? { 'aria-live': 'polite' as const } : { 'aria-hidden': true })}
         >
-          {isPicked ? short : goal}
+          {isPicked ? (short ?? perWeek) : goal}
         </span>
         {isPicked && (
           <IconButton
@@ -88,4 +90,13 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
       </div>
     </li>
   );
+}
+
+const DAYS_MAX = 3;
+
+/** "Sunday", "Mon, Wed, Fri"; null for more days than there is room for. */
+function daysText({ weekdays }: Tile, weekStartDay: WeekStartDay): string | null {
+  const [only] = weekdays;
+  if (weekdays.length === 1 && only !== undefined) return weekdayLongName(only);
+  return weekdays.length <= DAYS_MAX ? weekdaysText(weekdays, weekStartDay) : null;
 }
