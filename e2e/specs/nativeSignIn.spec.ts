@@ -98,7 +98,7 @@ for (const platform of ['ANDROID', 'IOS'] as const)
 test.describe('iPhone', { tag: '@phone' }, () => {
   test.use({ platform: 'IOS' });
 
-  test('Apple signs in by the system, and suggests the name', async ({
+  test('Apple signs in by the system', async ({
     page,
     phone,
     services: { apple },
