@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const common = {
   environment: 'node',
@@ -14,37 +13,6 @@ const common = {
 } as const;
 
 /**
- * The files that run longest, in the order of their start. Started last, one of them would run on while the other
- * workers have nothing left; files that mostly wait alternate with those that compute.
- */
-const LONGEST = [
-  'test/signals.test.ts',
-  'histories/half1.test.ts',
-  'test/db/hang.test.ts',
-  'histories/half2.test.ts',
-  'test/db/migrate.test.ts',
-  'test/main.test.ts',
-  'test/embedded/account.test.ts',
-  'test/embedded/lifecycle.test.ts',
-  'test/embedded/recovery.test.ts',
-  'test/backup/drill.test.ts',
-  'test/backup/backup.test.ts',
-  'oracle/numbers.test.ts',
-  'tools/start.test.mjs',
-];
-
-/** Starts the longest files first, also on a machine without the durations of an earlier run. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
-      const index = LONGEST.findIndex((name) => moduleId.endsWith(name));
-      return index < 0 ? LONGEST.length : index;
-    };
-    return [...(await super.sort(files))].sort((a, b) => rank(a) - rank(b));
-  }
-}
-
-/**
  * Each project is a folder with its tests. Files share modules where none leaves state to another: importing the modules
  * for each file would take up to two thirds of their time. The database is started only when tests of the server are
  * among those to run.
@@ -54,7 +22,7 @@ export default defineConfig({
     // More than processors, because tests that stop or hang the database mostly wait.
     maxWorkers: 3,
     pool: 'threads',
-    sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'long', description: 'Runs in `npm run test:all`, not in `npm test`.' }],
     projects: [
       ...['domain', 'contract', 'model', 'i18n', 'fakes'].map((name) => ({
         test: {

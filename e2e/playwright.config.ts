@@ -10,8 +10,7 @@ process.env['SEVENFOLD_E2E_DATA'] ??= join(tmpdir(), `sevenfold-e2e-${randomUUID
 /** Run by `npm test` or CI instead of interactively. */
 const isUnattended = process.env['CI'] !== undefined || process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] !== undefined;
 
-/** Set by `npm run test:long`. */
-const isLong = process.env['E2E_LONG'] === '1';
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
   testDir: './specs',
@@ -47,20 +46,12 @@ export default defineConfig({
       ],
     },
   },
-  // Tests tagged with a device run on that alone: those in which neither layout nor input differ. Those tagged with
-  // `@twice`, in which they differ little, run on the phone too in `npm run test:long`, and those tagged with `@long`
-  // only there.
+  // Tests tagged with a device run on that alone: those in which neither layout nor input differ. `npm test` runs the
+  // others on the desktop only, and no test tagged with `@long`; `npm run test:all` runs every project.
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: isLong ? /@phone/ : /@phone|@long/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      grepInvert: isLong ? /@desktop/ : /@desktop|@twice|@long/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grep: /@phone/, use: phone },
+    { name: 'repeated on the phone', grepInvert: /@phone|@desktop/, use: phone },
   ],
   webServer: {
     command: 'node --import ../tools/temporaryData.mjs ../apps/server/dist/main.js',

@@ -4,23 +4,20 @@ import { compileCatalogue, LOCALES, type Locale } from '@sevenfold/i18n/compile'
 
 export type Language = 'EN' | 'ES' | 'JA';
 
-/**
- * The languages with their projects: each language once and each screen size at least once, so that a test
- * covers all texts and sizes without six full runs.
- */
+/** The languages with a screen size each, so that a test in all of them covers all texts and both sizes. */
 export const LANGUAGES = [
   { language: 'EN', tag: ['@desktop'] },
   { language: 'ES', tag: ['@phone'] },
   { language: 'JA', tag: ['@desktop'] },
 ] as const satisfies readonly { readonly language: Language; readonly tag: readonly string[] }[];
 
-/**
- * As LANGUAGES, for journeys that are otherwise the same: in Japanese they run only in `npm run test:long`. The
- * gallery and the tests of the layout measure the main screens in Japanese in every run.
- */
-export const JOURNEY_LANGUAGES = LANGUAGES.map((each) =>
-  each.language === 'JA' ? { ...each, tag: [...each.tag, '@long'] } : each,
-);
+/** Returns the languages for a journey that is the same in all of them: `npm test` runs it in one. */
+export function eachLanguage(inEveryRun: Language): { language: Language; tag: string[] }[] {
+  return LANGUAGES.map(({ language, tag }) => ({
+    language,
+    tag: language === inEveryRun ? [...tag] : [...tag, '@long'],
+  }));
+}
 
 /** Returns the user-facing text of a key. */
 export type Say = (key: TextKey, values?: TextValues) => string;

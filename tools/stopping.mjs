@@ -117,7 +117,8 @@ function hasMembers(group) {
   });
 }
 
-function endWithParent() {
+/** Signals SIGTERM to this process when its parent has ended. */
+export function endWithParent() {
   const parent = process.ppid;
   if (isFosterParent(parent)) process.exit(128 + SIGNAL_NUMBERS.SIGTERM);
   const check = setInterval(() => {

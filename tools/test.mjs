@@ -1,14 +1,14 @@
-// npm test: runs all checks, the fastest first. npm run test:long (--long): runs those again that have large counts or
-// slow drills, with more of them and new random seeds; decision 0088. With names of steps as arguments, runs only those.
-// Steps of one group run in parallel; each of them uses at most one processor.
+// npm test: runs every kind of check within nine minutes, the fastest first. npm run test:all (--all): runs the same
+// steps and the gallery with every test, large counts and a new random seed; decision 0108. With names of steps as
+// arguments, runs only those. Steps of one group run in parallel; each of them uses at most one processor.
 import { randomInt } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { checkBudget } from './budget.mjs';
 import { seedOfCommit } from './seed.mjs';
-import { endProcessesIn } from './leftovers.mjs';
+import { startCleaner } from './leftovers.mjs';
 import { folderForTests } from './memoryFolder.mjs';
 import { isEnding, whenStopped } from './stopping.mjs';
 import { capture, ensureBuilt, ensureInstalled, npmCommand, runTool, ToolError } from './workspace.mjs';
@@ -22,10 +22,7 @@ const ZONES = ['Asia/Tokyo', 'America/St_Johns'];
 /** The server of the end-to-end tests; see e2e/playwright.config.ts. */
 const E2E_ORIGIN = `http://127.0.0.1:${process.env['SEVENFOLD_E2E_PORT'] ?? '7791'}`;
 
-/** Cycles of `npm run test:crash`, and inputs per route of `npm run test:fuzz`. */
-const COUNTS = { commit: { crash: '3', fuzz: '25' }, long: { crash: '100', fuzz: '500' } };
-
-/** Variables of the tests that have a small count by default. */
+/** Variables of the tests that have a small count by default, as in `npm test`. */
 const LARGE_COUNTS = {
   ALL_ZONES: '1',
   BACKUP_KILLS: '50',
@@ -34,38 +31,18 @@ const LARGE_COUNTS = {
   DRILL_ENTRIES: '100000',
   EXPANDED_CALENDARS: '1000',
   FEED_EVENTS: '45000',
+  HISTORIES: '4000',
   HOSTILE_CALENDARS: '100',
-  IMAGE_STEPS: '1',
   IMPORT_ROWS: '20000',
   INTERRUPTED_STARTS: '20',
   MAIL_KILLS: '60',
   MUTATED_WEBHOOKS: '5000',
   NUMBER_HISTORIES: '500',
+  ROW_HISTORIES: '200',
   STOPPED_STARTS: '5',
   WEBHOOK_EVENTS: '5',
   WIDGET_HISTORIES: '10000',
 };
-
-/** The test files that read LARGE_COUNTS. */
-const LARGE_FILES = [
-  'contract.test',
-  'features/sweep',
-  'features/entryTime',
-  'features/importUndoScale',
-  'backup/kills',
-  'backup/verify',
-  'signals.test',
-  'embedded/stop',
-  'image/steps',
-  'reviewEmail/kills',
-  'subscription/webhook',
-  'calendar/histories',
-  'calendar/feedSize',
-  'adapters/icalFeedHostile',
-  'adapters/icalFeedExpansion',
-  'widget/histories',
-  'notification/simulation',
-];
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
@@ -79,16 +56,27 @@ chmodSync(temporary, 0o1777);
 let browser = '';
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { long: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  options: { all: { type: 'boolean', default: false }, seed: { type: 'string' } },
 });
-/** Seed of the simulations, of the random inputs and of samples: the long run searches for rare faults (decision 0062). */
-const seed = options.seed ?? (options.long ? String(randomInt(2 ** 28)) : await seedOfCommit());
-const seeds = { HISTORIES_SEED: seed, CALENDAR_SEED: seed, ZONES_SEED: seed };
+/** Seed of the simulations, of the random inputs and of samples: `npm run test:all` searches for rare faults (decision 0062). */
+const seed = options.seed ?? (options.all ? String(randomInt(2 ** 28)) : await seedOfCommit());
+const variables = {
+  ...(options.all && LARGE_COUNTS),
+  CALENDAR_SEED: seed,
+  HISTORIES_SEED: seed,
+  ROW_SEED: seed,
+  ZONES_SEED: seed,
+};
+/** Options that leave out the tests that are tagged to run in `npm run test:all` only, and each second screen size. */
+const vitestTier = options.all ? [] : ['--tags-filter=!long'];
+const playwrightTier = options.all ? [] : ['--project=desktop', '--project=phone', '--grep-invert=@long'];
+/** The zones change nothing but calendars; `npm run test:all` tests that they do not. */
+const domainTier = options.all ? [] : ['test/calendar'];
 
 /** @typedef {[name: string, run: () => Promise<unknown>]} Step */
 
 /** @type {Step[][]} */
-const commitGroups = [
+const groups = [
   [['install', ensureInstalled]],
   [
     ['types', () => npmRun('check:types')],
@@ -98,10 +86,10 @@ const commitGroups = [
     // Here, because an installation mostly waits for the network.
     ['browser', async () => (browser = await findBrowser())],
   ],
-  [['unit and integration', () => vitest('all', 'UTC', [], seeds)]],
+  [['unit and integration', () => vitest('all', 'UTC', [])]],
   ZONES.map((zone) => [
     `domain in ${zone}`,
-    () => vitest(zone.replace('/', '-'), zone, ['--project', 'domain', '--maxWorkers=1'], seeds),
+    () => vitest(zone.replace('/', '-'), zone, ['--project=domain', '--maxWorkers=1', ...domainTier]),
   ]),
   [
     ['build', ensureBuilt],
@@ -110,51 +98,18 @@ const commitGroups = [
   ],
   [['budget', async () => checkBudget()]],
   [
-    ['crash', () => crash(COUNTS.commit.crash)],
-    ['fuzz', () => fuzz(COUNTS.commit.fuzz)],
+    ['crash', () => runNode(['tools/crash.mjs', options.all ? '100' : '3', '--seed', seed])],
+    ['fuzz', () => runNode(['tools/fuzz.mjs', options.all ? '500' : '25', '--seed', seed])],
   ],
-  [['end to end', () => playwright('e2e/playwright.config.ts')]],
-  [['gallery', () => playwright('e2e/gallery/gallery.config.ts')]],
+  [['end to end', () => playwright('e2e/playwright.config.ts', playwrightTier)]],
+  ...(options.all
+    ? [/** @type {Step[]} */ ([['gallery', () => playwright('e2e/gallery/gallery.config.ts', [])]])]
+    : []),
 ];
 
-/** @type {Step[][]} */
-const longGroups = [
-  [['install', ensureInstalled]],
-  [['browser', async () => (browser = await findBrowser())]],
-  [
-    ['build', ensureBuilt],
-    ['shell build', buildShell],
-  ],
-  [['histories', () => vitest('histories', 'UTC', ['--project', 'histories'], { ...seeds, HISTORIES: '4000' })]],
-  [
-    [
-      'large counts',
-      () =>
-        vitest('large', 'UTC', ['--project', 'server', '--project', 'web', ...LARGE_FILES], {
-          ...seeds,
-          ...LARGE_COUNTS,
-        }),
-    ],
-  ],
-  ['UTC', ...ZONES].map((zone) => [
-    `domain in ${zone}`,
-    () =>
-      vitest(zone.replace('/', '-'), zone, ['--project', 'domain', '--maxWorkers=1'], { ...seeds, ...LARGE_COUNTS }),
-  ]),
-  [
-    ['crash', () => crash(COUNTS.long.crash)],
-    ['fuzz', () => fuzz(COUNTS.long.fuzz)],
-  ],
-  [['end to end', () => playwright('e2e/playwright.config.ts', { E2E_LONG: '1' })]],
-];
+if (options.all) console.log(`seed ${seed}`);
 
-const groups = options.long ? longGroups : commitGroups;
-if (options.long) console.log(`seed ${seed}`);
-
-const cleanUp = async () => {
-  await endProcessesIn(temporary);
-  rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
-};
+const cleanUp = startCleaner(temporary);
 whenStopped(cleanUp);
 await runTool(runSteps);
 if (isEnding()) await new Promise(() => undefined); // until all started processes have ended
@@ -214,16 +169,6 @@ function buildShell() {
   return npmRun('build:shell', ['--workspace', '@sevenfold/web'], { VITE_SERVER_ORIGIN: E2E_ORIGIN });
 }
 
-/** @param {string} cycles */
-function crash(cycles) {
-  return runNode(['tools/crash.mjs', cycles, '--seed', seed]);
-}
-
-/** @param {string} inputs */
-function fuzz(inputs) {
-  return runNode(['tools/fuzz.mjs', inputs, '--seed', seed]);
-}
-
 /** @param {string[]} args a file to run with Node, and its arguments */
 async function runNode(args) {
   const { code, output } = await capture(process.execPath, args, { env: testEnvironment({}) });
@@ -234,23 +179,32 @@ async function runNode(args) {
  * @param {string} name of the report
  * @param {string} zone
  * @param {string[]} args
- * @param {Record<string, string>} extra environment
  */
-async function vitest(name, zone, args, extra = {}) {
+async function vitest(name, zone, args) {
   const report = join(temporary, `vitest-${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await runCounted(report, ['vitest', 'run', ...args, ...reporters], { ...extra, TZ: zone }, vitestCount);
+  await runCounted(
+    report,
+    ['vitest', 'run', ...vitestTier, ...args, ...reporters],
+    { ...variables, TZ: zone },
+    vitestCount,
+  );
 }
 
 /**
  * @param {string} config path of the configuration
- * @param {Record<string, string>} variables
+ * @param {string[]} args
  */
-async function playwright(config, variables = {}) {
+async function playwright(config, args) {
   const report = join(temporary, `${config.replaceAll('/', '-')}.json`);
   const chromium = browser === '' ? await findBrowser() : browser;
-  const extra = { ...variables, SEVENFOLD_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TZ: 'UTC' };
-  await runCounted(report, ['playwright', 'test', '--config', config, '--reporter=list,json'], extra, playwrightCount);
+  const extra = { SEVENFOLD_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TZ: 'UTC' };
+  await runCounted(
+    report,
+    ['playwright', 'test', '--config', config, ...args, '--reporter=list,json'],
+    extra,
+    playwrightCount,
+  );
 }
 
 /**

@@ -71,7 +71,7 @@ test('a form closed by mistake keeps its text @phone', async ({ page, user, acti
   expect(await user.activities()).toEqual([]);
 });
 
-test('edits an activity except for its unit, which can be changed in a copy @twice', async ({
+test('edits an activity except for its unit, which can be changed in a copy', async ({
   page,
   user,
   activities,
@@ -201,7 +201,7 @@ test('archives an activity and unarchives it with its history @phone', async ({
   await expect(activities.row('Run')).toBeVisible();
 });
 
-test('the free plan rejects a sixth activity, in the app and on the server @twice', async ({
+test('the free plan rejects a sixth activity, in the app and on the server', async ({
   page,
   user,
   activities,
@@ -376,7 +376,7 @@ test('an unknown activity shows a message with a link to the list @desktop', asy
 
 test.describe('on a Wednesday', () => {
   test.use({ time: NOON });
-  test('an activity pauses until a date, and returns early @twice', async ({
+  test('an activity pauses until a date, and returns early', async ({
     page,
     user,
     activity,

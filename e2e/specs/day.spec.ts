@@ -283,14 +283,7 @@ test('losing the connection moves nothing', async ({ page, context, user, day, s
   await expect(shell.offline).toBeHidden();
 });
 
-test('an undo names what it undid, and toasts close with their page @twice', async ({
-  page,
-  user,
-  day,
-  shell,
-  week,
-  say,
-}) => {
+test('an undo names what it undid, and toasts close with their page', async ({ page, user, day, shell, week, say }) => {
   await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   const shortcuts = page.waitForResponse(/\/assets\/idle-/);
   await day.open();

@@ -1,9 +1,9 @@
 import { deviceStorage } from '../device';
 import { expect, test } from '../fixtures';
-import { JOURNEY_LANGUAGES } from '../texts';
+import { eachLanguage } from '../texts';
 
-for (const { language, tag } of JOURNEY_LANGUAGES) {
-  test.describe(language, { tag: [...tag] }, () => {
+for (const { language, tag } of eachLanguage('ES')) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('a user deletes their account, with a failed confirmation before, and restores it', async ({

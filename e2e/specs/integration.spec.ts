@@ -6,7 +6,7 @@ import { expect, test as base } from '../fixtures';
 import { freePort, startOwnServer } from '../ownServer';
 import { Phone } from '../phone';
 import { untilControlled } from '../releaseTest';
-import { JOURNEY_LANGUAGES, type Say } from '../texts';
+import { eachLanguage, type Say } from '../texts';
 import type { TestUser } from '../user';
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'secret' };
@@ -79,8 +79,8 @@ interface Integrations {
 const firstIntegration = async (user: TestUser) =>
   (await user.request<Integrations>('GET /api/v1/integrations')).integrations[0];
 
-for (const { language, tag } of JOURNEY_LANGUAGES) {
-  test.describe(language, { tag: [...tag] }, () => {
+for (const { language, tag } of eachLanguage('JA')) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('a calendar is connected and records by a rule, and one event is linked by hand', async ({

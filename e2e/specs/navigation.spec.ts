@@ -32,12 +32,7 @@ test('menu items are in order and open their screens', async ({ page, user, shel
   await expect(page).toHaveURL(isNarrow(page) ? '/settings' : '/settings/account');
 });
 
-test('an unknown address says so with the menu in place, and leads to today @twice', async ({
-  page,
-  user,
-  say,
-  shell,
-}) => {
+test('an unknown address says so with the menu in place, and leads to today', async ({ page, user, say, shell }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('error.notFound'));
@@ -156,11 +151,7 @@ test('navigations are counted by route unless the user opts out @desktop', async
   await expect.poll(() => views).toEqual([...seen, ['day', '/day', 'WEB']]);
 });
 
-test('an address with an impossible day or week says so, and shows today or this week @twice', async ({
-  page,
-  user,
-  say,
-}) => {
+test('an address with an impossible day or week says so, and shows today or this week', async ({ page, user, say }) => {
   await user.createActivity({ name: 'Run' });
   for (const [bad, shown, message] of [
     ['/day?date=2026-13-45', '/day', 'error.badDay'],
@@ -186,7 +177,7 @@ function documentsOf(page: Page): string[] {
   return loads;
 }
 
-test('a page opens at its top, and going back or reloading keeps its position @twice', async ({
+test('a page opens at its top, and going back or reloading keeps its position', async ({
   page,
   user,
   day,

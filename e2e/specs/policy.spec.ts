@@ -158,7 +158,7 @@ test('public screens and the API reference do not violate the policy @desktop', 
   expect(violations).toEqual([]);
 });
 
-test('the DOM snapshot of the day has the inline styles of the day @twice', async ({ context, page, user, day }) => {
+test('the DOM snapshot of the day has the inline styles of the day', async ({ context, page, user, day }) => {
   const violations = await violationsOf(context);
   await createHistory(user);
   await day.open();

@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('entries have notes and times, and are edited and deleted with undo @twice', async ({ user, day, say }) => {
+test('entries have notes and times, and are edited and deleted with undo', async ({ user, day, say }) => {
   const pages = await user.createActivity({ name: 'Pages', unit: 'TIMES', target: 50, customTimesUnit: 'pages' });
   await user.createEntry(pages, WEEK.wednesday, { amount: 5, note: 'First chapter' });
   await day.open();
@@ -159,7 +159,7 @@ test('entries have notes and times, and are edited and deleted with undo @twice'
     ]);
 });
 
-test('a record is moved to another date and back @twice', async ({ page, user, day, say, checkAccessibility }) => {
+test('a record is moved to another date and back', async ({ page, user, day, say, checkAccessibility }) => {
   const pages = await user.createActivity({ name: 'Pages', unit: 'TIMES', target: 50 });
   await user.createEntry(pages, WEEK.wednesday, { amount: 5, note: 'First chapter' });
   await user.request('POST /api/v1/skips', { skips: [{ activityId: pages.id, date: WEEK.monday }] });

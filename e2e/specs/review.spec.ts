@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 import { expectNoHorizontalScroll } from '../horizontalScroll';
 import { isNarrow } from '../pageObjects/ShellPageObject';
 import type { Activity, TestUser } from '../user';
-import { JOURNEY_LANGUAGES } from '../texts';
+import { eachLanguage } from '../texts';
 import { SUNDAY, storedReview, createRun } from '../reviews';
 
 const NEXT = '2025-W41';
@@ -180,8 +180,8 @@ async function checkSteps(
   }
 }
 
-for (const { language, tag } of JOURNEY_LANGUAGES.slice(1)) {
-  test.describe(language, { tag: [...tag] }, () => {
+for (const { language, tag } of eachLanguage('ES').slice(1)) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('every screen of a review is accessible', async ({ page, user, review, say, checkAccessibility }) => {

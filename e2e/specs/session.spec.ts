@@ -95,7 +95,7 @@ test('a user whose account was deleted elsewhere is signed out @phone', async ({
   await expect(page, 'the session is over, too').toHaveURL('/welcome');
 });
 
-test('an ended session leads to the sign-in and back, then sends pending operations @twice', async ({
+test('an ended session leads to the sign-in and back, then sends pending operations', async ({
   page,
   user,
   signIn,

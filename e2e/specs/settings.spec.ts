@@ -72,7 +72,7 @@ test('a name is saved when typing pauses, and an invalid one stays editable @pho
 test.describe('week', () => {
   test.use({ time: NOON });
 
-  test('starts on the chosen day everywhere @twice', async ({ user, settings, day, week, shell, say }) => {
+  test('starts on the chosen day everywhere', async ({ user, settings, day, week, shell, say }) => {
     await user.createActivity({ name: 'Run' });
     await settings.open('general');
     await settings.choice(say('settings.weekStart'), say('settings.sunday')).click();

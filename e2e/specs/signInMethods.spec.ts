@@ -3,7 +3,7 @@ import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
 import { expect, test as base } from '../fixtures';
 import { refuseOnce } from '../staleSession';
 import { freePort, startOwnServer } from '../ownServer';
-import { JOURNEY_LANGUAGES } from '../texts';
+import { eachLanguage } from '../texts';
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'secret' };
 
@@ -38,8 +38,8 @@ const test = base.extend<object, { services: Services }>({
 // The tests share one server and the user of its provider.
 test.describe.configure({ mode: 'default' });
 
-for (const { language, tag } of JOURNEY_LANGUAGES) {
-  test.describe(language, { tag: [...tag] }, () => {
+for (const { language, tag } of eachLanguage('ES')) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('a second way to sign in is added, offered to another identity of the same address, and removed', async ({

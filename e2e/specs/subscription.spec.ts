@@ -1,12 +1,12 @@
 import { ANYTHING, matching } from '../pageObjects/matchers';
 import { expect, test } from '../seller';
-import { JOURNEY_LANGUAGES } from '../texts';
+import { eachLanguage } from '../texts';
 
 // The tests share one server instead of starting one in each worker.
 test.describe.configure({ mode: 'default' });
 
-for (const { language, tag } of JOURNEY_LANGUAGES) {
-  test.describe(language, { tag: [...tag] }, () => {
+for (const { language, tag } of eachLanguage('JA')) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('a user whose first payment is declined buys premium, and cancels it', async ({

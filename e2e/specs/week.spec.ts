@@ -70,7 +70,7 @@ test('amounts are edited in the cell', async ({ page, user, week, say }) => {
   await expect.poll(sums).toEqual([5, 90]);
 });
 
-test('the summary compares the week with the one before @twice', async ({ page, user, week, say }) => {
+test('the summary compares the week with the one before', async ({ page, user, week, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 2 });
   const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await user.createEntry(run, WEEK.monday);
@@ -108,7 +108,7 @@ test('the summary compares the week with the one before @twice', async ({ page, 
   await expect(week.heading).toHaveText('Week 40 · Sep 29 – Oct 5');
 });
 
-test('the week mark names the days on track, and opens their breakdown @twice', async ({ page, user, week, say }) => {
+test('the week mark names the days on track, and opens their breakdown', async ({ page, user, week, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 7 });
   await user.createEntry(run, WEEK.monday);
   await week.open();

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/db/embedded';
-import { commandLineOf } from '../src/db/embedded/postmaster';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +16,8 @@ declare module 'vitest' {
   }
 }
 
-const PREFIX = 'sevenfold-tests-';
+/** Ends the database when the tests were killed before they could. */
+const CLEANER = fileURLToPath(new URL('../../../tools/cleaner.mjs', import.meta.url));
 
 /**
  * Provides one PostgreSQL server for all tests: that of TEST_DATABASE_URL, or one started in a temporary folder and
@@ -28,8 +30,8 @@ export default async function globalSetup(project: TestProject): Promise<() => P
     project.provide('workerUrls', await findWorkers(existingUrl));
     return async () => undefined;
   }
-  await removeAbandoned();
-  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = await mkdtemp(join(tmpdir(), 'sevenfold-tests-'));
+  spawn(process.execPath, [CLEANER, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] }).unref();
   const log = { info: () => undefined, warn: (line: string) => console.warn(line) };
   const start = () => startEmbeddedPostgres({ dataFolder: folder, log });
   const first = await start();
@@ -38,10 +40,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   const database = await start();
   project.provide('databaseUrl', database.url);
   project.provide('workerUrls', []);
-  return async () => {
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return () => database.stop();
 }
 
 /** Finds the workers of a Citus cluster by the address of a database on its coordinator. */
@@ -74,28 +73,4 @@ async function configure(connectionString: string): Promise<void> {
   await client.connect();
   await client.query(`ALTER SYSTEM SET max_connections = ${MAX_CONNECTIONS}`);
   await client.end();
-}
-
-/** Ends and removes the databases of runs that were killed before they could do it themselves. */
-async function removeAbandoned(): Promise<void> {
-  const named = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
-  for (const name of named) {
-    const run = Number(name.slice(PREFIX.length).split('-')[0]);
-    if (!Number.isInteger(run) || signal(run, 0)) continue;
-    const folder = join(tmpdir(), name);
-    const pidFile = join(folder, 'postgres', 'cluster', 'postmaster.pid');
-    const server = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
-    if (server > 0 && (await commandLineOf(server)).includes(folder)) signal(server, 'SIGQUIT');
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-  }
-}
-
-/** False when there is no such process, or it is not ours to signal. */
-function signal(pid: number, which: NodeJS.Signals | 0): boolean {
-  try {
-    process.kill(pid, which);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -113,7 +113,7 @@ async function runsOn(pid: number, cluster: string): Promise<boolean> {
 }
 
 /** Command line of a process; empty if there is none or it is a zombie. */
-export async function commandLineOf(pid: number): Promise<string> {
+async function commandLineOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const [program, args] =
     process.platform === 'win32'
