@@ -94,7 +94,7 @@ describe('npm start', () => {
     expect(builds()).toBe(3);
   });
 
-  it('reinstalls when the lockfile needs more, unless that was done by hand', async () => {
+  it('reinstalls when the lockfile needs more, unless that was done by hand', { tags: ['long'] }, async () => {
     const { folder, write } = checkout();
     await start(folder);
     const own = { ...manifest, dependencies: { part: 'file:part' } };
@@ -110,14 +110,14 @@ describe('npm start', () => {
     expect((await start(folder)).out).toContain('Installing');
   });
 
-  it('installs and builds once when started twice at the same time', async () => {
+  it('installs and builds once when started twice at the same time', { tags: ['long'] }, async () => {
     const { folder, builds } = checkout();
     const both = await Promise.all([start(folder), start(folder)]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(builds()).toBe(1);
   });
 
-  it('ignores the lock of a command that was killed', async () => {
+  it('ignores the lock of a command that was killed', { tags: ['long'] }, async () => {
     const { folder, write } = checkout();
     const dead = spawn(process.execPath, ['--eval', '']);
     await once(dead, 'exit');
@@ -151,7 +151,7 @@ describe('npm start', () => {
     expect((await ended).code).toBe(7);
   });
 
-  it('stops the server when the npm that started it is stopped', async () => {
+  it('stops the server when the npm that started it is stopped', { tags: ['long'] }, async () => {
     const { folder, write } = checkout();
     const ended = join(folder, 'ended');
     write(
@@ -175,6 +175,7 @@ setInterval(() => {}, 1000); console.log('ready');`,
 
   it.runIf(process.platform !== 'win32')(
     'is stopped by a signal that arrives while it compares the sources with the build',
+    { tags: ['long'] },
     async () => {
       const { folder, write } = checkout();
       await start(folder);
@@ -195,6 +196,7 @@ setInterval(() => {}, 1000); console.log('ready');`,
 
   it.runIf(isRoot)(
     'tells a user who cannot write the checkout to have it built first, and runs what is built',
+    { tags: ['long'] },
     async () => {
       const { folder, write } = checkout();
       await start(folder);

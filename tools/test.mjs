@@ -98,8 +98,8 @@ const groups = [
   ],
   [['budget', async () => checkBudget()]],
   [
-    ['crash', () => runNode(['tools/crash.mjs', options.all ? '100' : '3', '--seed', seed])],
-    ['fuzz', () => runNode(['tools/fuzz.mjs', options.all ? '500' : '25', '--seed', seed])],
+    ['crash', () => runNode(['tools/crash.mjs', options.all ? '100' : '1', '--seed', seed])],
+    ['fuzz', () => runNode(['tools/fuzz.mjs', options.all ? '500' : '10', '--seed', seed])],
   ],
   [['end to end', () => playwright('e2e/playwright.config.ts', playwrightTier)]],
   ...(options.all

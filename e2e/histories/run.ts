@@ -6,7 +6,7 @@ import { type Plan, plans } from './plan';
 import { runPlan } from './runPlan';
 import { Servers } from './servers';
 
-const RUNS = Number(process.env['HISTORIES'] ?? 120);
+const RUNS = Number(process.env['HISTORIES'] ?? 100);
 const SEED = process.env['HISTORIES_SEED'];
 /** The path from the seed to a history that failed. */
 const PATH = process.env['HISTORIES_PATH'];

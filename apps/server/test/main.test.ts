@@ -75,7 +75,7 @@ describe('server process', () => {
     expect((await ready(launch(env))).lines.join('\n')).not.toContain('/join#');
   });
 
-  it('starts next to another process on the same new database', async () => {
+  it('starts next to another process on the same new database', { tags: ['long'] }, async () => {
     const url = await databaseUrl(emptyDatabase);
     const children = [launch({ DATABASE_URL: url }), launch({ DATABASE_URL: url })];
     for (const { address } of await Promise.all(children.map(ready)))

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isRunning, postmasterPid, temporaryFolder, withClient } from './embedded/harness';
 import { builtScripts } from './processes';
 
-const INTERRUPTED_STARTS = Number(process.env['INTERRUPTED_STARTS'] ?? 4);
+const INTERRUPTED_STARTS = Number(process.env['INTERRUPTED_STARTS'] ?? 2);
 /** Number of moments at which a start is interrupted; fewer for commands that share the code of `start`. */
 const FEWER = Math.ceil(INTERRUPTED_STARTS / 5);
 const MOMENTS = { start: INTERRUPTED_STARTS, demo: FEWER, dev: FEWER, test: FEWER };
@@ -183,21 +183,25 @@ describe.runIf(process.platform !== 'win32').each(['start', 'demo', 'dev', 'test
   (command) => {
     const moments = MOMENTS[command];
 
-    it(`leaves no process running when stopped at any of ${moments} moments of a start, and starts again`, async () => {
-      const folder = await checkout();
-      // Half of the starts have to build and to create the database.
-      const ms = await durationOf(folder, command === 'test' ? 'start' : command);
-      for (let moment = 1; moment <= moments; moment += 1) {
-        const signal = SIGNALS[moment % 2] ?? 'SIGTERM to npm';
-        if (moment % 4 < 2) spawnSync('rm', ['-rf', join(folder, 'data'), join(folder, 'apps/server/dist')]);
-        await signalAt(folder, command, (moment / moments) * ms * 1.1, signal);
-      }
-      expect(await durationOf(folder, 'start')).toBeGreaterThan(0);
-    });
+    it(
+      `leaves no process running when stopped at any of ${moments} moments of a start, and starts again`,
+      { tags: command === 'start' ? [] : ['long'] },
+      async () => {
+        const folder = await checkout();
+        // Half of the starts have to build and to create the database.
+        const ms = await durationOf(folder, command === 'test' ? 'start' : command);
+        for (let moment = 1; moment <= moments; moment += 1) {
+          const signal = SIGNALS[moment % 2] ?? 'SIGTERM to npm';
+          if (moment % 4 < 2) spawnSync('rm', ['-rf', join(folder, 'data'), join(folder, 'apps/server/dist')]);
+          await signalAt(folder, command, (moment / moments) * ms * 1.1, signal);
+        }
+        expect(await durationOf(folder, 'start')).toBeGreaterThan(0);
+      },
+    );
   },
 );
 
-describe.runIf(process.platform !== 'win32')('Ctrl+C twice', { timeout: 120_000 }, () => {
+describe.runIf(process.platform !== 'win32')('Ctrl+C twice', { tags: ['long'], timeout: 120_000 }, () => {
   it('does not wait for requests, and leaves no database running', async () => {
     const folder = await checkout();
     const started = npm(folder, 'start');

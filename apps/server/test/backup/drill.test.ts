@@ -120,7 +120,7 @@ describe('disaster drill: back up during writes, lose the database, restore', { 
     await second.stop();
   });
 
-  it('works on a stopped database, and stops it again', async () => {
+  it('works on a stopped database, and stops it again', { tags: ['long'] }, async () => {
     const home = await temporaryFolder();
     const env = { DATA_FOLDER: join(home, 'data'), WEB_FOLDER: home, LOG_LEVEL: 'silent' };
     expect(await run(script('backup'), env)).toMatchObject({

@@ -83,7 +83,7 @@ describe('a database behind a network partition', OPTIONS, () => {
     expect(after.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('during a commit: the retry gets the same response, and the effect happens once', async () => {
+  it('during a commit: the retry gets the same response, and the effect happens once', { tags: ['long'] }, async () => {
     const direct = await startServer();
     const ana = await direct.signIn();
     const proxy = await proxyTo(direct.databaseUrl);
@@ -103,30 +103,36 @@ describe('a database behind a network partition', OPTIONS, () => {
     await expectOnce(direct, ana, key, body.id);
   });
 
-  it('before a commit: the retry takes effect once, also when the rest of the first attempt arrives later', async () => {
-    const direct = await startServer();
-    const ana = await direct.signIn();
-    const proxy = await proxyTo(direct.databaseUrl);
-    const proxied = await startServer({ databaseUrl: proxy.url });
-    await makeArea(proxied, ana);
-    const key = randomUUID();
-    const body = { id: newId(direct.clock), name: 'Late', color: '#A03EB0' };
-    // The first statement of the transaction is the last that arrives. It raises the version of the user's data, whose
-    // lock is released when PostgreSQL ends the idle transaction.
-    proxy.holdAfter('BEGIN');
-    expect((await proxied.request('POST /api/v1/area', body, { session: ana, key })).status).toBe(503);
-    await expect
-      .poll(async () => (await direct.request('POST /api/v1/area', body, { session: ana, key })).status)
-      .toBe(200);
-    expect((await direct.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
-    proxy.release();
-    expect((await proxied.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe(
-      'Late',
-    );
-    await expectOnce(direct, ana, key, body.id);
-  });
+  it(
+    'before a commit: the retry takes effect once, also when the rest of the first attempt arrives later',
+    { tags: ['long'] },
+    async () => {
+      const direct = await startServer();
+      const ana = await direct.signIn();
+      const proxy = await proxyTo(direct.databaseUrl);
+      const proxied = await startServer({ databaseUrl: proxy.url });
+      await makeArea(proxied, ana);
+      const key = randomUUID();
+      const body = { id: newId(direct.clock), name: 'Late', color: '#A03EB0' };
+      // The first statement of the transaction is the last that arrives. It raises the version of the user's data, whose
+      // lock is released when PostgreSQL ends the idle transaction.
+      proxy.holdAfter('BEGIN');
+      expect((await proxied.request('POST /api/v1/area', body, { session: ana, key })).status).toBe(503);
+      await expect
+        .poll(async () => (await direct.request('POST /api/v1/area', body, { session: ana, key })).status)
+        .toBe(200);
+      expect((await direct.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe(
+        'Late',
+      );
+      proxy.release();
+      expect((await proxied.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe(
+        'Late',
+      );
+      await expectOnce(direct, ana, key, body.id);
+    },
+  );
 
-  it('sends changes to the devices again after it recovers', async () => {
+  it('sends changes to the devices again after it recovers', { tags: ['long'] }, async () => {
     const direct = await startServer();
     const ana = await direct.signIn();
     const proxy = await proxyTo(direct.databaseUrl);
@@ -141,7 +147,7 @@ describe('a database behind a network partition', OPTIONS, () => {
     expect((await device.changeOf(response)).rows).toMatchObject({ user: [{ name: 'Bea' }] });
   });
 
-  it('runs jobs again after it recovers', async () => {
+  it('runs jobs again after it recovers', { tags: ['long'] }, async () => {
     const database = await freshDatabase();
     onTestFinished(() => database.drop());
     const proxy = await proxyTo(database.url);
@@ -171,7 +177,7 @@ async function expectOnce(server: TestServer, ana: TestUser, key: string, id: st
   expect(rowCount).toBe(1);
 }
 
-describe.runIf(process.platform !== 'win32')('a database whose processes stop', OPTIONS, () => {
+describe.runIf(process.platform !== 'win32')('a database whose processes stop', { ...OPTIONS, tags: ['long'] }, () => {
   /** A server on its own PostgreSQL, and the processes of that. */
   async function startStoppable() {
     const dataFolder = join(await temporaryFolder(), 'data');

@@ -99,24 +99,29 @@ describe('migrations', () => {
 
 const KILL = 'SELECT pg_terminate_backend(pg_backend_pid());';
 
-it('a migration killed after any of its statements leaves nothing behind and can be repeated', async () => {
-  // In one database: each attempt repeats the one before, which was killed.
-  const all = readMigrations();
-  for (const [count, migration] of all.entries()) {
-    const applied = all.slice(0, count);
-    const before = await schemaOf(pool);
-    const statements = splitStatements(migration.sql);
-    for (const [index, statement] of statements.entries()) {
-      const killed = [...statements.slice(0, index + 1), KILL, ...statements.slice(index + 1)].join('\n');
-      await expect(migrate(pool, clock, [...applied, migrationOf(migration.name, killed)]), statement).rejects.toThrow(
-        'terminat',
-      );
+it(
+  'a migration killed after any of its statements leaves nothing behind and can be repeated',
+  { tags: ['long'] },
+  async () => {
+    // In one database: each attempt repeats the one before, which was killed.
+    const all = readMigrations();
+    for (const [count, migration] of all.entries()) {
+      const applied = all.slice(0, count);
+      const before = await schemaOf(pool);
+      const statements = splitStatements(migration.sql);
+      for (const [index, statement] of statements.entries()) {
+        const killed = [...statements.slice(0, index + 1), KILL, ...statements.slice(index + 1)].join('\n');
+        await expect(
+          migrate(pool, clock, [...applied, migrationOf(migration.name, killed)]),
+          statement,
+        ).rejects.toThrow('terminat');
+      }
+      expect(await schemaOf(pool), migration.name).toEqual(before);
+      await migrate(pool, clock, [...applied, migration]);
     }
-    expect(await schemaOf(pool), migration.name).toEqual(before);
-    await migrate(pool, clock, [...applied, migration]);
-  }
-  expect((await pool.query("SELECT to_regclass('page_view') AS last")).rows).toEqual([{ last: 'page_view' }]);
-});
+    expect((await pool.query("SELECT to_regclass('page_view') AS last")).rows).toEqual([{ last: 'page_view' }]);
+  },
+);
 
 it('the checksum of a migration is the same with either kind of line ending', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-migrations-'));

@@ -31,7 +31,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ word: 'ねこ' }]);
   });
 
-  it('is durable whatever its configuration files say, and listens on loopback only', async () => {
+  it('is durable whatever its configuration files say, and listens on loopback only', { tags: ['long'] }, async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     const first = await startEmbeddedPostgres({ dataFolder, log });
     await withClient(first.url, async (client) => {
@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  it('leaves no server behind when both stop at once', async () => {
+  it('leaves no server behind when both stop at once', { tags: ['long'] }, async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     const one = await startEmbeddedPostgres({ dataFolder, log });
     const other = await startEmbeddedPostgres({ dataFolder, log });
@@ -91,29 +91,33 @@ describe('the embedded database', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  it('uses another port when the last one is taken, and fails if that port was configured', async () => {
-    const dataFolder = join(await temporaryFolder(), 'data');
-    const first = await startEmbeddedPostgres({ dataFolder, log });
-    await first.stop();
-    const port = Number(new URL(first.url).port);
-    const occupant = createServer();
-    await new Promise<void>((resolve) => occupant.listen(port, '127.0.0.1', resolve));
-    try {
-      await expect(startEmbeddedPostgres({ dataFolder, log, port })).rejects.toThrow(
-        `Port ${port}, configured for the database, is in use: stop the process that uses it, or set another port.`,
-      );
-      const second = await startEmbeddedPostgres({ dataFolder, log });
-      await second.stop();
-      expect(new URL(second.url).port).not.toBe(String(port));
-    } finally {
-      occupant.close();
-    }
-  });
+  it(
+    'uses another port when the last one is taken, and fails if that port was configured',
+    { tags: ['long'] },
+    async () => {
+      const dataFolder = join(await temporaryFolder(), 'data');
+      const first = await startEmbeddedPostgres({ dataFolder, log });
+      await first.stop();
+      const port = Number(new URL(first.url).port);
+      const occupant = createServer();
+      await new Promise<void>((resolve) => occupant.listen(port, '127.0.0.1', resolve));
+      try {
+        await expect(startEmbeddedPostgres({ dataFolder, log, port })).rejects.toThrow(
+          `Port ${port}, configured for the database, is in use: stop the process that uses it, or set another port.`,
+        );
+        const second = await startEmbeddedPostgres({ dataFolder, log });
+        await second.stop();
+        expect(new URL(second.url).port).not.toBe(String(port));
+      } finally {
+        occupant.close();
+      }
+    },
+  );
 
   it.each([
     ['names a process of another kind', `${process.ppid}\n/elsewhere\n1700000000\n5432\n\n127.0.0.1\n`],
     ['is empty', ''],
-  ])('starts although the pid file of a lost server %s', async (_, content) => {
+  ])('starts although the pid file of a lost server %s', { tags: ['long'] }, async (_, content) => {
     const dataFolder = join(await temporaryFolder(), 'data');
     const first = await startEmbeddedPostgres({ dataFolder, log });
     await first.stop();
@@ -172,7 +176,7 @@ describe('a failed start reports its cause in one line', () => {
     );
   });
 
-  it('a missing password file', async () => {
+  it('a missing password file', { tags: ['long'] }, async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await (await startEmbeddedPostgres({ dataFolder, log })).stop();
     await writeFile(join(dataFolder, 'postgres', 'access.json'), 'rubbish');
@@ -183,7 +187,7 @@ describe('a failed start reports its cause in one line', () => {
     );
   });
 
-  it('corrupt data', async () => {
+  it('corrupt data', { tags: ['long'] }, async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await (await startEmbeddedPostgres({ dataFolder, log })).stop();
     const control = join(dataFolder, 'postgres', 'cluster', 'global', 'pg_control');

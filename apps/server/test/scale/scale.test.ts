@@ -127,7 +127,7 @@ describe('several processes on one new database', { timeout: TIMEOUT_MS }, () =>
     expect((await pool.query('SELECT 1 FROM registration_ticket')).rowCount).toBe(0);
   });
 
-  it.each(['all', 'worker'] as const)('exit with code 0 on SIGTERM: ROLE=%s', async (role) => {
+  it.each(['all', 'worker'] as const)('exit with code 0 on SIGTERM: ROLE=%s', { tags: ['long'] }, async (role) => {
     const { child } = await start(await newDatabase(), role);
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);
