@@ -21,7 +21,7 @@ const SEED = Number(process.env['ZONES_SEED'] ?? 0);
 
 /**
  * Selects the zones to test: the unusual ones and a sample of the others, which is another for each commit (decision
- * 0062). All of them with ALL_ZONES=1, as in `npm run test:long`.
+ * 0062). All of them with ALL_ZONES=1, as in `npm run test:all`.
  */
 export function testedZones(zones: readonly string[] = Intl.supportedValuesOf('timeZone')): readonly string[] {
   if (process.env['ALL_ZONES'] === '1') return zones;

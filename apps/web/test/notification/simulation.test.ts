@@ -25,7 +25,7 @@ const DAY_STEPS = 48;
 const DAYS = 60;
 /** Days in which clocks are put back in the north and on in the south, and those of the opposite changes. */
 const STARTS = { autumn: Date.UTC(2026, 9, 1), spring: Date.UTC(2026, 2, 1) };
-/** Both in `npm run test:long`. */
+/** Both in `npm run test:all`. */
 const SEASONS = process.env['ALL_ZONES'] === '1' ? (['autumn', 'spring'] as const) : (['autumn'] as const);
 const DAY_MINUTES = 1440;
 const DAILY_MINUTE = 20 * 60;

@@ -17,7 +17,7 @@ import { showTexts } from '../../src/platform/text';
 
 // The widget after taps, beside the app that has merged them: the same mark and the same texts, from the code of the app.
 
-/** Number of histories; 10,000 in `npm run test:long`. */
+/** Number of histories; 10,000 in `npm run test:all`. */
 const HISTORIES = Number(process.env['WIDGET_HISTORIES'] ?? 150);
 
 /** Thursday of 2026-W40. */

@@ -42,7 +42,7 @@ import {
 // Compares each number of the screens, as the domain computes it, with a plain implementation of docs/numbers.md, over
 // generated histories.
 
-/** Histories per number; `npm run test:long` generates more. */
+/** Histories per number; `npm run test:all` generates more. */
 const HISTORIES = Number(process.env['NUMBER_HISTORIES'] ?? 25);
 
 const AREAS = [
