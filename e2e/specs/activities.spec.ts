@@ -45,7 +45,7 @@ test('creates an activity, with errors shown at their fields', async ({ page, us
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a double click on Create creates one activity @desktop', async ({ user, activities, say }) => {
+  test('a double click on Create creates one activity @desktop @long', async ({ user, activities, say }) => {
     await activities.open();
     await activities.create.click();
     await activities.form.name.fill('Run');
@@ -56,7 +56,7 @@ test.describe('with animations', () => {
   });
 });
 
-test('a form closed by mistake keeps its text @phone', async ({ page, user, activities, say }) => {
+test('a form closed by mistake keeps its text @phone @long', async ({ page, user, activities, say }) => {
   await activities.open();
   await activities.create.click();
   await activities.form.name.fill('Half a na');
@@ -71,7 +71,7 @@ test('a form closed by mistake keeps its text @phone', async ({ page, user, acti
   expect(await user.activities()).toEqual([]);
 });
 
-test('edits an activity except for its unit, which can be changed in a copy', async ({
+test('edits an activity except for its unit, which can be changed in a copy @long', async ({
   page,
   user,
   activities,
@@ -115,7 +115,7 @@ test('edits an activity except for its unit, which can be changed in a copy', as
     .toEqual([{ unit: 'DAYS', isActive: true }]);
 });
 
-test('reorders activities with the keyboard, within and between areas @desktop', async ({
+test('reorders activities with the keyboard, within and between areas @desktop @long', async ({
   page,
   user,
   activities,
@@ -283,7 +283,13 @@ test('deleting an activity requires its name, removes its history, and can be un
   expect((await user.records('2025-09-29')).entries).toEqual([]);
 });
 
-test('an activity deleted on another device is gone @desktop', async ({ user, activity, page, say, consoleGuard }) => {
+test('an activity deleted on another device is gone @desktop @long', async ({
+  user,
+  activity,
+  page,
+  say,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/api\/v1\/changes/);
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await user.createEntry(run, '2025-09-29', { note: 'Along the river' });
@@ -356,7 +362,7 @@ test.describe('weekly goal', () => {
   });
 });
 
-test('an unknown activity shows a message with a link to the list @desktop', async ({
+test('an unknown activity shows a message with a link to the list @desktop @long', async ({
   page,
   user,
   activity,
@@ -376,7 +382,7 @@ test('an unknown activity shows a message with a link to the list @desktop', asy
 
 test.describe('on a Wednesday', () => {
   test.use({ time: NOON });
-  test('an activity pauses until a date, and returns early', async ({
+  test('an activity pauses until a date, and returns early @long', async ({
     page,
     user,
     activity,

@@ -53,7 +53,7 @@ test('going back closes a form, whose text is kept, also across a reload @phone'
   await expect(page).toHaveTitle(`${say('shell.activities')} · Sevenfold`);
 });
 
-test('going forward after going back from a sheet does nothing @phone', async ({
+test('going forward after going back from a sheet does nothing @phone @long', async ({
   page,
   user,
   day,
@@ -101,7 +101,7 @@ test('a link in a sheet navigates, and back returns to the page below the sheet 
   await expect(day.sheet('Run').root).toBeHidden();
 });
 
-test('going back closes the topmost of several overlays', async ({ page, user, shell, day, activities, say }) => {
+test('going back closes the topmost of several overlays @long', async ({ page, user, shell, day, activities, say }) => {
   await user.createActivity({ name: 'Run', unit: 'TIMES', target: 3 });
   await day.open();
   await shell.go('shell.activities');
@@ -147,7 +147,7 @@ test('nested breakdowns close one by one @phone', async ({ page, user, week, she
   await expect(page).toHaveURL('/week');
 });
 
-test('a note, an amount and an absence are kept as typed @phone', async ({ page, user, day, say }) => {
+test('a note, an amount and an absence are kept as typed @phone @long', async ({ page, user, day, say }) => {
   await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await user.createActivity({ name: 'Water', unit: 'TIMES', target: 40 });
   await day.open();
@@ -194,7 +194,7 @@ test('a note, an amount and an absence are kept as typed @phone', async ({ page,
   await expect(away.getByLabel(say('skip.last'))).toHaveValue(WEEK.wednesday);
 });
 
-test('an edited goal and an edited objective are kept as typed @phone', async ({
+test('an edited goal and an edited objective are kept as typed @phone @long', async ({
   page,
   user,
   activity,
@@ -225,7 +225,7 @@ test('an edited goal and an edited objective are kept as typed @phone', async ({
   await expect(objectives.form.name).toHaveValue('Write a book');
 });
 
-test('a reload with an open sheet leaves no extra history entry @phone', async ({
+test('a reload with an open sheet leaves no extra history entry @phone @long', async ({
   page,
   user,
   day,
@@ -245,7 +245,7 @@ test('a reload with an open sheet leaves no extra history entry @phone', async (
   await expect(page).toHaveURL('/day');
 });
 
-test('drafts are removed on sign-out @phone', async ({ page, user, activities, settings, consoleGuard }) => {
+test('drafts are removed on sign-out @phone @long', async ({ page, user, activities, settings, consoleGuard }) => {
   // The page view of /settings/account is sent after the sign-out.
   consoleGuard.allow(/401/);
   await user.createActivity({ name: 'Run' });
@@ -262,7 +262,7 @@ test('drafts are removed on sign-out @phone', async ({ page, user, activities, s
   expect(await deviceStorage(page)).not.toContain('Secret');
 });
 
-test('going back closes the "More" menu', { tag: '@phone' }, async ({ page, user, day, shell, say }) => {
+test('going back closes the "More" menu @long', { tag: '@phone' }, async ({ page, user, day, shell, say }) => {
   await user.createActivity({ name: 'Run' });
   await day.open();
   await shell.menu.getByRole('button', { name: say('shell.more') }).click();
@@ -279,7 +279,7 @@ test('going back closes the "More" menu', { tag: '@phone' }, async ({ page, user
 });
 
 test(
-  'going back closes the palette, and a page opened from it replaces it in the history',
+  'going back closes the palette, and a page opened from it replaces it in the history @long',
   { tag: '@desktop' },
   async ({ page, user, day, shell }) => {
     await user.createActivity({ name: 'Run' });

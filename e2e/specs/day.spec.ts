@@ -37,7 +37,7 @@ test('completes an activity counted in days and undoes it', async ({ page, user,
   await expect.poll(async () => (await user.records(WEEK.wednesday)).entries).toEqual([]);
 });
 
-test('a day requires only what the week still needs @phone', async ({ page, user, day, say }) => {
+test('a day requires only what the week still needs @phone @long', async ({ page, user, day, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 21, customTimesUnit: 'glasses' });
   await user.createActivity({ name: 'Call', unit: 'TIMES', target: 1 });
@@ -120,7 +120,7 @@ test('what is planned for today comes first', async ({ page, user, day, say }) =
   await expect(day.row('Read').check).toBeChecked();
 });
 
-test('an invalid date in the URL shows today @phone', async ({ user, day }) => {
+test('an invalid date in the URL shows today @phone @long', async ({ user, day }) => {
   await user.createActivity({ name: 'Run' });
   for (const date of ['2025-02-30', 'yesterday', '20251001', '9999-99-99']) {
     await day.open(date);
@@ -209,7 +209,7 @@ test('the totals of an area and the ring of the day open their breakdowns', asyn
   await expect(sheet).toBeHidden();
 });
 
-test('activities without an area are in the group Other @desktop', async ({
+test('activities without an area are in the group Other @desktop @long', async ({
   page,
   user,
   day,
@@ -239,7 +239,7 @@ test('activities without an area are in the group Other @desktop', async ({
   ).toHaveCount(3);
 });
 
-test('recording moves nothing on the day', async ({ page, user, day, say }) => {
+test('recording moves nothing on the day @long', async ({ page, user, day, say }) => {
   // All are due on Wednesday: the first by all days left, the others by their share.
   await user.createActivity({ name: 'Run', target: 7 });
   await user.createActivity({ name: 'Water', unit: 'TIMES', target: 5 });
@@ -283,7 +283,14 @@ test('losing the connection moves nothing', async ({ page, context, user, day, s
   await expect(shell.offline).toBeHidden();
 });
 
-test('an undo names what it undid, and toasts close with their page', async ({ page, user, day, shell, week, say }) => {
+test('an undo names what it undid, and toasts close with their page @long', async ({
+  page,
+  user,
+  day,
+  shell,
+  week,
+  say,
+}) => {
   await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   const shortcuts = page.waitForResponse(/\/assets\/idle-/);
   await day.open();

@@ -56,7 +56,7 @@ for (const { language, tag } of eachLanguage('ES')) {
   });
 }
 
-test('a user who keeps deleting is told until when the account can be restored @desktop', async ({
+test('a user who keeps deleting is told until when the account can be restored @desktop @long', async ({
   page,
   user,
   deletion,
@@ -74,7 +74,7 @@ test('a user who keeps deleting is told until when the account can be restored @
   await expect(deletion.heading, 'also after a reload').toHaveText(say('deletion.doneTitle'));
 });
 
-test('another device of a deleted user is signed out and cleared @desktop', async ({
+test('another device of a deleted user is signed out and cleared @desktop @long', async ({
   page,
   user,
   day,
@@ -97,7 +97,7 @@ test('another device of a deleted user is signed out and cleared @desktop', asyn
   for (const device of [page, other]) await expect.poll(() => deviceStorage(device)).not.toContain('Secret plan');
 });
 
-test('deleting is disabled offline, with the reason @phone', async ({
+test('deleting is disabled offline, with the reason @phone @long', async ({
   context,
   user: _,
   deletion,

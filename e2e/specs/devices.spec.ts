@@ -34,7 +34,7 @@ test('an entry of one device appears on another @desktop', async ({
   await expect(other.row('Tea').root).toBeVisible();
 });
 
-test('entries added offline on two devices are all kept @desktop', async ({
+test('entries added offline on two devices are all kept @desktop @long', async ({
   page,
   user,
   day,
@@ -68,7 +68,7 @@ test('entries added offline on two devices are all kept @desktop', async ({
   ]);
 });
 
-test('a timer whose start arrives after the later one of another device is recorded until then @desktop', async ({
+test('a timer whose start arrives after the later one of another device is recorded until then @desktop @long', async ({
   page,
   user,
   day,
@@ -133,7 +133,7 @@ test('two tabs share their data and pending operations, and one may be closed @d
     .toEqual([1, 1]);
 });
 
-test('settings changed on one device apply on every open device @desktop', async ({
+test('settings changed on one device apply on every open device @desktop @long', async ({
   page,
   user,
   settings,
@@ -188,7 +188,7 @@ test('settings changed on one device apply on every open device @desktop', async
   await expect(other.heading).toHaveText('10月2日（木）');
 });
 
-test('a device that is signed out by another one leaves the app without a reload @desktop', async ({
+test('a device that is signed out by another one leaves the app without a reload @desktop @long', async ({
   page,
   user,
   say,

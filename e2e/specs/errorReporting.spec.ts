@@ -61,7 +61,7 @@ test.describe('on a server that is configured for it', { tag: '@desktop' }, () =
     await expect.poll(recordings, { timeout: 20_000 }).toBeGreaterThan(before);
   });
 
-  test('an error is reported with a masked recording, and without personal data', async ({
+  test('an error is reported with a masked recording, and without personal data @long', async ({
     page,
     user,
     consoleGuard,

@@ -22,7 +22,7 @@ async function createWater(user: TestUser): Promise<Activity> {
 }
 
 test(
-  'the selection is in the URL, and going back reverts it',
+  'the selection is in the URL, and going back reverts it @long',
   { tag: '@desktop' },
   async ({ page, user, activity, explore, say }) => {
     const water = await createWater(user);
@@ -128,7 +128,7 @@ test('a number opens its breakdown, which follows changes of its entries @deskto
 });
 
 test(
-  'averages, weekdays and sources open their breakdowns',
+  'averages, weekdays and sources open their breakdowns @long',
   { tag: '@desktop' },
   async ({ page, user, explore, say }) => {
     const water = await createWater(user);
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'numbers of a week and of an activity open nested breakdowns',
+  'numbers of a week and of an activity open nested breakdowns @long',
   { tag: '@desktop' },
   async ({ page, user, week, activity, explore, say }) => {
     await createWater(user);
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  'offline, cached data opens and can be changed',
+  'offline, cached data opens and can be changed @long',
   { tag: '@phone' },
   async ({ page, context, user, week, explore, say, consoleGuard }) => {
     consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -263,7 +263,7 @@ for (const { language, tag } of eachLanguage('JA').slice(1)) {
   test.describe(language, { tag }, () => {
     test.use({ language });
 
-    test('explore data is accessible, in light and dark', async ({
+    test('explore data is accessible, in light and dark @long', async ({
       page,
       user,
       explore,

@@ -61,7 +61,7 @@ test('workouts are recorded by a rule that was tried on the past, and again when
   expect(await recorded(user)).toEqual([`${WEEK.monday} 30`, `${WEEK.wednesday} 25`]);
 });
 
-test('a rule records offline, and is sent once @phone', async ({ page, phone, user, context, consoleGuard }) => {
+test('a rule records offline, and is sent once @phone @long', async ({ page, phone, user, context, consoleGuard }) => {
   const { health } = phone;
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const { id } = await user.createActivity({ name: 'Walk', unit: 'DAYS', target: 5 });
@@ -87,7 +87,7 @@ test('a rule records offline, and is sent once @phone', async ({ page, phone, us
   expect(new Set(sent).size).toBe(1);
 });
 
-test('what to do is said where access is denied or Health Connect is missing @phone', async ({
+test('what to do is said where access is denied or Health Connect is missing @phone @long', async ({
   page,
   phone,
   user,
@@ -112,7 +112,7 @@ test('what to do is said where access is denied or Health Connect is missing @ph
   await expect.poll(() => health.settingsOpened).toBe(1);
 });
 
-test('a browser shows a rule, and can switch it off @desktop', async ({ page, user, say, consoleGuard }) => {
+test('a browser shows a rule, and can switch it off @desktop @long', async ({ page, user, say, consoleGuard }) => {
   consoleGuard.allow(/^requests https:\/\/localhost\//);
   const { id } = await user.createActivity({ name: 'Run', unit: 'TIMES', target: 3 });
   await page.goto(`/activity/${id}`);

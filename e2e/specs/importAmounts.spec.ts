@@ -53,7 +53,7 @@ test('a table keeps its amounts, names what it changes, and adds nothing a secon
   await expect(page.getByRole('button', { name: say('transfer.start'), exact: true })).toBeHidden();
 });
 
-test('the columns and choices of a table are kept on the way back and over a reload @desktop', async ({
+test('the columns and choices of a table are kept on the way back and over a reload @desktop @long', async ({
   page,
   user,
   say,
@@ -80,7 +80,7 @@ test('the columns and choices of a table are kept on the way back and over a rel
   expect((await user.records('2026-01-05')).entries).toMatchObject([{ activityId: read.id, amount: 90 }]);
 });
 
-test('a table of which every row is refused shows why, and its columns can be chosen again @desktop', async ({
+test('a table of which every row is refused shows why, and its columns can be chosen again @desktop @long', async ({
   page,
   user,
   say,

@@ -17,7 +17,7 @@ async function createPast(user: TestUser) {
   return { run, read };
 }
 
-test('the trend is navigated with arrow keys, and opens a week @desktop', async ({
+test('the trend is navigated with arrow keys, and opens a week @desktop @long', async ({
   page,
   user,
   week,
@@ -49,7 +49,7 @@ test('the trend is navigated with arrow keys, and opens a week @desktop', async 
 });
 
 test(
-  'figures of several weeks open their breakdowns down to the entries',
+  'figures of several weeks open their breakdowns down to the entries @long',
   { tag: '@desktop' },
   async ({ page, user, week, explore, say, checkAccessibility }) => {
     await createPast(user);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'any week is reached with the keyboard, by number or date',
+  'any week is reached with the keyboard, by number or date @long',
   { tag: '@desktop' },
   async ({ page, user, week, say, checkAccessibility }) => {
     await user.createActivity({ name: 'Run', target: 2 });
@@ -206,7 +206,7 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
   test.describe(language, { tag: '@phone' }, () => {
     test.use({ language, viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
 
-    test('insights fit into 320 pixels, dark and in another language', async ({
+    test('insights fit into 320 pixels, dark and in another language @long', async ({
       page,
       user,
       week,

@@ -139,7 +139,7 @@ for (const { language, tag } of eachLanguage('JA')) {
   });
 }
 
-test('a withdrawn consent asks to reconnect, and only the same account is accepted @desktop', async ({
+test('a withdrawn consent asks to reconnect, and only the same account is accepted @desktop @long', async ({
   page,
   user,
   say,
@@ -169,7 +169,7 @@ test('a withdrawn consent asks to reconnect, and only the same account is accept
   await expect.poll(async () => (await firstIntegration(user))?.status).toBe('CONNECTED');
 });
 
-test('the introduction connects a calendar, and suggests an activity that it holds @phone', async ({
+test('the introduction connects a calendar, and suggests an activity that it holds @phone @long', async ({
   page,
   user,
   say,
@@ -202,7 +202,7 @@ test('the introduction connects a calendar, and suggests an activity that it hol
 /** Origin of the server that the native app was built for. */
 const APP_SERVER = `http://127.0.0.1:${process.env['SEVENFOLD_E2E_PORT'] ?? 7791}`;
 
-test('the native app connects a calendar in the system browser, and only with the answer it waits for @phone', async ({
+test('the native app connects a calendar in the system browser, and only with the answer it waits for @phone @long', async ({
   page,
   context,
   playwright,
@@ -265,7 +265,7 @@ test('the native app connects a calendar in the system browser, and only with th
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('events stay visible, and one is linked @phone', async ({
+  test('events stay visible, and one is linked @phone @long', async ({
     page,
     context,
     user,

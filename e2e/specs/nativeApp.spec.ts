@@ -74,7 +74,7 @@ test('the back button closes a sheet, goes back, and puts the app away at the fi
   await expect(page).toHaveURL(/\/day$/);
 });
 
-test('an export is handed to the share dialog, and says what to do when the device cannot @phone', async ({
+test('an export is handed to the share dialog, and says what to do when the device cannot @phone @long', async ({
   page,
   context,
   phone,
@@ -117,7 +117,7 @@ test('an export is handed to the share dialog, and says what to do when the devi
   await expect(page.getByText(say('native.update'))).toBeVisible();
 });
 
-test('the icons of the system bars follow the theme, and other sites open in the system browser @phone', async ({
+test('the icons of the system bars follow the theme, and other sites open in the system browser @phone @long', async ({
   page,
   phone,
   user,

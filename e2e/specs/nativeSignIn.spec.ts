@@ -63,7 +63,7 @@ test.describe.configure({ mode: 'default' });
 const provider = (name: string) => ({ provider: name });
 
 for (const platform of ['ANDROID', 'IOS'] as const)
-  test.describe(platform, { tag: '@phone' }, () => {
+  test.describe(platform, { tag: platform === 'IOS' ? '@phone' : ['@phone', '@long'] }, () => {
     test.use({ platform });
 
     test(`Google signs in by the dialog of the system, which keeps nothing afterwards: ${platform}`, async ({
@@ -116,31 +116,34 @@ test.describe('iPhone', { tag: '@phone' }, () => {
 
 test.describe('Android', { tag: '@phone' }, () => {
   for (const name of ['Apple', 'Example'])
-    test(`${name} signs in by the system browser, which returns by a link`, async ({
-      page,
-      phone,
-      services: { apple, work },
-      say,
-    }, { title }) => {
-      const button = page.getByRole('button', { name: say('auth.continueWith', provider(name)) });
-      work.setPerson({ sub: title, name: 'Ana Example', email: emailOf(title), email_verified: true });
-      await phone.open('/login');
-      await button.click();
-      await expect.poll(() => phone.browser.opened).toHaveLength(1);
-      await phone.shell.emit(page, 'Browser', 'browserFinished', null);
-      await expect(button).not.toHaveAttribute('aria-busy');
+    test(
+      `${name} signs in by the system browser, which returns by a link`,
+      { tag: name === 'Apple' ? [] : '@long' },
+      async ({ page, phone, services: { apple, work }, say }, { title }) => {
+        const button = page.getByRole('button', { name: say('auth.continueWith', provider(name)) });
+        work.setPerson({ sub: title, name: 'Ana Example', email: emailOf(title), email_verified: true });
+        await phone.open('/login');
+        await button.click();
+        await expect.poll(() => phone.browser.opened).toHaveLength(1);
+        await phone.shell.emit(page, 'Browser', 'browserFinished', null);
+        await expect(button).not.toHaveAttribute('aria-busy');
 
-      await button.click();
-      await expect.poll(() => phone.browser.opened).toHaveLength(2);
-      const link = await returnLink(phone.browser.latest, apple);
-      // Another app sends a link of its own.
-      const foreign = link.replace(/state=[^&]+/, 'state=android.foreign');
-      await phone.shell.emit(page, 'App', 'appUrlOpen', { url: foreign });
-      await phone.shell.emit(page, 'App', 'appUrlOpen', { url: link });
-      await expect(page).toHaveURL(/\/onboarding$/);
-    });
+        await button.click();
+        await expect.poll(() => phone.browser.opened).toHaveLength(2);
+        const link = await returnLink(phone.browser.latest, apple);
+        // Another app sends a link of its own.
+        const foreign = link.replace(/state=[^&]+/, 'state=android.foreign');
+        await phone.shell.emit(page, 'App', 'appUrlOpen', { url: foreign });
+        await phone.shell.emit(page, 'App', 'appUrlOpen', { url: link });
+        await expect(page).toHaveURL(/\/onboarding$/);
+      },
+    );
 
-  test('a phone without Google Play services, or without an account, says what to do', async ({ page, phone, say }) => {
+  test('a phone without Google Play services, or without an account, says what to do @long', async ({
+    page,
+    phone,
+    say,
+  }) => {
     await phone.open('/login');
     const google = page.getByRole('button', { name: say('auth.continueWith', provider('Google')) });
     phone.socialLogin.outcome = 'NO_PLAY_SERVICES';
@@ -151,7 +154,7 @@ test.describe('Android', { tag: '@phone' }, () => {
     await expect(page.getByText(say('auth.noGoogleAccount'))).toBeVisible();
   });
 
-  test('a session that was ended elsewhere leads to the sign-in, and back to the page', async ({
+  test('a session that was ended elsewhere leads to the sign-in, and back to the page @long', async ({
     page,
     phone,
     settings,

@@ -41,7 +41,7 @@ test('an unknown address says so with the menu in place, and leads to today', as
   await expect(page).toHaveURL('/day');
 });
 
-test('aliases redirect to their screens @phone', async ({ page, user, day }) => {
+test('aliases redirect to their screens @phone @long', async ({ page, user, day }) => {
   await user.createActivity({ name: 'Run' });
   await page.goto('/');
   await expect(page).toHaveURL('/day');
@@ -77,7 +77,7 @@ test('a screen that fails to load reloads the page at its URL @phone', async ({
   expect(loads).toEqual(['/week']);
 });
 
-test('a screen that fails to load twice shows an error @desktop', async ({
+test('a screen that fails to load twice shows an error @desktop @long', async ({
   page,
   user,
   consoleGuard,
@@ -102,7 +102,7 @@ test('a screen that fails to load twice shows an error @desktop', async ({
   await expect(week.row('Run')).toBeVisible();
 });
 
-test('navigations are counted by route unless the user opts out @desktop', async ({
+test('navigations are counted by route unless the user opts out @desktop @long', async ({
   page,
   user,
   day,
@@ -151,7 +151,11 @@ test('navigations are counted by route unless the user opts out @desktop', async
   await expect.poll(() => views).toEqual([...seen, ['day', '/day', 'WEB']]);
 });
 
-test('an address with an impossible day or week says so, and shows today or this week', async ({ page, user, say }) => {
+test('an address with an impossible day or week says so, and shows today or this week @long', async ({
+  page,
+  user,
+  say,
+}) => {
   await user.createActivity({ name: 'Run' });
   for (const [bad, shown, message] of [
     ['/day?date=2026-13-45', '/day', 'error.badDay'],

@@ -31,7 +31,7 @@ test('Android shows what each day leaves to do, and opens its screen @phone', as
 test.describe('iPhone', () => {
   test.use({ platform: 'IOS' });
 
-  test('an iPhone schedules what each day leaves to do, and again after a record @phone', async ({
+  test('an iPhone schedules what each day leaves to do, and again after a record @phone @long', async ({
     page,
     phone,
     user,

@@ -39,7 +39,7 @@ test('an activity is linked to objectives, and unlinked with undo @desktop', asy
     .toEqual([[run.id]]);
 });
 
-test('an objective that follows an activity counts its entries @desktop', async ({
+test('an objective that follows an activity counts its entries @desktop @long', async ({
   user,
   objectives,
   explore,

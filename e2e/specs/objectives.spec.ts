@@ -82,7 +82,7 @@ for (const { language, tag } of eachLanguage('ES')) {
   });
 }
 
-test('check-ins have notes, and are edited and deleted with undo @desktop', async ({
+test('check-ins have notes, and are edited and deleted with undo @desktop @long', async ({
   page,
   user,
   objectives,
@@ -117,7 +117,7 @@ test('check-ins have notes, and are edited and deleted with undo @desktop', asyn
     .toEqual([[8, 'A good week']]);
 });
 
-test('errors are shown at their fields, and typed text is kept @desktop', async ({
+test('errors are shown at their fields, and typed text is kept @desktop @long', async ({
   page,
   user,
   objectives,
@@ -155,7 +155,7 @@ test('errors are shown at their fields, and typed text is kept @desktop', async 
   await expect.poll(async () => await objectivesOf(user)).toMatchObject([{ name: 'Save', start: 5, checkIns: [] }]);
 });
 
-test('an invalid value is kept with a message, and an invalid period shows the current one @desktop', async ({
+test('an invalid value is kept with a message, and an invalid period shows the current one @desktop @long', async ({
   user,
   objectives,
   say,
@@ -171,7 +171,7 @@ test('an invalid value is kept with a message, and an invalid period shows the c
   expect(await objectivesOf(user)).toMatchObject([{ name: 'Read', checkIns: [] }]);
 });
 
-test('objectives are reordered with the keyboard and from the menu @desktop', async ({
+test('objectives are reordered with the keyboard and from the menu @desktop @long', async ({
   page,
   user,
   objectives,
@@ -200,7 +200,7 @@ test('objectives are reordered with the keyboard and from the menu @desktop', as
   await objectives.expectOrder(period, ['Three', 'One', 'Two']);
 });
 
-test('changes made offline are marked, and sent once @desktop', async ({
+test('changes made offline are marked, and sent once @desktop @long', async ({
   page,
   context,
   user,
@@ -286,7 +286,7 @@ test('a past period is read-only until reopened, and its rest is carried over @d
   await expect(page.getByText(say('objective.emptyQuarter'))).toBeVisible();
 });
 
-test('a failed request is reported and can be retried @desktop', async ({
+test('a failed request is reported and can be retried @desktop @long', async ({
   page,
   user,
   objectives,
@@ -313,7 +313,7 @@ test('a failed request is reported and can be retried @desktop', async ({
   await expect(objectives.card('Read').root).toBeVisible();
 });
 
-test('amounts in the details open like those of the card @desktop', async ({ page, user, objectives, say }) => {
+test('amounts in the details open like those of the card @desktop @long', async ({ page, user, objectives, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await createObjective(user, 'Read', { ...PROGRESS, linkedActivityIds: [run.id] });
   await objectives.open();
@@ -333,7 +333,7 @@ test('amounts in the details open like those of the card @desktop', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('steps are added, ticked and reordered, also without a network', async ({
+test('steps are added, ticked and reordered, also without a network @long', async ({
   page,
   user,
   objectives,

@@ -164,7 +164,7 @@ const PATHS: Readonly<Record<string, (run: string, read: string) => readonly str
 
 for (const [screens, pathsOf] of Object.entries(PATHS)) {
   test(
-    `after a visit to the day, ${screens} look the same offline as online`,
+    `after a visit to the day, ${screens} look the same offline as online @long`,
     { tag: '@desktop' },
     async ({ page, context, user, day, say, openDevice }) => {
       test.slow();
@@ -195,7 +195,7 @@ for (const [screens, pathsOf] of Object.entries(PATHS)) {
 }
 
 test(
-  'data older than a year says that it is unavailable offline, and what is available',
+  'data older than a year says that it is unavailable offline, and what is available @long',
   { tag: '@desktop' },
   async ({ page, context, user, day, say }) => {
     test.slow();
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'what another device changes arrives without a request, and a start reads what changed, not everything',
+  'what another device changes arrives without a request, and a start reads what changed, not everything @long',
   { tag: '@desktop' },
   async ({ page, context, user, day, week }) => {
     test.slow();
@@ -264,7 +264,7 @@ test(
 );
 
 test(
-  'a change of an old week is still there at the next start offline',
+  'a change of an old week is still there at the next start offline @long',
   { tag: '@desktop' },
   async ({ page, context, user, day }) => {
     test.slow();
@@ -287,7 +287,7 @@ test(
   },
 );
 
-test('a device in data-saver mode prefetches nothing', { tag: '@desktop' }, async ({ page, user, day }) => {
+test('a device in data-saver mode prefetches nothing @long', { tag: '@desktop' }, async ({ page, user, day }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await createYearOfHistory(user);
   const requested: string[] = [];

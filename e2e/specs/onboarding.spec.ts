@@ -151,7 +151,7 @@ for (const { language, tag } of eachLanguage('ES')) {
   });
 }
 
-test('the checklist counts what was really done, and is hidden for good', async ({
+test('the checklist counts what was really done, and is hidden for good @long', async ({
   page,
   user,
   say,
@@ -174,7 +174,7 @@ test('the checklist counts what was really done, and is hidden for good', async 
   expect(await shell.items()).not.toContain(say('shell.getStarted'));
 });
 
-test('the wheel is compared with an earlier one, and a rating is deleted and restored @desktop', async ({
+test('the wheel is compared with an earlier one, and a rating is deleted and restored @desktop @long', async ({
   page,
   user,
   say,
@@ -198,7 +198,7 @@ test('the wheel is compared with an earlier one, and a rating is deleted and res
   await expect(table.getByRole('row', { name: `${say('lifeRating.area.body')} 9 4` })).toBeAttached();
 });
 
-test('a double tap presses nothing on the screen that it leads to @phone', async ({ page, user, say }) => {
+test('a double tap presses nothing on the screen that it leads to @phone @long', async ({ page, user, say }) => {
   // Views are counted once the page is idle, when stray taps begin to be dropped.
   const idle = page.waitForResponse(/\/api\/v1\/t\/pv/);
   await page.goto('/onboarding');

@@ -39,7 +39,7 @@ test.describe('command palette', () => {
 });
 
 test(
-  'single-key shortcuts work, are listed, and can be disabled',
+  'single-key shortcuts work, are listed, and can be disabled @long',
   { tag: '@desktop' },
   async ({ page, user, day, settings, say }) => {
     await user.createActivity({ name: 'Run' });

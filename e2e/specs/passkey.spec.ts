@@ -99,7 +99,7 @@ for (const { language, tag } of eachLanguage('EN')) {
   });
 }
 
-test('a link that was used or cut off says what to do @desktop', async ({
+test('a link that was used or cut off says what to do @desktop @long', async ({
   page,
   say,
   household,
@@ -230,7 +230,7 @@ for (const { language, tag } of eachLanguage('ES')) {
   });
 }
 
-test('a user who is not verified is not signed in, and is told nothing new @desktop', async ({
+test('a user who is not verified is not signed in, and is told nothing new @desktop @long', async ({
   page,
   say,
   household,
@@ -258,7 +258,7 @@ for (const { language, tag } of eachLanguage('JA')) {
   test.describe(language, { tag }, () => {
     test.use({ language });
 
-    test('new recovery codes and the deletion ask for the passkey again, and then go on', async ({
+    test('new recovery codes and the deletion ask for the passkey again, and then go on @long', async ({
       page,
       say,
       household,

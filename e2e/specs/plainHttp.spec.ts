@@ -49,7 +49,7 @@ test.use({
   },
 });
 
-test('everything but what needs https works at a plain http address @desktop', async ({
+test('everything but what needs https works at a plain http address @desktop @long', async ({
   page,
   context,
   say,

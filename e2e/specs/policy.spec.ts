@@ -133,7 +133,7 @@ test('no screen violates the content security policy, and dynamic styles apply @
   expect(violations).toEqual([]);
 });
 
-test('public screens and the API reference do not violate the policy @desktop', async ({
+test('public screens and the API reference do not violate the policy @desktop @long', async ({
   context,
   page,
   signIn,

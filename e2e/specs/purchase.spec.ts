@@ -38,7 +38,7 @@ test('a user buys Premium in the store, manages it there, and signs out at the s
   await expect.poll(() => purchases.appUserId).toMatch(/^\$RCAnonymousID/);
 });
 
-test('a cancelled purchase says nothing, and one that waits for approval arrives by itself @phone', async ({
+test('a cancelled purchase says nothing, and one that waits for approval arrives by itself @phone @long', async ({
   page,
   phone,
   user,
@@ -65,7 +65,12 @@ test('a cancelled purchase says nothing, and one that waits for approval arrives
   await expect(page.getByText(say('subscription.already'))).toBeVisible();
 });
 
-test('a purchase of another account of the same person is restored @phone', async ({ page, phone, user, say }) => {
+test('a purchase of another account of the same person is restored @phone @long', async ({
+  page,
+  phone,
+  user,
+  say,
+}) => {
   await phone.signIn(user);
   phone.purchases.buyElsewhere('018f0000-0000-7000-8000-00000000000f');
   await phone.open('/upgrade');
@@ -78,7 +83,7 @@ test('a purchase of another account of the same person is restored @phone', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('subscription.titlePREMIUM'));
 });
 
-test('a purchase without a network afterwards is finished later, whether or not RevenueCat was told @phone', async ({
+test('a purchase without a network afterwards is finished later, whether or not RevenueCat was told @phone @long', async ({
   page,
   context,
   phone,
@@ -100,7 +105,7 @@ test('a purchase without a network afterwards is finished later, whether or not 
   await expect(page.getByText(say('subscription.already'))).toBeVisible();
 });
 
-test('a user who waits for the server without a network has Premium once it is back @phone', async ({
+test('a user who waits for the server without a network has Premium once it is back @phone @long', async ({
   page,
   context,
   phone,
@@ -120,7 +125,7 @@ test('a user who waits for the server without a network has Premium once it is b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('subscription.titlePREMIUM'));
 });
 
-test('a user who pays on the web is offered nothing, once they paid there @phone', async ({
+test('a user who pays on the web is offered nothing, once they paid there @phone @long', async ({
   page,
   phone,
   user,

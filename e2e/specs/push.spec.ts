@@ -53,7 +53,7 @@ test('the installed app offers reminders once, shows them and opens their screen
   await expect.poll(() => push.shown()).toEqual([]);
 });
 
-test('settings turn reminders on and off for this device, and say what to do without a connection @phone', async ({
+test('settings turn reminders on and off for this device, and say what to do without a connection @phone @long', async ({
   page,
   push,
   user,
@@ -92,7 +92,7 @@ test('settings turn reminders on and off for this device, and say what to do wit
 test.describe('a device that denies notifications', () => {
   test.use({ permission: 'denied' });
 
-  test('settings say where to allow them @phone', async ({ page, push, user, settings, say }) => {
+  test('settings say where to allow them @phone @long', async ({ page, push, user, settings, say }) => {
     await user.createActivity({ name: 'Run', target: 7 });
     await page.goto('/settings/general');
     await untilControlled(page);
@@ -102,7 +102,7 @@ test.describe('a device that denies notifications', () => {
   });
 });
 
-test('a tab of a browser offers no reminders @phone', async ({ page, user, settings, say }) => {
+test('a tab of a browser offers no reminders @phone @long', async ({ page, user, settings, say }) => {
   await user.createActivity({ name: 'Run', target: 7 });
   await page.goto('/settings/general');
   await expect(settings.toggle(say('settings.reviewEmails'))).toBeVisible();

@@ -27,7 +27,12 @@ test('a count is stepped and typed, also beyond the goal', async ({ page, user, 
     .toBe(12);
 });
 
-test('a duration is typed or added with chips, and an invalid one reported', async ({ user, day, shell, say }) => {
+test('a duration is typed or added with chips, and an invalid one reported @long', async ({
+  user,
+  day,
+  shell,
+  say,
+}) => {
   await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await day.open();
   const row = day.row('Read');
@@ -159,7 +164,7 @@ test('entries have notes and times, and are edited and deleted with undo', async
     ]);
 });
 
-test('a record is moved to another date and back', async ({ page, user, day, say, checkAccessibility }) => {
+test('a record is moved to another date and back @long', async ({ page, user, day, say, checkAccessibility }) => {
   const pages = await user.createActivity({ name: 'Pages', unit: 'TIMES', target: 50 });
   await user.createEntry(pages, WEEK.wednesday, { amount: 5, note: 'First chapter' });
   await user.request('POST /api/v1/skips', { skips: [{ activityId: pages.id, date: WEEK.monday }] });
@@ -186,7 +191,7 @@ test('a record is moved to another date and back', async ({ page, user, day, say
   await expect.poll(stored).toEqual([[WEEK.wednesday], [WEEK.monday]]);
 });
 
-test('a toast disappears after 3.25 seconds @desktop', async ({ page, user, day, say }) => {
+test('a toast disappears after 3.25 seconds @desktop @long', async ({ page, user, day, say }) => {
   await user.createActivity({ name: 'Run' });
   await day.open();
   // Focuses the first row and skips it, which shows a toast.
@@ -257,7 +262,7 @@ test('every command is shown before the server responds @phone', async ({ page, 
     .toEqual([{ activityId: yoga.id, date: WEEK.wednesday, reason: 'REST' }]);
 });
 
-test('an entry recorded offline is sent once when the network returns @phone', async ({
+test('an entry recorded offline is sent once when the network returns @phone @long', async ({
   page,
   context,
   user,
@@ -296,7 +301,7 @@ test('an entry recorded offline is sent once when the network returns @phone', a
   ]);
 });
 
-test('recording from the palette on a skipped day removes the skip, like recording on the row @desktop', async ({
+test('recording from the palette on a skipped day removes the skip, like recording on the row @desktop @long', async ({
   page,
   user,
   day,

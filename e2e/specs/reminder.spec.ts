@@ -77,7 +77,7 @@ test.describe('with the notifications of iOS', () => {
     expect((await user.records(WEEK.monday, WEEK.sunday)).entries).toHaveLength(2);
   });
 
-  test('a reminder is skipped, comes again later, opens its activity and goes once it is done @phone', async ({
+  test('a reminder is skipped, comes again later, opens its activity and goes once it is done @phone @long', async ({
     page,
     phone,
     user,
@@ -113,7 +113,7 @@ test.describe('with the notifications of iOS', () => {
   });
 });
 
-test('without permission or room on the phone, reminders are kept and the app says what to do @phone', async ({
+test('without permission or room on the phone, reminders are kept and the app says what to do @phone @long', async ({
   page,
   phone,
   user,

@@ -73,7 +73,7 @@ test('Done in a reminder of Android is merged at a start without a network, and 
   await expect.poll(() => widget.reminders, 'nothing of them is left on the phone').toEqual([]);
 });
 
-test('an older app of Android shows reminders as notifications @phone', async ({ phone, user }) => {
+test('an older app of Android shows reminders as notifications @phone @long', async ({ phone, user }) => {
   await user.createActivity({ name: 'Run', target: 3, reminders: EVENING });
   const { widget, notifications } = phone;
   widget.removeNotifications();

@@ -97,7 +97,7 @@ test('a whole review works with the keyboard alone, and can be undone @desktop',
 });
 
 test(
-  'figures of the review open their breakdowns down to the weeks behind a suggested goal',
+  'figures of the review open their breakdowns down to the weeks behind a suggested goal @long',
   { tag: '@desktop' },
   async ({ page, user, review, explore, say, checkAccessibility }) => {
     await createRun(user);
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('the review of a future week redirects to the current one, with a message @desktop', async ({
+test('the review of a future week redirects to the current one, with a message @desktop @long', async ({
   page,
   user,
   review,
@@ -147,7 +147,7 @@ test('the review of a future week redirects to the current one, with a message @
   await expect(page.getByText(say('review.opensThen'))).toBeVisible();
 });
 
-test('an invalid week in the URL shows a message with a link @phone', async ({ page, user, review, say }) => {
+test('an invalid week in the URL shows a message with a link @phone @long', async ({ page, user, review, say }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   for (const id of ['2025-W53', 'soon', '0001-W01', '2025-W4']) {
     await review.open(id);
@@ -237,7 +237,7 @@ for (const { language, tag } of eachLanguage('ES').slice(1)) {
   });
 }
 
-test('a double click in the footer presses no button of the next step @desktop', async ({
+test('a double click in the footer presses no button of the next step @desktop @long', async ({
   page,
   user,
   review,
@@ -257,7 +257,7 @@ test('a double click in the footer presses no button of the next step @desktop',
 test.describe('in the middle of the week', () => {
   test.use({ time: NOON });
 
-  test('a review that is finished after midnight offers the goals of the next week @desktop', async ({
+  test('a review that is finished after midnight offers the goals of the next week @desktop @long', async ({
     page,
     user,
     review,

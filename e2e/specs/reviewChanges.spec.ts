@@ -5,7 +5,13 @@ import { SUNDAY, storedReview, createRun } from '../reviews';
 
 test.use({ time: SUNDAY });
 
-test('a deleted draft is restored with the text typed last @desktop', async ({ page, user, review, shell, say }) => {
+test('a deleted draft is restored with the text typed last @desktop @long', async ({
+  page,
+  user,
+  review,
+  shell,
+  say,
+}) => {
   await user.createActivity({ name: 'Run', target: 3 });
   await review.open(WEEK.id, 3);
   const options = page.getByRole('button', { name: say('review.options') });
@@ -24,7 +30,13 @@ test('a deleted draft is restored with the text typed last @desktop', async ({ p
   await expect.poll(async () => await storedReview(user)).toMatchObject({ status: 'DRAFT', wins: 'Ran far' });
 });
 
-test('goals chosen in a draft are deleted and restored with it @phone', async ({ page, user, review, shell, say }) => {
+test('goals chosen in a draft are deleted and restored with it @phone @long', async ({
+  page,
+  user,
+  review,
+  shell,
+  say,
+}) => {
   await createRun(user);
   await review.open(WEEK.id, 3);
   await review.text('review.wins').fill('Ran');
@@ -96,7 +108,7 @@ test('a draft is kept while the server is unavailable, across a reload, and fini
     .toMatchObject({ status: 'FINISHED', feeling: 2, wins: 'Written in a tunnel' });
 });
 
-test('a running timer does not cover the controls of a review @phone', async ({ page, user, day, review }) => {
+test('a running timer does not cover the controls of a review @phone @long', async ({ page, user, day, review }) => {
   await user.createActivity({ name: 'Read', unit: 'DURATION', target: 120 });
   await day.open();
   await day.row('Read').startTimer.click();

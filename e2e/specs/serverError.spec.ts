@@ -59,31 +59,27 @@ for (const { language, tag } of eachLanguage('ES')) {
 }
 
 for (const status of [500, 502] as const) {
-  test(`a read that failed with ${status} is repeated when the server recovers, without an offline notice @desktop`, async ({
-    page,
-    user,
-    day,
-    week,
-    shell,
-    say,
-    consoleGuard,
-  }) => {
-    consoleGuard.allow(/status of 50\d|api\/v1\/changes/);
-    await user.createActivity({ name: 'Run', target: 3 });
-    await day.open(WEEK.wednesday);
-    await untilDayStored(page, 'Run');
-    const repairServer = await breakServer(page, status);
-    await page.goto('/week?week=2025-W20');
-    const notice = page.getByText(say('ui.serverTrouble'));
-    await expect(notice).toBeVisible();
-    await expect(shell.offline).toBeHidden();
-    await repairServer();
-    await expect(week.row('Run')).toBeVisible({ timeout: 30_000 });
-    await expect(notice).toBeHidden();
-  });
+  test(
+    `a read that failed with ${status} is repeated when the server recovers, without an offline notice @desktop`,
+    { tag: status === 502 ? '@long' : [] },
+    async ({ page, user, day, week, shell, say, consoleGuard }) => {
+      consoleGuard.allow(/status of 50\d|api\/v1\/changes/);
+      await user.createActivity({ name: 'Run', target: 3 });
+      await day.open(WEEK.wednesday);
+      await untilDayStored(page, 'Run');
+      const repairServer = await breakServer(page, status);
+      await page.goto('/week?week=2025-W20');
+      const notice = page.getByText(say('ui.serverTrouble'));
+      await expect(notice).toBeVisible();
+      await expect(shell.offline).toBeHidden();
+      await repairServer();
+      await expect(week.row('Run')).toBeVisible({ timeout: 30_000 });
+      await expect(notice).toBeHidden();
+    },
+  );
 }
 
-test('the notice of a single failing request does not flicker, and ends when its screen is left @desktop', async ({
+test('the notice of a single failing request does not flicker, and ends when its screen is left @desktop @long', async ({
   page,
   user,
   day,

@@ -33,7 +33,7 @@ test('a signed-out user is welcomed, and continues to the requested page after s
   await expect(week.heading).toContainText('Week 53');
 });
 
-test('without the configuration of the server an error with a button to try again is shown @desktop', async ({
+test('without the configuration of the server an error with a button to try again is shown @desktop @long', async ({
   page,
   user,
   consoleGuard,
@@ -76,7 +76,12 @@ test('an unavailable server signs nobody out @desktop', async ({ page, user, con
   await expect(page).toHaveURL('/day');
 });
 
-test('a user whose account was deleted elsewhere is signed out @phone', async ({ page, user, consoleGuard, day }) => {
+test('a user whose account was deleted elsewhere is signed out @phone @long', async ({
+  page,
+  user,
+  consoleGuard,
+  day,
+}) => {
   consoleGuard.allow(/401/);
   await user.createActivity({ name: 'Run' });
   await day.open();

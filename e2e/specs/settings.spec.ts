@@ -72,7 +72,7 @@ test('a name is saved when typing pauses, and an invalid one stays editable @pho
 test.describe('week', () => {
   test.use({ time: NOON });
 
-  test('starts on the chosen day everywhere', async ({ user, settings, day, week, shell, say }) => {
+  test('starts on the chosen day everywhere @long', async ({ user, settings, day, week, shell, say }) => {
     await user.createActivity({ name: 'Run' });
     await settings.open('general');
     await settings.choice(say('settings.weekStart'), say('settings.sunday')).click();
@@ -91,7 +91,12 @@ test.describe('week', () => {
 test.describe('at two in the morning', () => {
   test.use({ time: '2025-10-02T02:00:00+02:00' });
 
-  test('today depends on the time zone and on the hour the day ends @phone', async ({ user, settings, day, say }) => {
+  test('today depends on the time zone and on the hour the day ends @phone @long', async ({
+    user,
+    settings,
+    day,
+    say,
+  }) => {
     await user.createActivity({ name: 'Run' });
     await day.open();
     await expect(day.heading).toHaveText('Thursday, October 2');
@@ -144,7 +149,7 @@ test('signing out offline leaves nothing on the device @phone', async ({
     .toMatchObject({ authenticated: false });
 });
 
-test('signing out asks first when operations are pending @desktop', async ({
+test('signing out asks first when operations are pending @desktop @long', async ({
   context,
   page,
   user,

@@ -50,7 +50,7 @@ test('the native app starts without a network, and sends later what was recorded
   expect((await user.records(WEEK.wednesday)).entries).toHaveLength(1);
 });
 
-test('the native app loads no code of error reports, also from a server that is configured for them @phone', async ({
+test('the native app loads no code of error reports, also from a server that is configured for them @phone @long', async ({
   page,
   context,
   phone,
@@ -71,7 +71,7 @@ test('the native app loads no code of error reports, also from a server that is 
   expect(requested.filter((url) => /errorReporting|reportErrors/.test(url))).toEqual([]);
 });
 
-test('signing out without a network removes everything, and ends the session once it is back @phone', async ({
+test('signing out without a network removes everything, and ends the session once it is back @phone @long', async ({
   page,
   context,
   phone,
@@ -141,7 +141,7 @@ test('an app that is too old says so, and sends what was recorded once it is upd
   await expect(page.getByText(say('notification.appOutdated'))).toBeHidden();
 });
 
-test('an app that is too old to sign in asks for the update @phone', async ({
+test('an app that is too old to sign in asks for the update @phone @long', async ({
   page,
   context,
   phone,

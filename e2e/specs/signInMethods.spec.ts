@@ -87,7 +87,7 @@ for (const { language, tag } of eachLanguage('ES')) {
       await expect(rows).toHaveCount(2);
     });
 
-    test('an export asks to sign in again, with a provider or as the local account, and then goes on', async ({
+    test('an export asks to sign in again, with a provider or as the local account, and then goes on @long', async ({
       page,
       say,
       user,
@@ -127,7 +127,7 @@ for (const { language, tag } of eachLanguage('ES')) {
       await expect(page).toHaveURL('/settings/data');
     });
 
-    test('Apple registers a user under the name it gives, is cancelled without a message, and is removed again', async ({
+    test('Apple registers a user under the name it gives, is cancelled without a message, and is removed again @long', async ({
       page,
       context,
       say,

@@ -2,7 +2,7 @@ import { untilStored } from '../device';
 import { reloadWithoutApp, storeDomSnapshot } from '../domSnapshot';
 import { expect, test } from '../fixtures';
 
-test('pages of signed-out users are light in dark mode @desktop', async ({ page, signIn }) => {
+test('pages of signed-out users are light in dark mode @desktop @long', async ({ page, signIn }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/welcome', '/login', '/admin-login', '/unavailable']) {
     await page.goto(path);
@@ -14,7 +14,7 @@ test('pages of signed-out users are light in dark mode @desktop', async ({ page,
   await expect(page, 'without a proof of identity there is nothing to register').toHaveURL('/login');
 });
 
-test('the onboarding is light in dark mode @phone', async ({ page, user: _, say }) => {
+test('the onboarding is light in dark mode @phone @long', async ({ page, user: _, say }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/day');
   await expect(page.getByText(say('day.empty'))).toBeVisible();
@@ -37,7 +37,7 @@ test('the DOM snapshot is shown before the app starts, and clicks on it are repe
   await expect(first).toHaveCount(0);
 });
 
-test('a click on the DOM snapshot that no longer applies is dropped with a message @phone', async ({
+test('a click on the DOM snapshot that no longer applies is dropped with a message @phone @long', async ({
   page,
   user,
   day,
@@ -59,7 +59,7 @@ test('a click on the DOM snapshot that no longer applies is dropped with a messa
   await expect(day.row('Run').check).toBeChecked();
 });
 
-test('the theme is set before the first paint @desktop', async ({ page, user, settings }) => {
+test('the theme is set before the first paint @desktop @long', async ({ page, user, settings }) => {
   // The last moment before the app's script runs.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
@@ -85,7 +85,10 @@ test('the theme is set before the first paint @desktop', async ({ page, user, se
   }
 });
 
-test('the login screen is light from the start on a device that prefers dark @desktop', async ({ openDevice, say }) => {
+test('the login screen is light from the start on a device that prefers dark @desktop @long', async ({
+  openDevice,
+  say,
+}) => {
   const device = await openDevice();
   await device.emulateMedia({ colorScheme: 'dark' });
   await device.addInitScript(() => {

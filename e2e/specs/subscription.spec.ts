@@ -42,7 +42,7 @@ for (const { language, tag } of eachLanguage('JA')) {
       await checkAccessibility(page, '/settings/subscription');
     });
 
-    test('a failed renewal is shown at once, and after the end of premium the user chooses the activities that stay', async ({
+    test('a failed renewal is shown at once, and after the end of premium the user chooses the activities that stay @long', async ({
       page,
       user,
       say,

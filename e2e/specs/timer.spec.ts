@@ -53,7 +53,7 @@ test('a timer continues across a reload and on every screen, and becomes an entr
   await expect(row.time('2h'), 'one timer at a time: the first is recorded').toBeVisible();
 });
 
-test('a running timer covers no control at the end of a page', async ({ page, user, day, shell, say }) => {
+test('a running timer covers no control at the end of a page @long', async ({ page, user, day, shell, say }) => {
   await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await user.createActivity({ name: 'Piano', unit: 'DURATION', area: 3 });
   await user.createActivity({ name: 'Run', target: 3, area: 5 });

@@ -43,7 +43,7 @@ test('an export restores a deleted activity, and a second import adds nothing @d
   await expect(page.getByRole('button', { name: say('transfer.start'), exact: true })).toBeHidden();
 });
 
-test('an exported CSV archive restores a deleted activity @desktop', async ({ page, user, say }) => {
+test('an exported CSV archive restores a deleted activity @desktop @long', async ({ page, user, say }) => {
   const run = await user.createActivity({ name: '=Run', target: 3 });
   await user.createEntry(run, '2026-01-05');
   await page.goto('/settings/data');
@@ -108,7 +108,7 @@ const HABIT_TROVE = JSON.stringify({
   ],
 });
 
-test('backups of HabitTrove and Loop, one of them an SQLite database, are imported and undone @desktop', async ({
+test('backups of HabitTrove and Loop, one of them an SQLite database, are imported and undone @desktop @long', async ({
   page,
   user,
   say,

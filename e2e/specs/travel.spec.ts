@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures';
 test.use({ time: `${WEEK.wednesday}T22:00:00+02:00` });
 
 test(
-  'an entry keeps its local time after a change of the time zone',
+  'an entry keeps its local time after a change of the time zone @long',
   { tag: '@desktop' },
   async ({ page, user, day, explore, settings, say }) => {
     await user.createActivity({ name: 'Run' });

@@ -70,7 +70,7 @@ test('amounts are edited in the cell', async ({ page, user, week, say }) => {
   await expect.poll(sums).toEqual([5, 90]);
 });
 
-test('the summary compares the week with the one before', async ({ page, user, week, say }) => {
+test('the summary compares the week with the one before @long', async ({ page, user, week, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 2 });
   const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await user.createEntry(run, WEEK.monday);
@@ -108,7 +108,7 @@ test('the summary compares the week with the one before', async ({ page, user, w
   await expect(week.heading).toHaveText('Week 40 · Sep 29 – Oct 5');
 });
 
-test('the week mark names the days on track, and opens their breakdown', async ({ page, user, week, say }) => {
+test('the week mark names the days on track, and opens their breakdown @long', async ({ page, user, week, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 7 });
   await user.createEntry(run, WEEK.monday);
   await week.open();
@@ -167,7 +167,7 @@ test('a future week is planned by press and by key, and a plan is copied to the 
   await expect(week.heading).toContainText('Week 40');
 });
 
-test('another start day moves weekend days, and keeps week numbers @phone', async ({ user, week }) => {
+test('another start day moves weekend days, and keeps week numbers @phone @long', async ({ user, week }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await user.createEntry(run, '2025-09-28');
   const weeks = [
@@ -203,7 +203,7 @@ test('another start day moves weekend days, and keeps week numbers @phone', asyn
   }
 });
 
-test('weeks are numbered across years of 52 and 53 weeks @desktop', async ({ user, week }) => {
+test('weeks are numbered across years of 52 and 53 weeks @desktop @long', async ({ user, week }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   const steps = [
     {
@@ -253,7 +253,7 @@ test('weeks are numbered across years of 52 and 53 weeks @desktop', async ({ use
   }
 });
 
-test('a day and an activity of the table open their pages @desktop', async ({ page, user, week }) => {
+test('a day and an activity of the table open their pages @desktop @long', async ({ page, user, week }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   await week.open();
   await page.getByRole('columnheader', { name: MONDAY }).getByRole('link').click();
