@@ -7,14 +7,14 @@ for (const { language, tag } of eachLanguage('EN')) {
     // The sign-in has the language of the browser; after it, that of the administrator's settings applies.
     test.use({ language });
 
-    test('the sign-in for administrators', async ({ page, say, admin, checkAccessibility }) => {
+    test('the sign-in for administrators @long', async ({ page, say, admin, checkAccessibility }) => {
       await page.goto('/admin');
       await expect(page, 'anonymous visitors are led to the sign-in').toHaveURL('/admin-login');
       await expect(admin.heading).toHaveText(say('admin.signIn'));
       await checkAccessibility(page, 'admin sign-in');
     });
 
-    test('somebody without rights is told so at the sign-in for administrators', async ({
+    test('somebody without rights is told so at the sign-in for administrators @long', async ({
       page,
       say,
       user,

@@ -126,7 +126,7 @@ test('a link that was used or cut off says what to do @desktop @long', async ({
   await expect(other.getByText(say('passkey.newHere'))).toBeVisible();
 });
 
-test('a recovery code signs in without a passkey, once, and leads to a new passkey @desktop', async ({
+test('a recovery code signs in without a passkey, once, and leads to a new passkey @desktop @long', async ({
   page,
   say,
   household,
@@ -171,7 +171,7 @@ for (const { language, tag } of eachLanguage('ES')) {
   test.describe(language, { tag }, () => {
     test.use({ language });
 
-    test('a second person joins by an invitation, which can be used once and revoked before', async ({
+    test('a second person joins by an invitation, which can be used once and revoked before @long', async ({
       page,
       say,
       household,

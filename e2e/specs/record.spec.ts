@@ -219,7 +219,7 @@ test('a toast disappears after 3.25 seconds @desktop @long', async ({ page, user
   await expect(card).toHaveCount(0);
 });
 
-test('every command is shown before the server responds @phone', async ({ page, user, day, say }) => {
+test('every command is shown before the server responds @phone @long', async ({ page, user, day, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 5 });
   const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });

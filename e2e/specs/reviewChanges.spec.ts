@@ -119,7 +119,7 @@ test('a running timer does not cover the controls of a review @phone @long', asy
   await expect(page.getByRole('timer'), 'the timer runs on').toBeVisible();
 });
 
-test('a finished review can be edited; its facts are frozen, and deleting can be undone @desktop', async ({
+test('a finished review can be edited; its facts are frozen, and deleting can be undone @desktop @long', async ({
   page,
   user,
   review,

@@ -121,7 +121,7 @@ test.describe('at two in the morning', () => {
   });
 });
 
-test('signing out offline leaves nothing on the device @phone', async ({
+test('signing out offline leaves nothing on the device @phone @long', async ({
   context,
   page,
   user,

@@ -111,7 +111,7 @@ const pretendOutdated = (context: BrowserContext) =>
     route.continue({ headers: { ...route.request().headers(), 'x-client-version': '1.0.0' } }),
   );
 
-test('an app that is too old says so, and sends what was recorded once it is updated @phone', async ({
+test('an app that is too old says so, and sends what was recorded once it is updated @phone @long', async ({
   page,
   context,
   phone,
