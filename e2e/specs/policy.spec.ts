@@ -158,28 +158,32 @@ test('public screens and the API reference do not violate the policy @desktop @l
   expect(violations).toEqual([]);
 });
 
-test('the DOM snapshot of the day has the inline styles of the day', async ({ context, page, user, day }) => {
-  const violations = await violationsOf(context);
-  await createHistory(user);
-  await day.open();
-  /** The inline styles of the rows in a part of the page, in their order. */
-  const stylesIn = (selector: string) =>
-    page
-      .locator(selector)
-      .evaluate((root) =>
-        [...root.querySelectorAll<HTMLElement>('main li[data-row] [style], main li[data-row][style]')].map(
-          ({ style }) => style.cssText,
-        ),
-      );
-  await storeDomSnapshot(page, 'Run');
-  const styles = await stylesIn('#root');
-  expect(styles.length).toBeGreaterThan(0);
-  const loadApp = await reloadWithoutApp(page);
-  await expect(page.locator('#first').getByText('Run')).toBeVisible();
-  expect(await stylesIn('#first')).toEqual(styles);
-  loadApp();
-  await expect(page.locator('#first')).toHaveCount(0);
-  expect(violations).toEqual([]);
+test.describe('without a service worker, which would load the app', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the DOM snapshot of the day has the inline styles of the day', async ({ context, page, user, day }) => {
+    const violations = await violationsOf(context);
+    await createHistory(user);
+    await day.open();
+    /** The inline styles of the rows in a part of the page, in their order. */
+    const stylesIn = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate((root) =>
+          [...root.querySelectorAll<HTMLElement>('main li[data-row] [style], main li[data-row][style]')].map(
+            ({ style }) => style.cssText,
+          ),
+        );
+    await storeDomSnapshot(page, 'Run');
+    const styles = await stylesIn('#root');
+    expect(styles.length).toBeGreaterThan(0);
+    const loadApp = await reloadWithoutApp(page);
+    await expect(page.locator('#first').getByText('Run')).toBeVisible();
+    expect(await stylesIn('#first')).toEqual(styles);
+    loadApp();
+    await expect(page.locator('#first')).toHaveCount(0);
+    expect(violations).toEqual([]);
+  });
 });
 
 test('scripts cannot insert markup, load other scripts or set style attributes @desktop', async ({
