@@ -100,7 +100,7 @@ test('a timer whose start arrives after the later one of another device is recor
   expect((await user.records(WEEK.wednesday)).entries).toMatchObject([{ amount: 5, source: 'TIMER' }]);
 });
 
-test('two tabs share their data and pending operations, and one may be closed @desktop', async ({
+test('two tabs share their data and pending operations, and one may be closed @desktop @long', async ({
   page,
   user,
   day,

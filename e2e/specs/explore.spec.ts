@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('the table can be sorted and exported', { tag: '@desktop' }, async ({ page, user, explore, say }) => {
+test('the table can be sorted and exported @long', { tag: '@desktop' }, async ({ page, user, explore, say }) => {
   const water = await createWater(user);
   await explore.open(water.id, '?range=4w');
   await expect(explore.firstColumn()).toHaveText([

@@ -164,7 +164,7 @@ test('a target is simulated on past weeks before it is set @phone', async ({ pag
     .toMatchObject({ startWeekId: WEEK.id, target: 3 });
 });
 
-test('a year is shown by week and as a table, and saved as an image', async ({ page, user, activity, say }) => {
+test('a year is shown by week and as a table, and saved as an image @long', async ({ page, user, activity, say }) => {
   const { run } = await createPast(user);
   await activity.open(run.id);
   await activity.pastWeeks.focus();

@@ -118,7 +118,7 @@ test.describe('Android', { tag: '@phone' }, () => {
   for (const name of ['Apple', 'Example'])
     test(
       `${name} signs in by the system browser, which returns by a link`,
-      { tag: name === 'Apple' ? [] : '@long' },
+      { tag: '@long' },
       async ({ page, phone, services: { apple, work }, say }, { title }) => {
         const button = page.getByRole('button', { name: say('auth.continueWith', provider(name)) });
         work.setPerson({ sub: title, name: 'Ana Example', email: emailOf(title), email_verified: true });

@@ -181,7 +181,7 @@ function documentsOf(page: Page): string[] {
   return loads;
 }
 
-test('a page opens at its top, and going back or reloading keeps its position', async ({
+test('a page opens at its top, and going back or reloading keeps its position @long', async ({
   page,
   user,
   day,

@@ -61,7 +61,7 @@ test.describe('iPhone', () => {
   });
 });
 
-test('turning a reminder on asks for the permission, and says what to do when it is denied @phone', async ({
+test('turning a reminder on asks for the permission, and says what to do when it is denied @phone @long', async ({
   page,
   phone,
   user,

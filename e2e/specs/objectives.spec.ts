@@ -237,7 +237,7 @@ test('changes made offline are marked, and sent once @desktop @long', async ({
     ]);
 });
 
-test('a past period is read-only until reopened, and its rest is carried over @desktop', async ({
+test('a past period is read-only until reopened, and its rest is carried over @desktop @long', async ({
   page,
   user,
   objectives,

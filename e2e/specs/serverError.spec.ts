@@ -61,7 +61,7 @@ for (const { language, tag } of eachLanguage('ES')) {
 for (const status of [500, 502] as const) {
   test(
     `a read that failed with ${status} is repeated when the server recovers, without an offline notice @desktop`,
-    { tag: status === 502 ? '@long' : [] },
+    { tag: '@long' },
     async ({ page, user, day, week, shell, say, consoleGuard }) => {
       consoleGuard.allow(/status of 50\d|api\/v1\/changes/);
       await user.createActivity({ name: 'Run', target: 3 });

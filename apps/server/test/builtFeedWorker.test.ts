@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { startICalendar } from '@sevenfold/fakes/icalendar';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

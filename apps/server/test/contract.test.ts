@@ -16,7 +16,7 @@ import { succeedAtPaying } from './subscription/setup';
 import { startServer, type TestServer, type TestUser } from './harness';
 
 /** Generated inputs per endpoint. */
-const INPUTS = Number(process.env['CONTRACT_INPUTS'] ?? 10);
+const INPUTS = Number(process.env['CONTRACT_INPUTS'] ?? 4);
 
 const endpointOf = (key: EndpointKey): Endpoint => contract[key];
 

@@ -64,7 +64,7 @@ describe('server process', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
-  it('prints a link for the first account where nobody can register by themselves', async () => {
+  it('prints a link for the first account where nobody can register by themselves', { tags: ['long'] }, async () => {
     const url = await databaseUrl(emptyDatabase);
     const env = { DATABASE_URL: url, PUBLIC_URL: 'https://plan.example.org' };
     const first = (await ready(launch(env))).lines.join('\n');
@@ -136,7 +136,7 @@ describe('failed start is reported in one line', () => {
     ],
   ];
 
-  it.each(cases)('because of %s', async (_what, prepare, line) => {
+  it.each(cases)('because of %s', { tags: ['long'] }, async (_what, prepare, line) => {
     const { code, out, err } = await run(script('main'), withFolders({ LOG_LEVEL: 'silent', ...(await prepare()) }));
     expect(err).toMatch(line);
     expect(err).not.toContain('\n');
@@ -226,7 +226,7 @@ describe('shutdown', () => {
     await stopped;
   });
 
-  it('aborts requests that exceed the time limit', async () => {
+  it('aborts requests that exceed the time limit', { tags: ['long'] }, async () => {
     const { url, patch, isWaiting, release } = await startWithLockedRow();
     const config = readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: outsideFolder });
     const running = await start(config, { clock: systemClock, log: silent });

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isRunning, postmasterPid, temporaryFolder, withClient } from './embedded/harness';
 import { builtScripts } from './processes';
 
-const INTERRUPTED_STARTS = Number(process.env['INTERRUPTED_STARTS'] ?? 2);
+const INTERRUPTED_STARTS = Number(process.env['INTERRUPTED_STARTS'] ?? 1);
 /** Number of moments at which a start is interrupted; fewer for commands that share the code of `start`. */
 const FEWER = Math.ceil(INTERRUPTED_STARTS / 5);
 const MOMENTS = { start: INTERRUPTED_STARTS, demo: FEWER, dev: FEWER, test: FEWER };

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { badDeltaToken, microsoftError, startMicrosoft, throttledByMicrosoft } from '@sevenfold/fakes/microsoft';
 import { googleError, invalidSyncToken, startGoogle, throttledByGoogle } from '@sevenfold/fakes/google';
 import type { FakeResponse } from '@sevenfold/fakes/httpServer';

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { throttledByGoogle, googleError, startGoogle } from '@sevenfold/fakes/google';
 import { microsoftError, startMicrosoft, throttledByMicrosoft } from '@sevenfold/fakes/microsoft';
 import type { AccountCalendars } from '@sevenfold/fakes/calendar/account';

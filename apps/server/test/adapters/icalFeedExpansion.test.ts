@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { DEFAULT_FIELDS, originalsOf } from '@sevenfold/fakes/calendar/event';
 import { instantOf, utcStamp } from '@sevenfold/fakes/calendar/zone';
 import fc from 'fast-check';

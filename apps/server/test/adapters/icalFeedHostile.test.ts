@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { startICalendar, type ICalendarFake } from '@sevenfold/fakes/icalendar';
 import fc from 'fast-check';
 import { existsSync, readFileSync } from 'node:fs';

@@ -198,7 +198,7 @@ describe('backup', () => {
     expect((await restored.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
   });
 
-  it('lets the events of calendars be counted again, because it has no jobs', async () => {
+  it('lets the events of calendars be counted again, because it has no jobs', { tags: ['long'] }, async () => {
     const server = await startServer();
     const { calendarId } = await storeIntegration(server, await server.signIn());
     await server.pool.query('UPDATE calendar SET synced_at = now()');
@@ -208,7 +208,7 @@ describe('backup', () => {
     expect(rows).toEqual([{ id: calendarId, synced_at: null }]);
   });
 
-  it('is a consistent snapshot during writes', async () => {
+  it('is a consistent snapshot during writes', { tags: ['long'] }, async () => {
     const { server, ana: writer, activityId } = await filledServer();
     const client = await connect(server.databaseUrl);
     const text = backupText(client, systemClock, readMigrations(), () => undefined);
@@ -248,7 +248,7 @@ describe('backup', () => {
     );
   });
 
-  it('of an older schema is migrated when it is restored', async () => {
+  it('of an older schema is migrated when it is restored', { tags: ['long'] }, async () => {
     const later: Migration = {
       name: '9999_later',
       checksum: 'x',
@@ -262,7 +262,7 @@ describe('backup', () => {
     expect(rows).toEqual([{ whole: true, many: true }]);
   });
 
-  it('from before UTC offsets gets them from the time zones of the users', async () => {
+  it('from before UTC offsets gets them from the time zones of the users', { tags: ['long'] }, async () => {
     const url = await emptyUrl();
     await restoreInto(url, sourceBackup);
     const pool = poolOn(url);
@@ -292,7 +292,7 @@ describe('restore', () => {
     expect(await contents(other.databaseUrl)).toEqual(await contents(source.databaseUrl));
   });
 
-  it('treats a database that a server has just created as empty', async () => {
+  it('treats a database that a server has just created as empty', { tags: ['long'] }, async () => {
     const fresh = await startServer();
     const other = await fresh.request('GET /api/v1/server-config');
     expect(other.status).toBe(200);
@@ -336,16 +336,20 @@ describe('restore', () => {
     ],
   ];
 
-  it.each(damages)('of a file %s is rejected, and leaves the database unchanged', async (_what, damage, message) => {
-    const file = newFile();
-    copyFileSync(sourceBackup, file);
-    const before = await contents(source.databaseUrl);
-    const epoch = await epochOf(source.databaseUrl);
-    damage(readFileSync(file), file);
-    await expect(restoreInto(source.databaseUrl, file, { replaces: true })).rejects.toThrow(message);
-    expect(await contents(source.databaseUrl)).toEqual(before);
-    expect(await epochOf(source.databaseUrl)).toBe(epoch);
-  });
+  it.each(damages)(
+    'of a file %s is rejected, and leaves the database unchanged',
+    { tags: ['long'] },
+    async (_what, damage, message) => {
+      const file = newFile();
+      copyFileSync(sourceBackup, file);
+      const before = await contents(source.databaseUrl);
+      const epoch = await epochOf(source.databaseUrl);
+      damage(readFileSync(file), file);
+      await expect(restoreInto(source.databaseUrl, file, { replaces: true })).rejects.toThrow(message);
+      expect(await contents(source.databaseUrl)).toEqual(before);
+      expect(await epochOf(source.databaseUrl)).toBe(epoch);
+    },
+  );
 
   it('of a file from a newer schema or another product is rejected with the reason', async () => {
     const url = await emptyUrl();
@@ -361,7 +365,7 @@ describe('restore', () => {
     ).toBe(0);
   });
 
-  it('is rolled back when it fails halfway, as on a full disk', async () => {
+  it('is rolled back when it fails halfway, as on a full disk', { tags: ['long'] }, async () => {
     const before = await contents(source.databaseUrl);
     const full: Migration = {
       name: '9999_full',

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -15,7 +17,7 @@ import { startServer, type TestServer } from '../harness';
 import { addressOf, builtScript, launch } from '../processes';
 
 /** Number of processes that are killed while they back up, and while they restore. */
-const KILLS = Number(process.env['BACKUP_KILLS'] ?? 1);
+const KILLS = Number(process.env['BACKUP_KILLS'] ?? 3);
 const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 60_000 + KILLS * 10_000;
 

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,27 +52,23 @@ describe('the restore drill', { timeout: 120_000 }, () => {
     expect(await databases()).toEqual([]);
   });
 
-  it(
-    'verifies a backup in an embedded database without DATABASE_URL, and removes its folder',
-    { tags: ['long'] },
-    async () => {
-      const home = await temporaryFolder();
-      const before = temporaryFolders();
-      const { code, out, err } = await verify([backup], { DATA_FOLDER: join(home, 'data') });
-      expect([code, err]).toEqual([0, '']);
-      expect(out).toMatch(/^Verified /);
-      expect(temporaryFolders()).toEqual(before);
-      expect(readdirSync(home)).toEqual([]);
-    },
-  );
+  it('verifies a backup in an embedded database without DATABASE_URL, and removes its folder', async () => {
+    const home = await temporaryFolder();
+    const before = temporaryFolders();
+    const { code, out, err } = await verify([backup], { DATA_FOLDER: join(home, 'data') });
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Verified /);
+    expect(temporaryFolders()).toEqual(before);
+    expect(readdirSync(home)).toEqual([]);
+  });
 
-  it('removes what a killed one has left on the server', { tags: ['long'] }, async () => {
+  it('removes what a killed one has left on the server', async () => {
     await asAdmin((admin) => admin.query('CREATE DATABASE sevenfold_verify_0123456789abcdef'));
     expect((await verify()).code).toBe(0);
     expect(await databases()).toEqual([]);
   });
 
-  it('that is stopped removes the database', { tags: ['long'] }, async () => {
+  it('that is stopped removes the database', async () => {
     const child = launch(script('verifyBackup'), env());
     await expect.poll(databases, { timeout: 30_000 }).toHaveLength(1);
     child.kill('SIGTERM');
@@ -114,7 +112,7 @@ describe('the restore drill', { timeout: 120_000 }, () => {
     });
   });
 
-  it('without the right to create a database says what to grant', { tags: ['long'] }, async () => {
+  it('without the right to create a database says what to grant', async () => {
     await asAdmin((admin) => admin.query("CREATE ROLE no_databases LOGIN PASSWORD 'secret'"));
     const url = new URL(inject('databaseUrl'));
     [url.username, url.password] = ['no_databases', 'secret'];

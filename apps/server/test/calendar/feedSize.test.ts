@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FeedServer, startFeedSuite } from './calendarServer';
 

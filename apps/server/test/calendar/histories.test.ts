@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { startFeedSuite, startGoogleSuite, startOutlookSuite } from './calendarServer';
 
 /** Number of histories: a few with every run of the suite, thousands with `npm run test:calendars -- 3000`. */
-const HISTORIES = Number(process.env['CALENDAR_HISTORIES'] ?? 5);
+const HISTORIES = Number(process.env['CALENDAR_HISTORIES'] ?? 2);
 const SEED = process.env['CALENDAR_SEED'];
 /** All providers, or the one named. */
 const PROVIDERS = (['Google', 'Outlook', 'iCalendar'] as const).filter(

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import type { GoogleFake } from '@sevenfold/fakes/google';
 import { badDeltaToken, type MicrosoftFake } from '@sevenfold/fakes/microsoft';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { once } from 'node:events';
 import { beforeEach, expect, it } from 'vitest';
 import { windowAt } from '../../src/features/integration/window';

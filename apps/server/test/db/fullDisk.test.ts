@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
@@ -41,7 +43,7 @@ async function smallDisk(mebibytes: number): Promise<string> {
   return folder;
 }
 
-describe.runIf(isRoot && canMount())('disk that is too small for a new database', { tags: ['long'] }, () => {
+describe.runIf(isRoot && canMount())('disk that is too small for a new database', () => {
   it('is reported in one line before anything is written', async () => {
     const dataFolder = join(await smallDisk(20), 'data');
     const starting = startEmbeddedPostgres({ dataFolder, log: { info: () => undefined, warn: () => undefined } });
@@ -55,7 +57,7 @@ describe.runIf(isRoot && canMount())('disk that is too small for a new database'
 });
 
 // The error code is tested everywhere in outage.test.ts; this test uses a real disk.
-describe.runIf(isRoot && canMount())('disk that fills up during writes', { tags: ['long'] }, () => {
+describe.runIf(isRoot && canMount())('disk that fills up during writes', () => {
   it('rejects writes with 503, keeps acknowledged ones, and recovers when there is space', async () => {
     const folder = await smallDisk(160);
     const database = await startEmbeddedPostgres({

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createPool } from '../../src/db/pool';

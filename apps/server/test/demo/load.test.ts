@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { today } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { makeDemoAccount } from '../../src/demo/account';

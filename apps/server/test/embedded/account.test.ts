@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -79,7 +81,6 @@ describe('account that runs PostgreSQL', () => {
 
   it.runIf(isRoot)(
     'is another user when user namespaces are forbidden, below parents that this user cannot enter',
-    { tags: ['long'] },
     async () => {
       const folder = await temporaryFolder();
       await startsTwice(join(folder, 'data'), { env: await environmentWith(folder, ['sh', 'id', 'setpriv']) });
@@ -87,31 +88,26 @@ describe('account that runs PostgreSQL', () => {
     },
   );
 
-  it.runIf(isRoot)(
-    'is another user when only setpriv exists, and reports when that user cannot enter',
-    { tags: ['long'] },
-    async () => {
-      const parent = await temporaryFolder();
-      const folder = join(parent, 'home');
-      const copy = await copyScriptFor(ROOT, script, folder);
-      await chmod(folder, 0o711);
-      const options = { node: copy.node, env: await environmentWith(parent, ['sh', 'id']) };
-      const refused = await runScript(copy.script, join(folder, 'data'), options);
-      expect(refused.failure).toMatch(
-        /^PostgreSQL does not run as root, and user 65534 cannot reach .*: start as an ordinary user, .*$/,
-      );
+  it.runIf(isRoot)('is another user when only setpriv exists, and reports when that user cannot enter', async () => {
+    const parent = await temporaryFolder();
+    const folder = join(parent, 'home');
+    const copy = await copyScriptFor(ROOT, script, folder);
+    await chmod(folder, 0o711);
+    const options = { node: copy.node, env: await environmentWith(parent, ['sh', 'id']) };
+    const refused = await runScript(copy.script, join(folder, 'data'), options);
+    expect(refused.failure).toMatch(
+      /^PostgreSQL does not run as root, and user 65534 cannot reach .*: start as an ordinary user, .*$/,
+    );
 
-      await chmod(parent, 0o711);
-      const started = await runScript(copy.script, join(folder, 'data'), options);
-      expect(started).toMatchObject({ adopted: false });
-      await started.end();
-      expect(await clusterOwner(join(folder, 'data'))).toBe(NOBODY.uid);
-    },
-  );
+    await chmod(parent, 0o711);
+    const started = await runScript(copy.script, join(folder, 'data'), options);
+    expect(started).toMatchObject({ adopted: false });
+    await started.end();
+    expect(await clusterOwner(join(folder, 'data'))).toBe(NOBODY.uid);
+  });
 
   it.runIf(isRoot)(
     'is the owner of the database when root starts one of an ordinary user, who can continue to use it',
-    { tags: ['long'] },
     async () => {
       const folder = join(await temporaryFolder(), 'home');
       const copy = await copyScriptFor(NOBODY, script, folder);
@@ -129,7 +125,7 @@ describe('account that runs PostgreSQL', () => {
     },
   );
 
-  it.runIf(isRoot)('cannot be an ordinary user for a database of root', { tags: ['long'] }, async () => {
+  it.runIf(isRoot)('cannot be an ordinary user for a database of root', async () => {
     const folder = join(await temporaryFolder(), 'home');
     const copy = await copyScriptFor(ROOT, script, folder);
     await chmod(join(folder, '..'), 0o711);
@@ -143,7 +139,7 @@ describe('account that runs PostgreSQL', () => {
   });
 });
 
-describe.runIf(isRoot && canMount())('full disk', { tags: ['long'] }, () => {
+describe.runIf(isRoot && canMount())('full disk', () => {
   it.each([
     [
       'before the database is made',
@@ -173,7 +169,7 @@ function canMount(): boolean {
   return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 }
 
-describe.runIf(existsSync(DEBIAN))('the PostgreSQL of this machine', { tags: ['long'] }, () => {
+describe.runIf(existsSync(DEBIAN))('the PostgreSQL of this machine', () => {
   it('serves without the package, and keeps serving its data when the package is installed', async () => {
     const folder = await temporaryFolder();
     const alone = join(folder, 'databaseProcess.mjs');
@@ -198,7 +194,7 @@ describe.runIf(existsSync(DEBIAN))('the PostgreSQL of this machine', { tags: ['l
 
 const newestOf = (majors: string[]): number => Math.max(...majors.map(Number));
 
-describe('the links of the PostgreSQL package', { tags: ['long'] }, () => {
+describe('the links of the PostgreSQL package', () => {
   it('are recreated when the install script did not run', async () => {
     const folder = join(await temporaryFolder(), 'package');
     await copyPackage(folder);

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +38,7 @@ describe('after kill -9', () => {
     expect(next.stderr()).toBe('');
   });
 
-  it('of our process and of PostgreSQL, the next start recovers', { tags: ['long'] }, async () => {
+  it('of our process and of PostgreSQL, the next start recovers', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     const killed = await runScript(script, dataFolder);
     await withClient(killed.url, (client) => client.query('CREATE TABLE acked AS SELECT 7 AS n'));
@@ -50,7 +52,7 @@ describe('after kill -9', () => {
     await next.end();
   });
 
-  it('of a start that was creating the database, the next start recreates it', { tags: ['long'] }, async () => {
+  it('of a start that was creating the database, the next start recreates it', async () => {
     const folder = await temporaryFolder();
     const dataFolder = join(folder, 'data');
     const starting = runScript(script, dataFolder);
@@ -92,7 +94,7 @@ describe('after kill -9', () => {
     expect(isRunning(second)).toBe(false);
   });
 
-  it('of one backend, our lock on the database is acquired again', { tags: ['long'] }, async () => {
+  it('of one backend, our lock on the database is acquired again', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     let comeBack = (): void => undefined;
     const back = new Promise<void>((resolve) => (comeBack = resolve));
@@ -106,18 +108,14 @@ describe('after kill -9', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  it(
-    'of one backend, a stop before our lock is acquired again still stops the server',
-    { tags: ['long'] },
-    async () => {
-      const dataFolder = join(await temporaryFolder(), 'data');
-      const database = await startEmbeddedPostgres({ dataFolder, log });
-      const pid = await postmasterPid(dataFolder);
-      process.kill(await backendOfLock(database.url), 'SIGKILL');
-      await database.stop();
-      expect(isRunning(pid)).toBe(false);
-    },
-  );
+  it('of one backend, a stop before our lock is acquired again still stops the server', async () => {
+    const dataFolder = join(await temporaryFolder(), 'data');
+    const database = await startEmbeddedPostgres({ dataFolder, log });
+    const pid = await postmasterPid(dataFolder);
+    process.kill(await backendOfLock(database.url), 'SIGKILL');
+    await database.stop();
+    expect(isRunning(pid)).toBe(false);
+  });
 });
 
 /** Process id of the backend of the connection that holds our lock. */

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readlinkSync } from 'node:fs';
@@ -15,7 +17,7 @@ const FORCED_STOP_MS = 4_000;
 const SAME_REQUEST_MS = 1_000;
 /** Milliseconds from the start of the process to its stop: while it loads, creates the database and connects. */
 const ALL_MOMENTS = [300, 900, 600, 1_200, 1_800];
-const MOMENTS = ALL_MOMENTS.slice(0, Number(process.env['STOPPED_STARTS'] ?? 1));
+const MOMENTS = ALL_MOMENTS.slice(0, Number(process.env['STOPPED_STARTS'] ?? 2));
 
 const script = builtScripts();
 
@@ -80,7 +82,7 @@ describe.runIf(process.platform === 'linux')('a server that is stopped', { timeo
     expect(postgresIn(dataFolder)).toEqual([]);
   });
 
-  it('ends in time together with a PostgreSQL that hangs', { tags: ['long'] }, async () => {
+  it('ends in time together with a PostgreSQL that hangs', async () => {
     const { child, dataFolder } = await startServer();
     await addressOf(child);
     process.kill(await postmasterPid(dataFolder), 'SIGSTOP');
@@ -88,7 +90,7 @@ describe.runIf(process.platform === 'linux')('a server that is stopped', { timeo
     await expect.poll(() => postgresIn(dataFolder)).toEqual([]);
   });
 
-  it('ends in time together with a PostgreSQL that hangs while it is restarted', { tags: ['long'] }, async () => {
+  it('ends in time together with a PostgreSQL that hangs while it is restarted', async () => {
     const { child, dataFolder } = await startServer();
     await addressOf(child);
     const first = await postmasterPid(dataFolder);

@@ -184,7 +184,7 @@ const insert = (moments: readonly Moment[]) =>
     plain.db,
   );
 
-describe('the offsets of migrated entries', () => {
+describe('the offsets of migrated entries', { tags: ['long'] }, () => {
   it(
     'give the day and hour in each tested zone, around every transition from 2024 to 2030',
     { timeout: 300_000 },

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { expect, it } from 'vitest';
 import { createPool } from '../../src/db/pool';
 import { overPool } from '../../src/db/client';

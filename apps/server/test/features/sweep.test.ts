@@ -7,7 +7,7 @@ import { cases, makeFixtures } from './cases';
 import { rowsOf } from './fixtures';
 
 /** Generated inputs per endpoint. */
-const INPUTS = Number(process.env['CONTRACT_INPUTS'] ?? 10);
+const INPUTS = Number(process.env['CONTRACT_INPUTS'] ?? 4);
 
 const server = await startServer();
 const ana = await server.signIn('Ana');

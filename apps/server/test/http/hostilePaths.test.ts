@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { contract, ERRORS, ERROR_MESSAGES } from '@sevenfold/contract';

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -174,7 +176,7 @@ class Container {
   }
 }
 
-describe.runIf(isRoot)('the steps of the Dockerfile, in folders like those of a container', { tags: ['long'] }, () => {
+describe.runIf(isRoot)('the steps of the Dockerfile, in folders like those of a container', () => {
   let mounts: Mounts;
   let root: Root;
   let container: Container | undefined;

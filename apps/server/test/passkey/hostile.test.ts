@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { ERRORS } from '@sevenfold/contract';
 import { Authenticator, type Ceremony } from '@sevenfold/fakes/authenticator';
 import { pino } from 'pino';

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import type { Changes } from '@sevenfold/contract';
 import type { RecipientReply } from '@sevenfold/fakes/smtp';
 import { beforeAll, describe, expect, it } from 'vitest';

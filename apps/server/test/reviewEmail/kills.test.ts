@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SmtpStage, startSmtp } from '@sevenfold/fakes/smtp';
@@ -8,7 +10,7 @@ import { startMailSetup, startMailing } from './setup';
 const WORKERS = 8;
 /** Number of emails of a round, all due at the same time. */
 const EMAILS = 32;
-const KILLS = Number(process.env['MAIL_KILLS'] ?? 1);
+const KILLS = Number(process.env['MAIL_KILLS'] ?? 2);
 /** Probability that a stage of an email kills a worker. */
 const KILL_CHANCE = 0.12;
 /** The mail server temporarily refuses each tenth recipient, so that some emails are retried. */

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -127,7 +129,7 @@ describe('several processes on one new database', { timeout: TIMEOUT_MS }, () =>
     expect((await pool.query('SELECT 1 FROM registration_ticket')).rowCount).toBe(0);
   });
 
-  it.each(['all', 'worker'] as const)('exit with code 0 on SIGTERM: ROLE=%s', { tags: ['long'] }, async (role) => {
+  it.each(['all', 'worker'] as const)('exit with code 0 on SIGTERM: ROLE=%s', async (role) => {
     const { child } = await start(await newDatabase(), role);
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);

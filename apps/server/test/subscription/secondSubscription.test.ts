@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { canCharge, WEB_STATUSES } from '@sevenfold/domain/subscription';
 import type { StripeSubscription } from '@sevenfold/fakes/stripe';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
