@@ -61,6 +61,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       DATA_FOLDER: process.env['SEVENFOLD_E2E_DATA'],
+      TEST_RUNNER: String(process.pid),
       RATE_LIMIT_PER_MINUTE: '0',
       // Nothing is sold here. Without a limit, everybody would have all features.
       FREE_ACTIVITIES: '5',

@@ -117,8 +117,7 @@ function hasMembers(group) {
   });
 }
 
-/** Signals SIGTERM to this process when its parent has ended. */
-export function endWithParent() {
+function endWithParent() {
   const parent = process.ppid;
   if (isFosterParent(parent)) process.exit(128 + SIGNAL_NUMBERS.SIGTERM);
   const check = setInterval(() => {

@@ -53,6 +53,7 @@ export default defineConfig<{ language: Language }>({
       TZ: TIMEZONE,
       PORT: new URL(urlOf(language)).port,
       DATA_FOLDER: `${data}-${language}`,
+      TEST_RUNNER: String(process.pid),
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
     },
