@@ -24,18 +24,26 @@ const CHECKS = new Set([
   'examples',
 ]);
 
+/** Compiled serializers, which all servers of a process share. */
+const writers = new WeakMap<z.ZodType, (value: unknown) => unknown>();
+
 /**
  * Compiles a JSON serializer from the contract. It is fast, drops fields that the contract does not name, and throws if
  * a required field is missing.
  */
 export function serializerOf(endpointKey: EndpointKey, schemaOfResponse: z.ZodType): (response: unknown) => string {
-  const schema = z.toJSONSchema(schemaOfResponse, { io: 'output', target: 'draft-7', unrepresentable: 'throw' });
-  const write: (value: unknown) => unknown = fastJson(shapeOf(schema) as Schema);
+  const write = writers.get(schemaOfResponse) ?? compile(schemaOfResponse);
+  writers.set(schemaOfResponse, write);
   return (value) => {
     const text = write(value);
     if (typeof text !== 'string') throw new Error(`${endpointKey} returned nothing`);
     return text;
   };
+}
+
+function compile(schemaOfResponse: z.ZodType): (value: unknown) => unknown {
+  const schema = z.toJSONSchema(schemaOfResponse, { io: 'output', target: 'draft-7', unrepresentable: 'throw' });
+  return fastJson(shapeOf(schema) as Schema);
 }
 
 /** Removes validation keywords, and rewrites "anyOf T or null" as a nullable type. */
