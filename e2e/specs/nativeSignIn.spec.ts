@@ -98,13 +98,9 @@ for (const platform of ['ANDROID', 'IOS'] as const)
 test.describe('iPhone', { tag: '@phone' }, () => {
   test.use({ platform: 'IOS' });
 
-  test('Apple signs in by the system', async ({
-    page,
-    phone,
-    services: { apple },
-    say,
-    checkAccessibility,
-  }, { title }) => {
+  test('Apple signs in by the system', async ({ page, phone, services: { apple }, say, checkAccessibility }, {
+    title,
+  }) => {
     await phone.open('/login');
     await checkAccessibility(page, '/login');
     await page.getByRole('button', { name: say('auth.continueWith', provider('Apple')) }).click();

@@ -105,12 +105,7 @@ test.describe('a week to come', () => {
 test.describe('the end of a review', () => {
   test.use({ time: SUNDAY });
 
-  test('leads to the board of the next week, with the usual days planned @twice', async ({
-    page,
-    user,
-    review,
-    say,
-  }) => {
+  test('leads to the board of the next week, with the usual days planned', async ({ page, user, review, say }) => {
     const run = await user.createActivity({ name: 'Run', target: 2 });
     for (const date of ['2025-09-24', '2025-09-28', '2025-10-01']) await user.createEntry(run, date);
     await review.open('2025-W40', 2);
