@@ -12,7 +12,7 @@ import { addSkips, NO_RECORDS, removeSkips, type ActivityRecords } from '../reco
 import { recordSource } from '../record/recordSource';
 import { recordEntry, setAmountOn, removeOwnEntries } from '../record/recording';
 import { dayRow } from './row';
-import { futureReason, weekText } from './rowText';
+import { weekText } from './rowText';
 
 /** One activity on one day: the target of a row's controls. */
 export interface DayCell {
@@ -35,16 +35,12 @@ function rowAt(dayCell: DayCell) {
 /** Returns the announcement after a command: "3 of 3 days". */
 const progressAt = (dayCell: DayCell): string => weekText(dayCell.activity, rowAt(dayCell), dayCell.week, false);
 
-/** Explains why a day in the future cannot be recorded. @returns true for such a day */
-function rejectFuture({ date, week }: DayCell): boolean {
-  if (date <= week.today) return false;
-  toast({ kind: 'info', text: futureReason(date, week.today) });
-  return true;
-}
+/** True for a day to come, which is planned and not recorded. */
+const isFuture = ({ date, week }: DayCell): boolean => date > week.today;
 
 /** Plans the activity on a day to come, or takes its plan back. @returns true for such a day */
 function planFuture(dayCell: DayCell): boolean {
-  if (dayCell.date <= dayCell.week.today) return false;
+  if (!isFuture(dayCell)) return false;
   void lazyImport(() => import('../plan/togglePlan')).then(
     ({ togglePlan }) => togglePlan(dayCell),
     () => undefined,
@@ -74,7 +70,6 @@ export function completeOrAsk(dayCell: DayCell, ask: () => void): void {
 }
 
 function markDone(dayCell: DayCell): void {
-  if (rejectFuture(dayCell)) return;
   dispatch(recordEntry(dayCell.activity, recordsAt(dayCell), dayCell.date, { amount: 1 }));
   announce(text('day.announceDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
 }
@@ -102,7 +97,7 @@ let burst: { readonly entryId: string; readonly at: number } | undefined;
 /** Sets the amount of the day; for times and durations. */
 export function setAmount(dayCell: DayCell, amount: number, messageOf?: (amount: string) => string): void {
   const { activity, date } = dayCell;
-  if (rejectFuture(dayCell)) return;
+  if (isFuture(dayCell)) return;
   const mergeInto = burst && now() - burst.at < BURST_MS ? burst.entryId : undefined;
   const command = setAmountOn(activity, recordsAt(dayCell), date, amount, mergeInto);
   if (!command) return;
@@ -123,7 +118,7 @@ export function setAmount(dayCell: DayCell, amount: number, messageOf?: (amount:
 /** Adds minutes to a day. */
 export function addMinutes(dayCell: DayCell, minutes: number): void {
   const { activity, date } = dayCell;
-  if (rejectFuture(dayCell)) return;
+  if (isFuture(dayCell)) return;
   dispatch(
     recordEntry(activity, recordsAt(dayCell), date, { amount: minutes }),
     text('entry.added', { name: activity.name, amount: amountText(activity, minutes) }),

@@ -26,7 +26,7 @@ export const loadDayEvents = () => optional(lazyImport(() => import('./component
 export const loadSwipeBackground = () => lazyImport(() => import('./components/SwipeBackground'));
 export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
 export const loadPlanControl = () => lazyImport(() => import('./components/PlanControl'));
-export const loadTogglePlan = () => lazyImport(() => import('../plan/togglePlan'));
+export const loadPlanDetails = () => lazyImport(() => import('../plan/components/PlanDetails'));
 export const loadDayMenuPanel = () => lazyImport(() => import('./components/DayMenuPanel'));
 
 const showHint = () =>
@@ -47,7 +47,6 @@ const loadParts = () =>
       loadSwipeBackground,
       loadDayKeys,
       loadPlanControl,
-      loadTogglePlan,
     ].map(async (load) => load()),
   );
 

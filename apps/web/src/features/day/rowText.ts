@@ -1,7 +1,6 @@
 import type { Activity, Skip } from '@sevenfold/contract';
 import type { PauseState } from '@sevenfold/domain/activity';
-import { daysBetween, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
-import { dayFull, weekdayLong } from '../../platform/format';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { text } from '../../platform/text';
 import { pauseText } from '../activity/pauseText';
 import { amountText, bareAmount, limitText, progressShort, progressText, type Counted } from '../record/amount';
@@ -54,10 +53,3 @@ export const pausedText = (
   date: CivilDate,
   { today }: Pick<WeekView, 'today'>,
 ): string | null => (skip || date >= today ? pauseText(activity, date) : null);
-
-/** Returns why a future day cannot be recorded: "You can record this from Friday." */
-export function futureReason(date: CivilDate, today: CivilDate): string {
-  const days = daysBetween(today, date);
-  if (days === 1) return text('day.recordTomorrow');
-  return text('day.recordFrom', { day: days < 7 ? weekdayLong(date) : dayFull(date) });
-}

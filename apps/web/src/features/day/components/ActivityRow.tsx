@@ -14,7 +14,7 @@ import { useIsUnsent } from '../../../data/unsentRows';
 import type { Rings } from '../../insight/rings';
 import { useActivityRecords } from '../../record/useRecords';
 import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
-import { loadSwipeBackground } from '../later';
+import { loadPlanDetails, loadSwipeBackground } from '../later';
 import { dayRow, type DayRow } from '../row';
 import { weekdaysText } from '../../activity/weekdays';
 import { pausedText, skipText, weekText } from '../rowText';
@@ -24,6 +24,7 @@ import { EventLines } from './eventLines';
 import { RowControl } from './RowControl';
 import { RowMenu } from './RowMenu';
 
+const PlanDetails = lazy(loadPlanDetails);
 const SwipeBackground = lazy(loadSwipeBackground);
 
 export interface ActivityRowProps {
@@ -58,6 +59,7 @@ export const ActivityRow = memo(function ActivityRow({
   const isFuture = date > week.today;
   const ring = rings.ofActivity(activity, records)[week.dates.indexOf(date)];
   const isDue = ring !== undefined && ring.done < ring.planned;
+  const plan = records.plans.find((one) => one.date === date && (one.startTime ?? one.amount) !== null);
   const paused = pausedText(activity, row, date, week);
   const addTime = () => item.current?.querySelector<HTMLElement>('[data-control=add]')?.click();
   const { mover, swipe, handlers } = useRowSwipe((side) => {
@@ -89,10 +91,15 @@ export const ActivityRow = memo(function ActivityRow({
           {/* Hidden on the narrowest screens, which need the space for the numbers. */}
           <ActivityTile icon={activity.icon} color={activity.color} className="max-[360px]:hidden" />
           <span className="relative min-w-0 flex-1">
-            {paused ? (
+            {paused || plan ? (
               <span className="flex items-center gap-1.5">
                 <span className={NAME}>{activity.name}</span>
-                <CirclePause className="size-4 flex-none text-n9" aria-hidden="true" />
+                {paused && <CirclePause className="size-4 flex-none text-n9" aria-hidden="true" />}
+                {plan && (
+                  <Suspense fallback={null}>
+                    <PlanDetails activity={activity} plan={plan} />
+                  </Suspense>
+                )}
               </span>
             ) : (
               <span className={NAME}>{activity.name}</span>

@@ -18,8 +18,6 @@ import { TodayLine } from './DayNotes';
 
 const DayMenuPanel = lazy(loadDayMenuPanel);
 
-const near = () => void loadDayMenuPanel().catch(() => undefined);
-
 interface DayHeaderProps {
   readonly date: CivilDate;
   readonly week: WeekView;
@@ -65,7 +63,6 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, ring, 
             <Menu
               label={text('day.more')}
               renderPanel={(state) => <DayMenuPanel date={date} week={week} state={state} />}
-              onNear={near}
             />
           )}
           {canRecord &&

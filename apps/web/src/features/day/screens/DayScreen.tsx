@@ -90,7 +90,7 @@ export default function DayScreen() {
     <DayEvents activities={activities} date={date} week={week} onLines={showLines} />
   );
   return (
-    <div className="column-lists wide:column-grids grid pb-16 wide:grid-cols-[minmax(0,45rem)_17.5rem] wide:gap-x-10">
+    <div className="column-lists wide:max-w-[calc(65rem+2*var(--gutter))] grid pb-16 wide:grid-cols-[minmax(0,45rem)_17.5rem] wide:gap-x-10">
       <DayHeader
         date={date}
         week={week}
@@ -99,7 +99,7 @@ export default function DayScreen() {
         onStep={step}
         onToday={showToday}
       />
-      <div className={cx('min-h-lh pb-2 text-small wide:row-span-2 wide:pt-8', date !== today && 'max-wide:hidden')}>
+      <div className={cx('text-small wide:row-span-2 wide:pt-8', date === today && 'min-h-lh pb-2')}>
         {isKnown && (
           <Suspense fallback={null}>
             <DayAside activities={all} date={date} week={week} slices={slices} rings={rings} />

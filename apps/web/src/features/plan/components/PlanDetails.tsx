@@ -1,0 +1,9 @@
+import type { Activity, Plan } from '@sevenfold/contract';
+import { useText } from '../../../platform/text';
+import { planDetails } from '../planDetails';
+
+/** Time and amount of a plan, beside the name of its activity. */
+export default function PlanDetails({ activity, plan }: { readonly activity: Activity; readonly plan: Plan }) {
+  useText();
+  return <span className="flex-none text-small text-n10 tabular-nums">{planDetails(activity, plan)}</span>;
+}
