@@ -36,7 +36,8 @@ async function openDay(skips: Parameters<typeof fillDevice>[0]['skips'] = []) {
     </ShownContext>,
   );
   await screen.findByRole('checkbox', { name: 'Write' });
-  // Icons are loaded once, after the first render.
+  // The sentence and the icons are loaded once, after the first render.
+  await waitFor(() => expect(document.querySelector('[data-sentence]')).not.toBeNull());
   await waitFor(() => expect(document.querySelector('li [data-tile] path')).not.toBeNull());
   return user;
 }

@@ -4,6 +4,7 @@ import { DEFAULT_AREAS } from '@sevenfold/domain/area';
 import { addDays, type CivilDate, weekdayOf, type WeekId } from '@sevenfold/domain/calendar';
 import type { TypedActivity, TypedWeek } from '@sevenfold/domain/typedWeek';
 import type { Command } from '../../data/replica';
+import { joined } from '../../platform/labels';
 import { createActivity } from '../activity/commands';
 import { activityOf, newDraft } from '../activity/draft';
 import { EXAMPLES, exampleTemplate, fromTemplate, type Template } from '../activity/example';
@@ -69,7 +70,7 @@ export function addTyped({ picks, typed }: Start, { activities, rejected }: Type
   const shown = new Set(startTiles(all).map(({ id }) => id));
   const kept = picks.filter(({ id }) => shown.has(id) && !names.has(id.toLowerCase()));
   const added = activities.map(({ name, target }) => ({ id: name, target }));
-  return { picks: [...kept, ...added].slice(0, room), typed: all, text: rejected.join(', ') };
+  return { picks: [...kept, ...added].slice(0, room), typed: all, text: joined(...rejected) };
 }
 
 /** The target after a press on − or +, within the range of its unit. */

@@ -34,7 +34,11 @@ export default function DayAside({ date, ...sources }: DayAsideProps) {
 }
 
 function Sentence(sources: SentenceSources) {
-  return <p className="text-small text-balance text-n11 wide:text-body">{useDaySentence(sources)}</p>;
+  return (
+    <p data-sentence className="text-small text-balance text-n11 wide:text-body">
+      {useDaySentence(sources)}
+    </p>
+  );
 }
 
 function Mark({ week }: Pick<DayAsideProps, 'week'>) {
