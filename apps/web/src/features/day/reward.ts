@@ -1,4 +1,5 @@
 import { tick } from '../../platform/platform';
+import { openFlowerIfComplete } from './flower';
 
 const SWEEP_MS = 500;
 const PULSE_MS = 400;
@@ -8,12 +9,13 @@ const EASE = 'cubic-bezier(.2,0,0,1)';
 
 /**
  * Rewards a goal that was just met: its segments sweep, the check is drawn, the tile pulses once, and the device
- * vibrates shortly if it can. Moves and fades only, so that the compositor draws it; nothing moves with reduced motion.
+ * vibrates shortly if it can; the last goal of the week opens the flower. Moves and fades only, so that the compositor draws it; nothing moves with reduced motion.
  *
  * @param row contains `data-segment`, `data-met` and `data-tile`
  */
 export function reward(row: Element): void {
   tick(VIBRATION_MS);
+  openFlowerIfComplete();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const segments = row.querySelectorAll('[data-segment]');
   const step = SWEEP_MS / Math.max(1, segments.length);

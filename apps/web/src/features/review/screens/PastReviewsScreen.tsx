@@ -18,13 +18,13 @@ import { Card, SectionHeader } from '../../../ui/Surface';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { useReviews } from '../api';
 import { FeelingFace } from '../components/FeelingFace';
-import { FeelingsChart } from '../components/FeelingsChart';
+import { Garden } from '../components/Garden';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';
 
 const PAGE = 52;
 
-/** All reviews, latest first, and a chart of the feelings. */
+/** A year of weeks as a garden, and all reviews, latest first. */
 export default function PastReviewsScreen() {
   const text = useText();
   const data = useReviews();
@@ -48,23 +48,24 @@ export default function PastReviewsScreen() {
       />
       {isFailed && !data && <ErrorState onRetry={retry} busy={isReading} />}
       <Loading pending={!data && !isFailed} skeleton={<Skeleton className="h-96 rounded-card" />}>
-        {data &&
-          (data.length === 0 ? (
-            <EmptyState
-              drawing="week"
-              text={text('review.pastEmpty')}
-              action={
-                <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>
-                  {text('review.thisWeek')}
-                </Link>
-              }
-            />
-          ) : (
-            <div className="flex flex-col gap-6">
-              <FeelingsChart reviews={data} current={current} />
+        {data && (
+          <div className="flex flex-col gap-6">
+            <Garden reviews={data} current={current} />
+            {data.length === 0 ? (
+              <EmptyState
+                drawing="week"
+                text={text('review.pastEmpty')}
+                action={
+                  <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>
+                    {text('review.thisWeek')}
+                  </Link>
+                }
+              />
+            ) : (
               <Reviews reviews={data} />
-            </div>
-          ))}
+            )}
+          </div>
+        )}
       </Loading>
     </div>
   );

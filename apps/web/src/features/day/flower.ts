@@ -1,0 +1,106 @@
+import type { Activity } from '@sevenfold/contract';
+import { type CivilDate, today, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
+import { navigate } from '../../navigation/location';
+import { now } from '../../platform/clock';
+import { text } from '../../platform/text';
+import { PETAL, TURNS } from '../../ui/petal';
+import { toast } from '../../ui/toast';
+import { knownActivities } from '../activity/api';
+import { activityWeek } from '../insight/activityWeek';
+import { NO_RECORDS } from '../record/records';
+import { recordSource } from '../record/recordSource';
+import { reviewPaths } from '../review/places';
+import { knownSettings } from '../user/api';
+
+const OPENING_MS = 1200;
+const PETAL_MS = 600;
+const PETAL_DELAY_MS = 60;
+const VEIN_MS = 300;
+const FADE_MS = 300;
+const EASE = 'cubic-bezier(.2,0,0,1)';
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Weeks whose flower has opened since the app was started: a goal that is met again opens it no second time. */
+const opened = new Set<string>();
+
+/** Opens the flower over the page if the last goal of the current week was just met. Nothing waits for it. */
+export function openFlowerIfComplete(): void {
+  const settings = knownSettings();
+  if (!settings) return;
+  const { timezone, dayEndsAt, weekStartDay } = settings;
+  const date: CivilDate = today(now(), timezone, dayEndsAt);
+  const week = { id: weekIdOf(date, weekStartDay), weekStartDay };
+  const goals = knownActivities().filter((activity) => isGoal(activity, week.id));
+  const outcomes = goals.map(
+    (activity) =>
+      activityWeek(activity, week.id, recordSource.get(week, activity.id) ?? NO_RECORDS, true).result.outcome,
+  );
+  const met = outcomes.filter((outcome) => outcome === 'MET').length;
+  const isComplete = met > 1 && outcomes.every((outcome) => outcome === 'MET' || outcome === 'EXCUSED');
+  if (!isComplete || opened.has(week.id)) return;
+  opened.add(week.id);
+  open();
+  toast({
+    kind: 'success',
+    text: text('day.weekComplete', { count: met }),
+    action: { label: text('review.garden'), onAct: () => navigate(reviewPaths.all()) },
+  });
+}
+
+const isGoal = ({ isActive, direction, weeklyGoalsTimeline, unit }: Activity, week: WeekId): boolean =>
+  isActive &&
+  direction === 'AT_LEAST' &&
+  activityWeek({ unit, direction, weeklyGoalsTimeline }, week, NO_RECORDS, true).target !== null;
+
+/** Draws the flower with moves and fades only, so that the compositor draws it; with reduced motion it fades. */
+function open(): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const sheet = document.createElement('div');
+  sheet.setAttribute('aria-hidden', 'true');
+  sheet.dataset['flower'] = '';
+  sheet.className = 'pointer-events-none fixed inset-0 z-30 grid place-items-center bg-y3/90 print:hidden';
+  const flower = sheet.appendChild(element('svg', { viewBox: '4.2 4.2 23.6 23.6', class: 'size-56' }));
+  TURNS.forEach((turn, index) => flower.appendChild(petal(turn, isStill ? null : index * PETAL_DELAY_MS)));
+  document.body.append(sheet);
+  sheet.animate([{ opacity: 0 }, {}], { duration: FADE_MS / 2 });
+  sheet.animate([{}, { opacity: 0 }], { duration: FADE_MS, delay: OPENING_MS, fill: 'forwards' }).finished.then(
+    () => sheet.remove(),
+    () => sheet.remove(),
+  );
+}
+
+/** @param delay in milliseconds; null for a petal that is there at once */
+function petal(turn: number, delay: number | null): SVGElement {
+  const group = element('g', { transform: `rotate(${turn} 16 16)` });
+  const leaf = group.appendChild(
+    element('path', { d: PETAL, class: 'fill-y9 stroke-y8 origin-[16px_16px]', 'stroke-width': '.3' }),
+  );
+  const vein = group.appendChild(
+    element('path', {
+      d: 'M16 12.4V7.4',
+      class: 'stroke-on-primary origin-[16px_12.4px]',
+      'stroke-width': '.6',
+      'stroke-linecap': 'round',
+    }),
+  );
+  if (delay === null) return group;
+  leaf.animate([{ scale: 0.3, opacity: 0 }, { scale: 1.04, opacity: 1, offset: 0.7 }, {}], {
+    duration: PETAL_MS,
+    delay,
+    fill: 'backwards',
+    easing: EASE,
+  });
+  vein.animate([{ scale: '1 0', opacity: 0 }, {}], {
+    duration: VEIN_MS,
+    delay: delay + PETAL_MS * 0.7,
+    fill: 'backwards',
+    easing: EASE,
+  });
+  return group;
+}
+
+function element(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}

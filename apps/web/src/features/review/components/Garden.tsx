@@ -1,0 +1,104 @@
+import type { ReviewSummary } from '@sevenfold/contract';
+import type { WeekMark as WeekMarkData } from '@sevenfold/domain/activity';
+import { addWeeks, type WeekId, weekRangeList, weekView } from '@sevenfold/domain/calendar';
+import { useMemo } from 'react';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { weekLabel } from '../../../platform/weekLabel';
+import { joined } from '../../../platform/labels';
+import { useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import { SectionHeader } from '../../../ui/Surface';
+import { WeekMark } from '../../../ui/WeekMark';
+import { useActivities } from '../../activity/api';
+import { markOfWeek } from '../../insight/markOfWeek';
+import { createRings } from '../../insight/rings';
+import { weekMarkText } from '../../insight/useWeekMark';
+import { recordSource } from '../../record/recordSource';
+import { useSettings, useToday } from '../../user/api';
+import { feelingColor } from '../feelingColor';
+import { reviewPaths } from '../places';
+import { feelingName } from '../words';
+
+/** A year. */
+const WEEKS = 52;
+
+interface GardenProps {
+  readonly reviews: readonly ReviewSummary[];
+  readonly current: WeekId;
+}
+
+/** The marks of the last 52 weeks, tinted by the feelings of their reviews; weeks without records are bare soil. */
+export function Garden({ reviews, current }: GardenProps) {
+  const text = useText();
+  const marks = useMarks(current);
+  if (marks.every(({ mark }) => mark === null)) return null;
+  const reviewByWeek = new Map(reviews.map((review) => [review.weekId, review]));
+  return (
+    <section aria-labelledby="garden">
+      <SectionHeader id="garden" title={text('review.garden')} />
+      <ol className="grid grid-cols-7 justify-items-center gap-1.5 medium:grid-cols-[repeat(13,minmax(0,1fr))]">
+        {marks.map(({ week, mark }) => (
+          <li key={week} className="w-full">
+            <Plant week={week} mark={mark} review={reviewByWeek.get(week)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface PlantProps {
+  readonly week: WeekId;
+  /** Null for a week without records on the device. */
+  readonly mark: WeekMarkData | null;
+  readonly review: ReviewSummary | undefined;
+}
+
+function Plant({ week, mark, review }: PlantProps) {
+  const { weekStartDay } = useSettings();
+  const today = useToday();
+  const feeling = review?.feeling ?? null;
+  const name = joined(
+    weekLabel(week, weekStartDay, today),
+    mark && weekMarkText(mark),
+    feeling !== null && feelingName(feeling),
+  );
+  return (
+    <Link
+      {...(review ? reviewPaths.review(week) : paths.week(week))}
+      aria-label={name}
+      data-tooltip={name}
+      style={feeling === null ? undefined : feelingColor(feeling)}
+      className={cx(
+        'press flex aspect-square items-center justify-center rounded-icon p-1 hover:inset-ring-2 hover:inset-ring-n6',
+        feeling !== null && 'bg-(--soft)',
+      )}
+    >
+      {mark ? (
+        <WeekMark petals={mark.petals} className="size-10 max-w-full" />
+      ) : (
+        <span className="size-2 rounded-full bg-n5" aria-hidden="true" />
+      )}
+    </Link>
+  );
+}
+
+/** The marks of a year up to a week, computed from the records on the device. */
+function useMarks(current: WeekId): readonly Pick<PlantProps, 'week' | 'mark'>[] {
+  const activities = useActivities();
+  const { timezone, dayEndsAt, weekStartDay } = useSettings();
+  const today = useToday();
+  return useMemo(
+    () =>
+      weekRangeList(addWeeks(current, 1 - WEEKS), current).map((week) => {
+        const view = weekView(week, today, weekStartDay);
+        const records = recordSource.week(view);
+        const hasEntries = Object.values(records?.byActivity ?? {}).some(({ entries }) => entries.length > 0);
+        if (!activities || !records || !hasEntries) return { week, mark: null };
+        const bounds = { timezone, dayEndsAt };
+        return { week, mark: markOfWeek(view, activities, records, createRings(view, bounds), bounds) };
+      }),
+    [activities, current, today, timezone, dayEndsAt, weekStartDay],
+  );
+}

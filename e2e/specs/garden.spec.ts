@@ -1,0 +1,29 @@
+import { NOON, WEEK } from '../days';
+import { expect, test } from '../fixtures';
+
+test.use({ time: NOON, contextOptions: { reducedMotion: 'no-preference' } });
+
+test('the last goal of a week opens the flower, which leads to the garden @phone', async ({
+  page,
+  user,
+  day,
+  say,
+  checkAccessibility,
+}) => {
+  const run = await user.createActivity({ name: 'Run', target: 1 });
+  await user.createActivity({ name: 'Read', target: 1 });
+  await user.createEntry(run, WEEK.monday);
+  await day.open();
+  const flower = page.locator('[data-flower]');
+  await day.row('Read').check.click();
+  await expect(flower).toBeAttached();
+  await expect(flower, 'the flower goes by itself').not.toBeAttached();
+  await page.getByRole('button', { name: say('review.garden') }).click();
+  await expect(page).toHaveURL('/weekly-review');
+  const garden = page.getByRole('region', { name: say('review.garden') });
+  await expect(garden.getByRole('listitem')).toHaveCount(52);
+  const plant = garden.getByRole('link', { name: /^Week 40 .*on track/ });
+  await checkAccessibility(page, 'the garden');
+  await plant.click();
+  await expect(page).toHaveURL('/week?week=2025-W40');
+});
