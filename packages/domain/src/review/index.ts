@@ -30,6 +30,7 @@ export {
   type GentleNote,
   gentleNoteOf,
   type Highlight,
+  highlightAfter,
   highlightOf,
   type Struggle,
   strugglesOf,

@@ -14,35 +14,55 @@ export type GentleNote =
   | { readonly kind: 'QUIETER'; readonly activity: ActivityFacts }
   | { readonly kind: 'OVER_LIMIT'; readonly activity: ActivityFacts };
 
-/** Relative difference to the usual that is worth mentioning. */
+/** Difference to the usual that is worth mentioning: relative, and for more than usual also in the activity's unit. */
 const MUCH_MORE = 0.25;
 const MUCH_LESS = 1 / 3;
+const MORE_BY = { DAYS: 2, TIMES: 2, DURATION: 30 } as const;
+/** Attainment below which an activity is not what a week is remembered by. */
+const HALF = 0.5;
+
+type HighlightFacts = Pick<ReviewFacts, 'activities' | 'goals' | 'goalsMet'>;
 
 /**
- * The first that applies: all of two or more goals met; the largest increase over the usual; the goal exceeded
- * furthest; the most active activity.
+ * The first that applies: all of two or more goals met; the goal exceeded furthest, or a limit that held; the most
+ * time of at least two timed activities; the largest increase over the usual; the most active activity. Never one below
+ * half of its goal.
+ *
+ * @param before id of the activity that the week before is remembered by, which is not repeated
  */
-export function highlightOf({
-  activities,
-  goals,
-  goalsMet,
-}: Pick<ReviewFacts, 'activities' | 'goals' | 'goalsMet'>): Highlight | null {
+export function highlightOf({ activities, goals, goalsMet }: HighlightFacts, before?: string): Highlight | null {
   if (goals >= 2 && goalsMet === goals) return { kind: 'ALL_MET', goals };
-  const done = activities.filter((one) => one.direction === 'AT_LEAST' && one.done > 0);
-  const risen = best(
-    done.filter((one) => relativeChange(one) >= MUCH_MORE),
-    relativeChange,
+  const others = activities.filter(({ id }) => id !== before);
+  const done = others.filter(
+    (one) => one.direction === 'AT_LEAST' && one.done > 0 && (one.attainment === null || one.attainment >= HALF),
   );
-  if (risen) return { kind: 'ABOVE_USUAL', activity: risen };
   const met =
     best(
       done.filter(({ outcome }) => outcome === 'MET'),
       ({ done: amount, target }) => amount / (target ?? 1),
-    ) ?? activities.find(({ direction, outcome }) => direction === 'AT_MOST' && outcome === 'MET');
+    ) ?? others.find(({ direction, outcome }) => direction === 'AT_MOST' && outcome === 'MET');
   if (met) return { kind: 'GOAL_MET', activity: met };
+  const timed = done.filter(({ unit }) => unit === 'DURATION');
+  const longest = timed.length > 1 ? best(timed, ({ done: minutes }) => minutes) : undefined;
+  if (longest) return { kind: 'DONE', activity: longest };
+  const risen = best(
+    done.filter(
+      (one) =>
+        relativeChange(one) >= MUCH_MORE && one.meanBefore !== null && one.done - one.meanBefore >= MORE_BY[one.unit],
+    ),
+    relativeChange,
+  );
+  if (risen) return { kind: 'ABOVE_USUAL', activity: risen };
   const most = best(done, ({ attainment }) => attainment ?? 0);
   return most ? { kind: 'DONE', activity: most } : null;
 }
+
+/** The highlight of the last of consecutive reviewed weeks, oldest first; each leaves out that of the week before. */
+export const highlightAfter = (weeks: readonly HighlightFacts[]): Highlight | null =>
+  weeks.reduce<Highlight | null>(
+    (before, facts) => highlightOf(facts, before && 'activity' in before ? before.activity.id : undefined),
+    null,
+  );
 
 /** The largest decrease below the usual without a met or excused goal; otherwise an exceeded "at most" goal. */
 export function gentleNoteOf({ activities }: Pick<ReviewFacts, 'activities'>): GentleNote | null {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { WeekId } from '../../src/calendar';
-import { type ActivityFacts, gentleNoteOf, highlightOf, strugglesOf, type StruggleWeek } from '../../src/review';
+import {
+  type ActivityFacts,
+  gentleNoteOf,
+  highlightAfter,
+  highlightOf,
+  strugglesOf,
+  type StruggleWeek,
+} from '../../src/review';
 import { activityFacts } from './samples';
 
 const run = activityFacts();
@@ -15,15 +22,26 @@ describe('highlight of a week', () => {
   it.each([
     ['every goal met', week(run, activityFacts({ id: 'read' })), { kind: 'ALL_MET', goals: 2 }],
     ['one goal alone is not "every goal"', week(run), { kind: 'GOAL_MET', activity: { id: 'run' } }],
+    ['more than usual', week(missed({ done: 4, meanBefore: 2 })), { kind: 'ABOVE_USUAL', activity: { id: 'run' } }],
     [
-      'more than usual',
-      week(run, missed({ id: 'read', done: 2, meanBefore: 1 })),
-      { kind: 'ABOVE_USUAL', activity: { id: 'read' } },
+      'more than usual, but only by one',
+      week(missed({ done: 2, meanBefore: 1 })),
+      { kind: 'DONE', activity: { id: 'run' } },
     ],
     [
       'the largest rise',
-      week(missed({ done: 3, meanBefore: 2 }), missed({ id: 'read', done: 2, meanBefore: 1 })),
+      week(missed({ done: 6, meanBefore: 4 }), missed({ id: 'read', done: 4, meanBefore: 2 })),
       { kind: 'ABOVE_USUAL', activity: { id: 'read' } },
+    ],
+    [
+      'a goal met before more than usual',
+      week(run, missed({ id: 'read', done: 4, meanBefore: 2 })),
+      { kind: 'GOAL_MET', activity: { id: 'run' } },
+    ],
+    [
+      'the most time',
+      week(missed({ unit: 'DURATION', done: 60 }), missed({ id: 'work', unit: 'DURATION', done: 300 })),
+      { kind: 'DONE', activity: { id: 'work' } },
     ],
     [
       'the goal passed furthest',
@@ -41,8 +59,19 @@ describe('highlight of a week', () => {
   });
 
   it('is null when nothing stands out', () => {
+    expect(highlightOf(week(missed({ done: 1, attainment: 0.4 })))).toBeNull();
     expect(highlightOf(week(missed({ done: 0 })))).toBeNull();
     expect(highlightOf(week())).toBeNull();
+  });
+});
+
+describe('highlights of consecutive weeks', () => {
+  const runAndRead = week(run, activityFacts({ id: 'read', done: 5 }), missed({ id: 'x', done: 0 }));
+  it('never repeat the one before', () => {
+    expect(highlightAfter([runAndRead])).toMatchObject({ activity: { id: 'read' } });
+    expect(highlightAfter([runAndRead, runAndRead])).toMatchObject({ activity: { id: 'run' } });
+    expect(highlightAfter([runAndRead, runAndRead, runAndRead])).toMatchObject({ activity: { id: 'read' } });
+    expect(highlightAfter([])).toBeNull();
   });
 });
 

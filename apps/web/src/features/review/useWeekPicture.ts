@@ -1,5 +1,5 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { type Feeling, firstWin, highlightOf, type ReviewFacts, weekContent } from '@sevenfold/domain/review';
+import { type Feeling, firstWin, type ReviewFacts, weekContent } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
 import { weekLabel } from '../../platform/weekLabel';
 import { joined } from '../../platform/labels';
@@ -10,6 +10,7 @@ import { useReviewMark } from './components/Opening';
 import { cardNumberTexts } from './cardNumbers';
 import { feelingColor } from './feelingColor';
 import { drawWeekCard, type WeekPicture } from './weekPicture';
+import { useHighlight } from './useHighlight';
 import { headlineText } from './words';
 
 interface Reviewed {
@@ -26,19 +27,20 @@ export interface DrawableWeek extends Omit<WeekPicture, 'colors' | 'font' | 'lan
 /** The card of a reviewed week; undefined while its records are loading. */
 export function useWeekPicture(week: WeekId, { facts, feeling, wins }: Reviewed): DrawableWeek | undefined {
   const mark = useReviewMark(week);
+  const highlight = useHighlight(week, facts);
   const { weekStartDay } = useSettings();
   const today = useToday();
   return useMemo(() => {
     if (!mark) return undefined;
     const content = {
       title: weekLabel(week, weekStartDay, today),
-      headline: headlineText(highlightOf(facts), weekContent(facts, 0)),
+      headline: headlineText(highlight, weekContent(facts, 0)),
       win: firstWin(wins),
       numbers: cardNumberTexts(facts, mark),
       petals: mark.petals,
     };
     return { ...content, draw: (context) => drawWeekCard(context, { ...content, ...look(feeling) }) };
-  }, [mark, week, weekStartDay, today, facts, feeling, wins]);
+  }, [mark, highlight, week, weekStartDay, today, facts, feeling, wins]);
 }
 
 const look = (feeling: Feeling | null): Pick<WeekPicture, 'colors' | 'font' | 'language' | 'brand'> => ({

@@ -1,5 +1,5 @@
 import { daysBetween, weekIdOf, weekRange, weekView, type WeekId } from '@sevenfold/domain/calendar';
-import { highlightOf, type Highlight, type ReviewFacts, type WeekContent, weekContent } from '@sevenfold/domain/review';
+import { type Highlight, type ReviewFacts, type WeekContent, weekContent } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
@@ -11,6 +11,7 @@ import { WeekMark } from '../../../ui/WeekMark';
 import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { cardNumberTexts, type NumberText } from '../cardNumbers';
+import { useHighlight } from '../useHighlight';
 import { headlineText } from '../words';
 
 interface OpeningProps {
@@ -32,7 +33,7 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
   const weekStartDay = useWeekStartDay();
   const mark = useReviewMark(week);
   const markSize = isDrawn ? DRAWN_SIZE : MARK_SIZE;
-  const highlight = highlightOf(facts);
+  const highlight = useHighlight(week, facts);
   const contentSoFar = useWeekContent(week, facts);
   const headline = headlineText(highlight, isReviewed ? weekContent(facts, 0) : contentSoFar);
   const parts = [
