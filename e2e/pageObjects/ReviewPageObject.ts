@@ -60,8 +60,8 @@ export class ReviewPageObject {
     return this.page.getByRole('main').getByText(new RegExp(this.say('review.saved', { time: '.+' })));
   }
 
-  /** A finished review, or a draft, in the list of all. */
+  /** A finished review, or a draft, in the list of all, not in the garden above it. */
   inList(week: string): Locator {
-    return this.page.getByRole('main').getByRole('link', { name: new RegExp(week) });
+    return this.page.getByRole('main').getByRole('link').filter({ hasText: week });
   }
 }

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { expectNoHorizontalScroll } from '../horizontalScroll';
-import { isNarrow } from '../pageObjects/ShellPageObject';
 import type { Activity, TestUser } from '../user';
 import { eachLanguage } from '../texts';
 import { SUNDAY, storedReview, createRun } from '../reviews';
@@ -46,7 +45,10 @@ test('a whole review works with the keyboard alone, and can be undone @desktop',
   await expect(
     page.getByRole('heading', { level: 2, name: say('review.headline.met', { name: 'Run' }) }),
   ).toBeVisible();
-  await expect(page.getByText(say('review.goalsMet', { met: 1, goals: 1 })), 'numbers are beside').toBeVisible();
+  await expect(page.getByText(say('review.goalsMet', { met: 1, goals: 1 })), 'numbers are folded').toBeHidden();
+  await review.numbers.focus();
+  await press('Enter');
+  await expect(page.getByText(say('review.goalsMet', { met: 1, goals: 1 }))).toBeVisible();
   await press('Control+Enter');
   await expect(review.feeling(1)).toBeFocused();
   await press('Control+Enter');
@@ -102,6 +104,7 @@ test(
   async ({ page, user, review, explore, say, checkAccessibility }) => {
     await createRun(user);
     await review.open(WEEK.id);
+    await review.numbers.click();
     const main = page.getByRole('main');
     await main
       .getByRole('button', { name: say('review.attainmentBeforeBy', { share: '100%', weekday: 'Sunday' }) })
@@ -209,7 +212,7 @@ for (const { language, tag } of eachLanguage('ES').slice(1)) {
           const questions = [undefined, 'review.feeling', 'review.words', 'review.goals'] as const;
           const question = questions[step - 1];
           if (question) await expect(review.question(question)).toBeVisible();
-          else if (isNarrow(page)) await review.numbers.click();
+          else await review.numbers.click();
         },
       );
       await review.open(WEEK.id, 2);

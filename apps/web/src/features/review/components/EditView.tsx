@@ -12,7 +12,7 @@ import { useFlowKeys } from '../useFlowKeys';
 import { FeelingPicker } from './FeelingPicker';
 import { Fold } from './Fold';
 import { Numbers } from './Numbers';
-import { ReviewFrame, useHasAside } from './ReviewFrame';
+import { ReviewFrame } from './ReviewFrame';
 import { SavedLine } from './SavedLine';
 import { ReviewText } from './TextStep';
 
@@ -28,7 +28,6 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
       dispatch(endEdit(week, before, { ...texts, feeling }), text('review.changed'));
     navigate({ ...reviewPaths.review(week), replace: true });
   };
-  const hasAside = useHasAside();
   useFlowKeys({ onNext: end, onLeave: end });
   return (
     <ReviewFrame
@@ -36,7 +35,6 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
       sub={<SavedLine savedAt={savedAt} />}
       feeling={texts.feeling}
       onLeave={end}
-      aside={hasAside && review.facts && <Numbers facts={review.facts} week={week} />}
       footer={
         <Button variant="primary" size="large" kbd="mod+enter" className="col-start-2" onClick={end}>
           {text('review.done')}
@@ -57,7 +55,7 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
           value={texts.letter ?? ''}
           onChange={(letter) => change({ letter })}
         />
-        {!hasAside && review.facts && (
+        {review.facts && (
           <Fold title={text('review.numbersShort')}>
             <Numbers facts={review.facts} week={week} />
           </Fold>

@@ -91,7 +91,6 @@ export function Finished({ week, review, finished: { diff, command }, activities
       step={STEPS}
       sub={text('review.step', { step: STEPS, steps: STEPS })}
       feeling={review.feeling}
-      isCentered
       onLeave={close}
       actions={
         <Button variant="ghost" icon={<Undo2 className="size-4.5" aria-hidden="true" />} onClick={() => undo(command)}>

@@ -1,4 +1,4 @@
-import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
+import type { WeekId } from '@sevenfold/domain/calendar';
 import { goalDiff } from '@sevenfold/domain/review';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -19,8 +19,7 @@ import { stashChoices, useGoalChoices } from '../useGoalChoices';
 import type { LoadedFacts } from '../useWeekSources';
 import type { FinishedWith } from './Finished';
 import { FlowStep } from './FlowStep';
-import { Numbers } from './Numbers';
-import { ReviewFrame, useHasAside } from './ReviewFrame';
+import { ReviewFrame } from './ReviewFrame';
 import { SavedLine } from './SavedLine';
 
 interface FlowProps {
@@ -89,7 +88,6 @@ export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps
     else show(step + 1);
   };
   useFlowKeys({ onNext: next, onLeave: close });
-  const hasAside = useHasAside();
   const body = useFocusedStep(step, isReopened);
   return (
     <ReviewFrame
@@ -97,14 +95,7 @@ export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps
       step={step}
       sub={<SavedLine step={step} savedAt={savedAt} />}
       feeling={texts.feeling}
-      isHeld={step <= FEELING_STEP}
       onLeave={close}
-      // The goals of a late review follow later weeks than the reviewed one, which its numbers would contradict.
-      aside={
-        hasAside &&
-        facts &&
-        !(step === LAST_QUESTION && from > addWeeks(week, 1)) && <Numbers facts={facts} week={week} />
-      }
       actions={
         review && (
           <Menu

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../../platform/text';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Loading } from '../../../ui/Skeleton';
-import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { useMedia } from '../../../ui/useMedia';
 import type { ReviewTexts } from '../commands';
 import { strugglePrompts, winPrompts } from '../prompts';
 import type { ChosenGoals } from '../useGoalChoices';
@@ -15,7 +15,6 @@ import { GoalsStep } from './GoalsStep';
 import { Numbers } from './Numbers';
 import { Opening, OpeningSkeleton } from './Opening';
 import { RecentFeelings } from './RecentFeelings';
-import { useHasAside } from './ReviewFrame';
 import { ReviewText } from './TextStep';
 
 interface FlowStepProps {
@@ -32,8 +31,6 @@ interface FlowStepProps {
 /** One step of the review. */
 export function FlowStep({ step, ...props }: FlowStepProps) {
   const text = useText();
-  const hasAside = useHasAside();
-  const isCompact = useMedia(COMPACT);
   const goalsTitle = useGoalsTitle(props.loaded);
   switch (step) {
     case 1:
@@ -42,11 +39,9 @@ export function FlowStep({ step, ...props }: FlowStepProps) {
           {({ facts }) => (
             <div className="flex flex-col gap-6">
               <Opening week={props.week} facts={facts} isDrawn />
-              {!hasAside && (
-                <Fold title={text('review.numbersShort')} isOpenAtFirst={!isCompact}>
-                  <Numbers facts={facts} week={props.week} />
-                </Fold>
-              )}
+              <Fold title={text('review.numbersShort')}>
+                <Numbers facts={facts} week={props.week} />
+              </Fold>
             </div>
           )}
         </FactsOf>

@@ -20,7 +20,7 @@ import { FeelingFace } from './FeelingFace';
 import { Fold } from './Fold';
 import { Numbers } from './Numbers';
 import { Opening } from './Opening';
-import { ReviewFrame, useHasAside } from './ReviewFrame';
+import { ReviewFrame } from './ReviewFrame';
 import { WeekCardActions } from './WeekCard';
 
 interface ReadViewProps {
@@ -48,7 +48,6 @@ export function ReadView({ week, review, now }: ReadViewProps) {
     dispatch(deleteReview(review), text('review.deleted', { week: weekName(week) }));
     navigate({ ...reviewPaths.all(), replace: true });
   };
-  const hasAside = useHasAside();
   const leave = () => navigate(paths.week(week));
   return (
     <ReviewFrame
@@ -56,7 +55,6 @@ export function ReadView({ week, review, now }: ReadViewProps) {
       sub={text('review.title')}
       feeling={feeling}
       onLeave={leave}
-      aside={hasAside && facts && <Numbers facts={facts} week={week} note={note} now={now} />}
       actions={
         <>
           <Link {...reviewPaths.edit(week)} className={buttonClass({ variant: 'ghost' })}>
@@ -94,7 +92,7 @@ export function ReadView({ week, review, now }: ReadViewProps) {
           <Written title={text('review.letter', { number: weekNumberOf(addWeeks(week, 1)) })} written={letter} />
         )}
         {facts && <WeekCardActions week={week} facts={facts} review={review} />}
-        {!hasAside && facts && (
+        {facts && (
           <Fold title={text('review.numbersShort')} isOpenAtFirst>
             <Numbers facts={facts} week={week} note={note} now={now} />
           </Fold>

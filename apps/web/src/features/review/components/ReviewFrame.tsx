@@ -8,7 +8,6 @@ import { IconButton } from '../../../ui/IconButton';
 import { cx } from '../../../ui/cx';
 import { publishFooterHeight } from '../../../ui/footerHeight';
 import { Notice } from '../../../ui/Notice';
-import { EXPANDED, useMedia } from '../../../ui/useMedia';
 import { WeekTitle } from '../../insight/components/WeekTitle';
 import { feelingTint } from '../feelingColor';
 import { STEPS } from '../places';
@@ -27,35 +26,11 @@ interface ReviewFrameProps {
   onLeave(): void;
   /** Buttons that stay at the bottom edge: the first at the left, the last at the right. */
   footer?: ReactNode;
-  /** Content beside the column, for wide screens: see `useHasAside`. */
-  aside?: ReactNode;
-  /** Centres the only column. */
-  isCentered?: boolean | undefined;
-  /** Holds a short column in the window, while the longer one beside it scrolls. */
-  isHeld?: boolean | undefined;
   children: ReactNode;
 }
 
-/** True if there is room for something beside the column of a review. */
-export const useHasAside = (): boolean => useMedia(EXPANDED);
-
-/**
- * Full page of a review: a column of 560 pixels, on wide screens with another one beside it, between a head and a
- * footer that are the same in every step.
- */
-export function ReviewFrame({
-  week,
-  sub,
-  step,
-  feeling = null,
-  actions,
-  onLeave,
-  footer,
-  aside,
-  isCentered = false,
-  isHeld = false,
-  children,
-}: ReviewFrameProps) {
+/** Full page of a review: a column of 640 pixels between a head and a footer that are the same in every step. */
+export function ReviewFrame({ week, sub, step, feeling = null, actions, onLeave, footer, children }: ReviewFrameProps) {
   const text = useText();
   const { reviewToCome } = useLocationState();
   useTint(feeling);
@@ -64,7 +39,7 @@ export function ReviewFrame({
     // step.
     <div
       className={cx(
-        'column-forms expanded:column-grids -mb-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom)+3rem)] flex min-h-dvh flex-col',
+        'column-forms medium:max-w-[calc(40rem+2*var(--gutter))] -mb-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom)+3rem)] flex min-h-dvh flex-col',
         // On a dark tint, cards are lighter than the page, as on the other screens.
         feeling !== null && 'dark:[--card:color-mix(in_oklab,var(--n12)_3.5%,var(--page))]',
       )}
@@ -86,16 +61,8 @@ export function ReviewFrame({
         </div>
       )}
       <NotSaved week={week} />
-      <div
-        className={cx(
-          'min-w-0 flex-1 pt-6 pb-[calc(var(--dock-height)+2rem)]',
-          isCentered
-            ? 'medium:pt-8'
-            : 'gap-x-12 medium:pt-[clamp(2.5rem,6dvh,4rem)] expanded:grid expanded:grid-cols-[minmax(0,35rem)_minmax(20rem,25rem)] expanded:items-start expanded:justify-between',
-        )}
-      >
-        <div className={cx('min-w-0', isHeld && 'expanded:sticky expanded:top-12')}>{children}</div>
-        {aside && <div className="min-w-0 max-expanded:pt-7">{aside}</div>}
+      <div className="min-w-0 flex-1 pt-6 pb-[calc(var(--dock-height)+2rem)] medium:pt-[clamp(2rem,6dvh,4rem)]">
+        {children}
       </div>
       {footer && (
         <div
