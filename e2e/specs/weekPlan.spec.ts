@@ -29,7 +29,7 @@ test.describe('a week to come', () => {
     await page.keyboard.press('1');
     await page.keyboard.press('3');
     await expect(board.plan('Run', WEDNESDAY)).toBeVisible();
-    await expect(board.goal('Run')).toHaveAccessibleName('Run: 2/3 planned');
+    await expect(board.goal('Run')).toHaveAccessibleName('Run, 2/3');
     await page.keyboard.press('3');
     await expect(board.plan('Run', WEDNESDAY)).toBeHidden();
     await page.keyboard.press('ArrowRight');
@@ -49,7 +49,7 @@ test.describe('a week to come', () => {
     await checkAccessibility(page, 'the editor of a plan');
     await editor.getByRole('button', { name: say('entry.save') }).click();
     await expect(board.plan('Read', WEDNESDAY)).toContainText('6:30 PM · 1h 30m');
-    await expect(board.goal('Read')).toHaveAccessibleName('Read: 1h 30m / 4h planned');
+    await expect(board.goal('Read')).toHaveAccessibleName('Read, 1h 30m / 4h');
     await expect
       .poll(async () => (await plansOf(user)).map(({ date, amount, startTime }) => ({ date, amount, startTime })))
       .toEqual(

@@ -1,4 +1,4 @@
-import { type CivilDate, weekdayOf } from '../calendar';
+import { type CivilDate, daysBetween, weekdayOf } from '../calendar';
 import { isMeantFor } from './dayRing';
 import type { ActivityUnit, Direction } from './unit';
 
@@ -52,10 +52,34 @@ function usualDays(history: ProposedActivity['history']): number {
   return history.length === 0 ? 0 : Math.round(days / history.length);
 }
 
-/** `count` of the dates, evenly spread from the first one on; all of them if there are not more. */
-export const spreadDates = (count: number, dates: readonly CivilDate[]): readonly CivilDate[] =>
-  count >= dates.length
-    ? dates
-    : Array.from({ length: count }, (_, index) => dates[Math.floor((index * dates.length) / count)]).filter(
-        (date) => date !== undefined,
-      );
+/**
+ * `count` of the dates, spread evenly over the week; all of them if there are not more.
+ *
+ * @param dates in order
+ * @param taken dates of the same week that are planned already, which the others keep away from
+ */
+export function spreadDates(
+  count: number,
+  dates: readonly CivilDate[],
+  taken: readonly CivilDate[] = [],
+): readonly CivilDate[] {
+  if (count >= dates.length) return dates;
+  if (taken.length === 0)
+    return Array.from({ length: count }, (_, index) => dates[Math.floor((index * dates.length) / count)]).filter(
+      (date) => date !== undefined,
+    );
+  const chosen: CivilDate[] = [];
+  while (chosen.length < count) {
+    const used = [...taken, ...chosen];
+    const distance = (date: CivilDate) => Math.min(...used.map((one) => daysApart(date, one)));
+    const free = dates.filter((date) => !chosen.includes(date));
+    chosen.push(free.reduce((best, date) => (distance(date) > distance(best) ? date : best)));
+  }
+  return chosen.sort();
+}
+
+/** Days between two dates of a week that repeats. */
+function daysApart(a: CivilDate, b: CivilDate): number {
+  const days = Math.abs(daysBetween(a, b)) % 7;
+  return Math.min(days, 7 - days);
+}

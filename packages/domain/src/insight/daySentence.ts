@@ -48,10 +48,11 @@ export const dayPart = (minuteOfDay: number, dayEndsAt: number): DayPart | null 
  * The sentence of a day part; null if there is nothing to say.
  * - In the morning, about the goal that needs the largest share of the days left, and about a day for it: a planned
  *   one, else the first one from tomorrow on without an event.
- * - In the evening, about the only activity that was due and is not done, else about a goal met today.
+ * - In the evening, about the only activity that was due and is not done, else about a goal met today, else as in the
+ *   morning.
  */
 export const daySentence = (facts: SentenceFacts): DaySentence | null =>
-  facts.part === 'MORNING' ? aboutWhatIsLeft(facts) : aboutToday(facts);
+  (facts.part === 'EVENING' ? aboutToday(facts) : null) ?? aboutWhatIsLeft(facts);
 
 function aboutWhatIsLeft({ activities, week, busyDates }: SentenceFacts): DaySentence | null {
   const open = activities.flatMap(({ id, unit, left, plannedDates }) =>

@@ -133,4 +133,9 @@ describe('spread dates', () => {
   ])('%i of a week are %s', (count, spread) => {
     expect(names(spreadDates(count, dates))).toBe(spread);
   });
+
+  it('keep away from the days that are planned already', () => {
+    expect(names(spreadDates(1, named('Tue Thu Fri Sat Sun'), named('Mon Wed')))).toBe('Fri');
+    expect(names(spreadDates(2, named('Tue Wed Thu Fri Sat Sun'), named('Mon')))).toBe('Thu Sat');
+  });
 });

@@ -5,5 +5,12 @@ import { planDetails } from '../planDetails';
 /** Time and amount of a plan, beside the name of its activity. */
 export default function PlanDetails({ activity, plan }: { readonly activity: Activity; readonly plan: Plan }) {
   useText();
-  return <span className="flex-none text-small text-n10 tabular-nums">{planDetails(activity, plan)}</span>;
+  return (
+    <span className="flex-none text-small text-n10 tabular-nums">
+      <span className="medium:hidden">
+        {planDetails(activity, plan.startTime === null ? plan : { ...plan, amount: null })}
+      </span>
+      <span className="max-medium:hidden">{planDetails(activity, plan)}</span>
+    </span>
+  );
 }

@@ -2,6 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { useDraggable } from '@dnd-kit/core';
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { joined } from '../../../platform/labels';
 import { text } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { ActivityTile } from '../../../ui/ActivityTile';
@@ -12,22 +13,20 @@ interface GoalChipProps {
   readonly activity: Activity;
   readonly goal: PlannedGoal;
   readonly isChosen: boolean;
+  /** True for the only one that Tab reaches; the arrow keys go on from it. */
+  readonly isEntry: boolean;
   /** Id of an element that explains the keys. */
   readonly describedBy: string;
   onChoose(): void;
-  /** @param index of the day, 0 to 6 */
-  onToggleDay(index: number): void;
 }
 
-/** A weekly goal with what it still needs: chosen by press, planned by dragging it to a day or by the keys 1 to 7. */
-export function GoalChip({ activity, goal, isChosen, describedBy, onChoose, onToggleDay }: GoalChipProps) {
+/** A weekly goal with what it still needs: chosen by press, planned by dragging it to a day. */
+export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onChoose }: GoalChipProps) {
   const { setNodeRef, listeners } = useDraggable({ id: activity.id });
   const needed = goalToPlanText(activity, goal);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const index = '1234567'.indexOf(event.key);
-    if (index >= 0) onToggleDay(index);
-    else if (event.key === 'ArrowRight') focusChip(event.currentTarget, 1);
+    if (event.key === 'ArrowRight') focusChip(event.currentTarget, 1);
     else if (event.key === 'ArrowLeft') focusChip(event.currentTarget, -1);
     else return;
     event.preventDefault();
@@ -39,8 +38,9 @@ export function GoalChip({ activity, goal, isChosen, describedBy, onChoose, onTo
       {...listeners}
       type="button"
       data-goal={activity.id}
+      tabIndex={isEntry ? 0 : -1}
       aria-pressed={isChosen}
-      aria-label={needed === null ? activity.name : text('plan.goalLabel', { name: activity.name, goal: needed })}
+      aria-label={joined(activity.name, needed, goal.isPlanned && text('plan.planned'))}
       aria-describedby={describedBy}
       onClick={onChoose}
       onFocus={({ target }) => {
@@ -56,9 +56,13 @@ export function GoalChip({ activity, goal, isChosen, describedBy, onChoose, onTo
       <ActivityTile icon={activity.icon} color={activity.color} size={28} quiet={isChosen} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-small font-strong text-n12">{activity.name}</span>
-        {needed !== null && <span className="block truncate text-micro text-n10 tabular-nums">{needed}</span>}
+        {needed !== null && (
+          <span className="flex items-center gap-1 text-micro text-n10 tabular-nums">
+            <span className="truncate">{needed}</span>
+            {goal.isPlanned && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
+          </span>
+        )}
       </span>
-      {goal.isPlanned && <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
     </button>
   );
 }

@@ -14,6 +14,8 @@ import {
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dispatch } from '../../../dispatch/dispatch';
+import { useShortcuts } from '../../../navigation/shortcuts';
+import type { ShortcutMap } from '../../../navigation/shortcutSettings';
 import { dayShort } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
@@ -62,6 +64,7 @@ export function PlanBoard({ week, activities, records }: PlanBoardProps) {
         return plan ? [{ activity, plan }] : [];
       })
       .sort((a, b) => compareTimes(a.plan.startTime, b.plan.startTime));
+  useShortcuts({ ...dayKeys(week, chosen), Escape: () => setChosenId(null) }, chosen !== undefined);
   const drop = ({ active, over }: DragEndEvent) => {
     setDraggedId(null);
     const [activityId = '', from] = String(active.id).split(' ');
@@ -98,15 +101,12 @@ export function PlanBoard({ week, activities, records }: PlanBoardProps) {
           {shown.map((activity) => (
             <li key={activity.id} className="min-w-0">
               <GoalChip
+                isEntry={activity.id === (chosen ?? shown[0])?.id}
                 activity={activity}
                 goal={plannedGoal(activity, recordsOf(activity.id), week)}
                 isChosen={activity.id === chosenId}
                 describedBy={helpId}
-                onChoose={() => setChosenId(activity.id === chosenId ? null : activity.id)}
-                onToggleDay={(index) => {
-                  const date = week.dates[index];
-                  if (date !== undefined) togglePlan({ activity, date, week });
-                }}
+                onChoose={() => setChosenId(activity.id)}
               />
             </li>
           ))}
@@ -157,6 +157,12 @@ export function PlanBoard({ week, activities, records }: PlanBoardProps) {
   );
 }
 
+/** The keys 1 to 7, which plan an activity on a day of the week or remove its plan. */
+const dayKeys = (week: WeekView, activity: Activity | undefined): ShortcutMap =>
+  Object.fromEntries(
+    week.dates.map((date, index) => [String(index + 1), () => activity && togglePlan({ activity, date, week })]),
+  );
+
 const SILENT = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -186,16 +192,33 @@ function GoalActions({ activity, week, records }: GoalActionsProps) {
   const open = openDates(week, records);
   const free = open.filter((date) => !planOn(records.plans, date));
   const plans = records.plans.filter(({ date }) => open.includes(date));
-  const plan = (dates: readonly CivilDate[]) =>
+  const plan = (dates: readonly CivilDate[]) => {
     dispatch(
       addPlans(dates.map((date) => ({ activityId: activity.id, date, amount: null, startTime: null }))),
-      text('plan.copied', { count: dates.length }),
+      text('plan.daysPlanned', { name: activity.name, count: dates.length }),
     );
+    focusGoal(activity.id);
+  };
+  const clear = () => {
+    dispatch(removePlans(plans), text('plan.operationsRemoved', { count: plans.length }));
+    focusGoal(activity.id);
+  };
   return (
     <>
       <span className="max-w-40 truncate text-small font-strong text-n12">{activity.name}</span>
       {daysToPlan > 0 && daysToPlan < free.length && (
-        <Button size="small" onClick={() => plan(spreadDates(daysToPlan, free))}>
+        <Button
+          size="small"
+          onClick={() =>
+            plan(
+              spreadDates(
+                daysToPlan,
+                free,
+                plans.map(({ date }) => date),
+              ),
+            )
+          }
+        >
           {text('plan.spread')}
         </Button>
       )}
@@ -205,14 +228,14 @@ function GoalActions({ activity, week, records }: GoalActionsProps) {
         </Button>
       )}
       {plans.length > 0 && (
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => dispatch(removePlans(plans), text('plan.operationsRemoved', { count: plans.length }))}
-        >
+        <Button size="small" variant="ghost" onClick={clear}>
           {text('plan.clear')}
         </Button>
       )}
     </>
   );
 }
+
+/** The pressed button may be gone after its press. */
+const focusGoal = (activityId: string): void =>
+  document.querySelector<HTMLElement>(`[data-goal="${CSS.escape(activityId)}"]`)?.focus({ preventScroll: true });

@@ -26,8 +26,14 @@ export function PlanEditor({ activity, plan, open, onClose }: PlanEditorProps) {
   const [time, setTime] = useState<string>(plan.startTime ?? '');
   const [amount, setAmount] = useState(plan.amount);
   const { max } = amountRange(activity.unit);
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A duration that cannot be read stays, with its message.
+    const invalid = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (invalid) {
+      invalid.focus();
+      return;
+    }
     const startTime = isTimeOfDay(time) ? time : null;
     if (startTime !== plan.startTime || amount !== plan.amount)
       dispatch(setPlan(activity.id, plan.date, plan, { amount, startTime }));

@@ -39,8 +39,8 @@ export function PlannedChip({ activity, plan, isChosen, onOpen }: PlannedChipPro
     >
       <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet />
       <span className="min-w-0 py-1 max-medium:contents">
-        <span className="block truncate text-small max-medium:sr-only">{activity.name}</span>
-        {details && <span className="block truncate text-micro tabular-nums max-medium:pr-1">{details}</span>}
+        <span className="line-clamp-2 text-small wrap-anywhere max-medium:sr-only">{activity.name}</span>
+        {details && <span className="block text-micro tabular-nums max-medium:pr-1">{details}</span>}
       </span>
     </button>
   );

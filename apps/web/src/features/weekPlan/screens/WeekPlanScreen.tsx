@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Menu } from '../../../ui/Menu';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { toast } from '../../../ui/toast';
 import { useActivities } from '../../activity/api';
 import { weekOfSearch } from '../../insight/shownWeek';
 import { copyLastWeek } from '../../plan/copyLastWeek';
@@ -41,7 +42,10 @@ export default function WeekPlanScreen() {
                 {
                   id: 'usual',
                   label: text('plan.usual'),
-                  onAct: () => activities && planUsualDays(week, activities),
+                  onAct: () => {
+                    if (activities && !planUsualDays(week, activities))
+                      toast({ kind: 'info', text: text('plan.nothingUsual') });
+                  },
                 },
                 { id: 'copy', label: text('plan.copy'), onAct: () => copyLastWeek(week) },
               ]}
