@@ -18,7 +18,7 @@ test('the last goal of a week opens the flower, which leads to the garden @phone
   await day.row('Read').check.click();
   await expect(flower).toBeAttached();
   await expect(flower, 'the flower goes by itself').not.toBeAttached();
-  await page.getByRole('button', { name: say('review.garden') }).click();
+  await page.getByRole('button', { name: say('day.seeGarden') }).click();
   await expect(page).toHaveURL('/weekly-review');
   const garden = page.getByRole('region', { name: say('review.garden') });
   await expect(garden.getByRole('listitem')).toHaveCount(52);

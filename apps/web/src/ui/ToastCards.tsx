@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../platform/text';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
@@ -47,9 +47,11 @@ function ToastCard({ toast, held }: { toast: Toast; held: ReturnType<typeof useH
   const text = useText();
   const { Icon, icon, role } = KINDS[toast.kind];
   const dismiss = () => toastStore.dismiss(toast.id);
+  // A toast that is removed under the pointer, or with the focus, fires no event of leaving.
+  useEffect(() => held.release, [held]);
   return (
     <div
-      {...held}
+      {...held.handlers}
       className={cx(
         'pointer-events-auto flex min-h-12 items-center gap-3 rounded-card bg-popover py-1.5 pr-1.5 pl-3.5 shadow-s2 transition-opacity duration-250',
         toast.leaving ? 'opacity-0' : 'animate-toast-in',
@@ -84,29 +86,40 @@ function ToastCard({ toast, held }: { toast: Toast; held: ReturnType<typeof useH
 
 /** Pauses the lifetimes while a toast is hovered or focused, and while the tab is hidden. */
 function useHold() {
-  const holding = useRef({ hover: false, focus: false, hidden: false });
-  const hold = (why: 'hover' | 'focus' | 'hidden', on: boolean) => {
-    if (holding.current[why] === on) return;
-    holding.current[why] = on;
-    if (on) toastStore.pause();
-    else toastStore.resume();
-  };
+  const [held] = useState(createHold);
+  const { hold } = held;
   useEffect(() => {
     const look = () => hold('hidden', document.hidden);
     look();
     document.addEventListener('visibilitychange', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
-      // A toast removed while hovered or focused fires no leave event.
       hold('hidden', false);
+    };
+  }, [hold]);
+  return held;
+}
+
+/** Counts each reason once, however often it is given. */
+function createHold() {
+  const holding = { hover: false, focus: false, hidden: false };
+  const hold = (why: keyof typeof holding, on: boolean) => {
+    if (holding[why] === on) return;
+    holding[why] = on;
+    if (on) toastStore.pause();
+    else toastStore.resume();
+  };
+  return {
+    hold,
+    release() {
       hold('hover', false);
       hold('focus', false);
-    };
-  }, []);
-  return {
-    onPointerEnter: () => hold('hover', true),
-    onPointerLeave: () => hold('hover', false),
-    onFocus: () => hold('focus', true),
-    onBlur: () => hold('focus', false),
+    },
+    handlers: {
+      onPointerEnter: () => hold('hover', true),
+      onPointerLeave: () => hold('hover', false),
+      onFocus: () => hold('focus', true),
+      onBlur: () => hold('focus', false),
+    },
   };
 }

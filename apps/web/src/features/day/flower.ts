@@ -39,12 +39,13 @@ export function openFlowerIfComplete(): void {
   const isComplete = met > 1 && outcomes.every((outcome) => outcome === 'MET' || outcome === 'EXCUSED');
   if (!isComplete || opened.has(week.id)) return;
   opened.add(week.id);
-  open();
-  toast({
-    kind: 'success',
-    text: text('day.weekComplete', { count: met }),
-    action: { label: text('review.garden'), onAct: () => navigate(reviewPaths.all()) },
-  });
+  open(() =>
+    toast({
+      kind: 'success',
+      text: text('day.weekComplete', { count: met }),
+      action: { label: text('day.seeGarden'), onAct: () => navigate(reviewPaths.all()) },
+    }),
+  );
 }
 
 const isGoal = ({ isActive, direction, weeklyGoalsTimeline, unit }: Activity, week: WeekId): boolean =>
@@ -52,21 +53,29 @@ const isGoal = ({ isActive, direction, weeklyGoalsTimeline, unit }: Activity, we
   direction === 'AT_LEAST' &&
   activityWeek({ unit, direction, weeklyGoalsTimeline }, week, NO_RECORDS, true).target !== null;
 
-/** Draws the flower with moves and fades only, so that the compositor draws it; with reduced motion it fades. */
-function open(): void {
+/**
+ * Draws the flower with moves and fades only, so that the compositor draws it; with reduced motion it fades.
+ *
+ * @param onClosed called when it is gone, so that a message is not hidden by it
+ */
+function open(onClosed: () => unknown): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const sheet = document.createElement('div');
   sheet.setAttribute('aria-hidden', 'true');
   sheet.dataset['flower'] = '';
-  sheet.className = 'pointer-events-none fixed inset-0 z-30 grid place-items-center bg-y3/90 print:hidden';
+  sheet.className =
+    'pointer-events-none fixed inset-0 z-30 grid place-items-center bg-y3/90 dark:bg-n1/85 print:hidden';
   const flower = sheet.appendChild(element('svg', { viewBox: '4.2 4.2 23.6 23.6', class: 'size-56' }));
   TURNS.forEach((turn, index) => flower.appendChild(petal(turn, isStill ? null : index * PETAL_DELAY_MS)));
   document.body.append(sheet);
   sheet.animate([{ opacity: 0 }, {}], { duration: FADE_MS / 2 });
-  sheet.animate([{}, { opacity: 0 }], { duration: FADE_MS, delay: OPENING_MS, fill: 'forwards' }).finished.then(
-    () => sheet.remove(),
-    () => sheet.remove(),
-  );
+  const close = () => {
+    sheet.remove();
+    onClosed();
+  };
+  sheet
+    .animate([{}, { opacity: 0 }], { duration: FADE_MS, delay: OPENING_MS, fill: 'forwards' })
+    .finished.then(close, close);
 }
 
 /** @param delay in milliseconds; null for a petal that is there at once */

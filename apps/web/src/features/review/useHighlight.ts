@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { KnownReview } from '../../data/operation';
 import { useRows } from '../../data/useRows';
 
-/** What a week is remembered by: not by what the finished review of the week before says. */
+/** Highlight of a week, other than that of the finished review of the week before. */
 export function useHighlight(week: WeekId, facts: ReviewFacts): Highlight | null {
   const reviews = useRows('review');
   return useMemo(() => highlightAfter([...factsBefore(week, reviews ?? []), facts]), [week, reviews, facts]);

@@ -73,7 +73,7 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
           />
         )}
         <span
-          className="flex-1 text-center text-small whitespace-nowrap first-letter:uppercase text-n10 tabular-nums"
+          className="min-w-0 flex-1 text-center text-small text-balance first-letter:uppercase text-n10 tabular-nums"
           {...(isPicked ? { 'aria-live': 'polite' as const } : { 'aria-hidden': true })}
         >
           {isPicked ? (short ?? perWeek) : goal}

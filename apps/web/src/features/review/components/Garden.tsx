@@ -2,6 +2,7 @@ import type { ReviewSummary } from '@sevenfold/contract';
 import type { WeekMark as WeekMarkData } from '@sevenfold/domain/activity';
 import { addWeeks, type WeekId, weekRangeList, weekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
+import { useHasAllRows } from '../../../data/useRows';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { weekLabel } from '../../../platform/weekLabel';
@@ -87,6 +88,7 @@ function Plant({ week, mark, review }: PlantProps) {
 /** The marks of a year up to a week, computed from the records on the device. */
 function useMarks(current: WeekId): readonly Pick<PlantProps, 'week' | 'mark'>[] {
   const activities = useActivities();
+  const hasAllRows = useHasAllRows();
   const { timezone, dayEndsAt, weekStartDay } = useSettings();
   const today = useToday();
   return useMemo(
@@ -95,10 +97,10 @@ function useMarks(current: WeekId): readonly Pick<PlantProps, 'week' | 'mark'>[]
         const view = weekView(week, today, weekStartDay);
         const records = recordSource.week(view);
         const hasEntries = Object.values(records?.byActivity ?? {}).some(({ entries }) => entries.length > 0);
-        if (!activities || !records || !hasEntries) return { week, mark: null };
+        if (!hasAllRows || !activities || !records || !hasEntries) return { week, mark: null };
         const bounds = { timezone, dayEndsAt };
         return { week, mark: markOfWeek(view, activities, records, createRings(view, bounds), bounds) };
       }),
-    [activities, current, today, timezone, dayEndsAt, weekStartDay],
+    [hasAllRows, activities, current, today, timezone, dayEndsAt, weekStartDay],
   );
 }
