@@ -30,7 +30,7 @@ test('the DOM snapshot is shown before the app starts, and clicks on it are repe
   await storeDomSnapshot(page, 'Run');
   const loadApp = await reloadWithoutApp(page);
   const first = page.locator('#first');
-  await expect(first.getByText('Run')).toBeVisible();
+  await expect(first.getByText('Run', { exact: true })).toBeVisible();
   await first.locator('[role=checkbox]').click();
   loadApp();
   await expect(day.row('Run').check).toBeChecked();
