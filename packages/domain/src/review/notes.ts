@@ -30,7 +30,7 @@ type HighlightFacts = Pick<ReviewFacts, 'activities' | 'goals' | 'goalsMet'>;
  *
  * @param before id of the activity that the week before is remembered by, which is not repeated
  */
-export function highlightOf({ activities, goals, goalsMet }: HighlightFacts, before?: string): Highlight | null {
+export function chooseHighlight({ activities, goals, goalsMet }: HighlightFacts, before?: string): Highlight | null {
   if (goals >= 2 && goalsMet === goals) return { kind: 'ALL_MET', goals };
   const others = activities.filter(({ id }) => id !== before);
   const done = others.filter(
@@ -58,9 +58,9 @@ export function highlightOf({ activities, goals, goalsMet }: HighlightFacts, bef
 }
 
 /** The highlight of the last of consecutive reviewed weeks, oldest first; each leaves out that of the week before. */
-export const highlightAfter = (weeks: readonly HighlightFacts[]): Highlight | null =>
+export const chooseLastHighlight = (weeks: readonly HighlightFacts[]): Highlight | null =>
   weeks.reduce<Highlight | null>(
-    (before, facts) => highlightOf(facts, before && 'activity' in before ? before.activity.id : undefined),
+    (before, facts) => chooseHighlight(facts, before && 'activity' in before ? before.activity.id : undefined),
     null,
   );
 

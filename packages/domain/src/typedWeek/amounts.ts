@@ -15,7 +15,7 @@ export interface Amounts {
   isPerDay: boolean;
   /** "a week", "weekly". */
   isPerWeek: boolean;
-  /** False for contradictory amounts, upper limits, and other periods than a week. */
+  /** False for contradictory or negative amounts, upper limits, negations, and other periods than a week. */
   isUnderstood: boolean;
 }
 
@@ -50,12 +50,14 @@ const JAPANESE_PER_DAY = /()(?:毎日|[1一]日に?(?=\d))/u;
 const PER_WEEK = asWord('(?:(?:a|per|each|every) week|weekly|(?:a la|por|cada) semana|semanal(?:mente)?)');
 const SLASH_WEEK = /()\/ ?(?:week|wk|w|semana|sem)(?![\p{L}\p{N}])/iu;
 const JAPANESE_PER_WEEK = /()(?:毎週|[1一]?週間に?|週に)/u;
-/** Upper limits and other periods than a week. */
+/** Upper limits, negations, and other periods than a week. */
 const UNSUPPORTED = asWord(
-  'max|maximum|at most|less than|no more than|up to|m[aá]x|m[aá]ximo|como mucho|a lo sumo|menos de|no m[aá]s de|' +
+  'never|nunca|jam[aá]s|max|maximum|at most|less than|no more than|up to|m[aá]x|m[aá]ximo|como mucho|a lo sumo|menos de|no m[aá]s de|' +
     '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other day|(?:al|por|cada) (?:mes|a[nñ]o)|mensual|cada dos d[ií]as',
 );
-const JAPANESE_UNSUPPORTED = /以内|以下|未満|まで|毎月|[月年]に?\d|隔[日週]/u;
+const JAPANESE_UNSUPPORTED = /以内|以下|未満|まで|毎月|[月年]に?\d|隔[日週]|しない/u;
+/** A negative amount. */
+const NEGATIVE = /(^|\s)[-−–]\d/u;
 
 const counted = (noun: string) => asWord(`(\\d{1,4}) ?${noun}(?: (?:of|de))?`);
 /** Nouns that are counted, plural first. */
@@ -147,6 +149,7 @@ export function takeAmounts(remainder: Remainder): Amounts {
     isUnderstood:
       !UNSUPPORTED.test(text) &&
       !JAPANESE_UNSUPPORTED.test(text) &&
+      !NEGATIVE.test(text) &&
       !(duration !== undefined && minutes === null) &&
       [times, days, things].filter((one) => one !== null).length <= 1 &&
       ![DURATION, JAPANESE_DURATION, TIMES, JAPANESE_TIMES].some((pattern) => pattern.test(remainder.text)),

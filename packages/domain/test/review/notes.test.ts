@@ -3,8 +3,8 @@ import type { WeekId } from '../../src/calendar';
 import {
   type ActivityFacts,
   gentleNoteOf,
-  highlightAfter,
-  highlightOf,
+  chooseLastHighlight,
+  chooseHighlight,
   strugglesOf,
   type StruggleWeek,
 } from '../../src/review';
@@ -55,23 +55,23 @@ describe('highlight of a week', () => {
     ],
     ['what was done at all', week(missed({ done: 1 })), { kind: 'DONE', activity: { id: 'run' } }],
   ] as const)('%s', (_, facts, expected) => {
-    expect(highlightOf(facts)).toMatchObject(expected);
+    expect(chooseHighlight(facts)).toMatchObject(expected);
   });
 
   it('is null when nothing stands out', () => {
-    expect(highlightOf(week(missed({ done: 1, attainment: 0.4 })))).toBeNull();
-    expect(highlightOf(week(missed({ done: 0 })))).toBeNull();
-    expect(highlightOf(week())).toBeNull();
+    expect(chooseHighlight(week(missed({ done: 1, attainment: 0.4 })))).toBeNull();
+    expect(chooseHighlight(week(missed({ done: 0 })))).toBeNull();
+    expect(chooseHighlight(week())).toBeNull();
   });
 });
 
 describe('highlights of consecutive weeks', () => {
   const runAndRead = week(run, activityFacts({ id: 'read', done: 5 }), missed({ id: 'x', done: 0 }));
   it('never repeat the one before', () => {
-    expect(highlightAfter([runAndRead])).toMatchObject({ activity: { id: 'read' } });
-    expect(highlightAfter([runAndRead, runAndRead])).toMatchObject({ activity: { id: 'run' } });
-    expect(highlightAfter([runAndRead, runAndRead, runAndRead])).toMatchObject({ activity: { id: 'read' } });
-    expect(highlightAfter([])).toBeNull();
+    expect(chooseLastHighlight([runAndRead])).toMatchObject({ activity: { id: 'read' } });
+    expect(chooseLastHighlight([runAndRead, runAndRead])).toMatchObject({ activity: { id: 'run' } });
+    expect(chooseLastHighlight([runAndRead, runAndRead, runAndRead])).toMatchObject({ activity: { id: 'read' } });
+    expect(chooseLastHighlight([])).toBeNull();
   });
 });
 

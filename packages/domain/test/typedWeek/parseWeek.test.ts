@@ -74,6 +74,8 @@ describe('a typed week', () => {
     ['run 3x mondays', ['run 3x mondays']],
     ['run 3x, run 4x', ['run 4x']],
     ['tv max 2h', ['tv max 2h']],
+    ['run never', ['run never']],
+    ['sleep -3h', ['sleep -3h']],
     ['dentist 2x a month', ['dentist 2x a month']],
     ['ゲームは5時間まで', ['ゲームは5時間まで']],
     ['correr 9 veces', ['correr 9 veces']],

@@ -1,9 +1,9 @@
 import { type CivilDate, weekRange, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import {
   type ActivityFacts,
+  chooseHighlight,
   gentleNoteOf,
   type Highlight,
-  highlightOf,
   type ReviewFacts,
 } from '@sevenfold/domain/review';
 import type { Language, TimeOfDay } from '@sevenfold/domain/user';
@@ -82,7 +82,7 @@ export function contentOf({ facts, week, review, today, user, links }: EmailInpu
   if (facts.activities.length === 0 && facts.objectives.length === 0) return null;
   const texts = textsOf(user.language);
   const { text } = texts;
-  const highlight = highlightOf(facts);
+  const highlight = chooseHighlight(facts);
   const gentle = gentleNoteOf(facts);
   /** Bit n is set if an activity was recorded on day n of the week. */
   const activeDayBits = facts.areas.reduce((bits, { dayBits = 0 }) => bits | dayBits, 0);

@@ -1,5 +1,5 @@
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
-import { highlightAfter, type Highlight, type ReviewFacts } from '@sevenfold/domain/review';
+import { chooseLastHighlight, type Highlight, type ReviewFacts } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
 import type { KnownReview } from '../../data/operation';
 import { useRows } from '../../data/useRows';
@@ -7,7 +7,7 @@ import { useRows } from '../../data/useRows';
 /** Highlight of a week, other than that of the finished review of the week before. */
 export function useHighlight(week: WeekId, facts: ReviewFacts): Highlight | null {
   const reviews = useRows('review');
-  return useMemo(() => highlightAfter([...factsBefore(week, reviews ?? []), facts]), [week, reviews, facts]);
+  return useMemo(() => chooseLastHighlight([...factsBefore(week, reviews ?? []), facts]), [week, reviews, facts]);
 }
 
 /** The facts of the unbroken row of finished reviews before a week, oldest first. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useObjectives } from '../objective/api';
 import { useSums } from '../objective/sums';
 import { useWeekRecords } from '../record/useRecords';
-import { movementsOf } from './weekSources';
+import { getMovements } from './weekSources';
 
 /** Progress objectives that changed in a week; empty while loading. */
 export function useMovements({ id, dates }: WeekView, activities: readonly Activity[]): readonly ObjectiveMovement[] {
@@ -16,7 +16,7 @@ export function useMovements({ id, dates }: WeekView, activities: readonly Activ
   return useMemo(
     () =>
       objectives && records && first !== undefined && last !== undefined
-        ? movementsOf({ objectives, activities, records, sums, range: { first, last } })
+        ? getMovements({ objectives, activities, records, sums, range: { first, last } })
         : [],
     [objectives, activities, records, sums, first, last],
   );

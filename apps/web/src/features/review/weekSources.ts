@@ -53,7 +53,7 @@ export function factsOf(sources: WeekSources): ReviewFacts {
     week,
     running,
     areas,
-    objectives: movementsOf(sources),
+    objectives: getMovements(sources),
     figures: withOwn(sources, before),
     activities: activities.map((activity) => dated(activity, week, before)),
   });
@@ -104,7 +104,7 @@ export function offersOf(sources: WeekSources, from: WeekId): readonly GoalOffer
 }
 
 /** Progress of the objectives. Those that follow an activity with an unknown total are left out. */
-export function movementsOf({
+export function getMovements({
   objectives,
   activities,
   records,
