@@ -1,6 +1,6 @@
 import * as samples from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { replica } from '../../src/data/device';
 import WeekScreen from '../../src/features/week/screens/WeekScreen';
 import { currentLocation } from '../../src/navigation/location';
@@ -34,6 +34,8 @@ async function openWeek() {
     </ShownContext>,
   );
   await screen.findByRole('checkbox', { name: /^Write, Thursday/ });
+  // The last part that the screen loads would otherwise render during the tap.
+  await screen.findByRole('heading', { name: 'Balance between areas' });
   return user;
 }
 
@@ -44,7 +46,10 @@ const onWideScreen = (isWide: boolean) =>
     return Object.assign(list, { matches: query.includes('>=') === isWide, media: query });
   });
 
-describe('a tap on the week renders its row and the mark, and after the paint the facts', () => {
+// The icons load by themselves, and would render during the tap as well.
+beforeAll(() => import('virtual:activity-icons'));
+
+describe('a tap on the week renders its row and the mark, and after the paint the facts and statistics', () => {
   it.each([
     ['a wide screen', true, 'GridRow'],
     ['a phone', false, 'ActivityCard'],
@@ -58,6 +63,6 @@ describe('a tap on the week renders its row and the mark, and after the paint th
       await screen.findByText(/^Run done/);
     });
     expect(cell).toBeChecked();
-    expect(rendered).toEqual([row, 'Announcer', 'Course', 'Lead', 'Mark', 'WeekFactsLine'].sort());
+    expect(rendered).toEqual([row, 'Announcer', 'Course', 'Lead', 'Mark', 'WeekFactsLine', 'WeekInsights'].sort());
   });
 });
