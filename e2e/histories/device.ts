@@ -10,8 +10,9 @@ import { TabCoordinator } from './tabCoordinator';
 
 const DAY = 86_400_000;
 
-/** An event of the change stream. */
-export type StreamEvent = { readonly kind: 'hello' } | { readonly kind: 'rows'; readonly changes: Changes };
+/** An event of the change stream. `epoch`: that of its last hello. */
+export type StreamEvent =
+  { readonly kind: 'hello' } | { readonly kind: 'rows'; readonly changes: Changes; readonly epoch: string };
 
 /** One browser of a user. */
 export class Device {

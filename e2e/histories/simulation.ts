@@ -299,7 +299,7 @@ export class Simulation {
     const { changes } = JSON.parse(response.text) as { changes?: Changes };
     if (!changes) return;
     for (const device of this.devices)
-      if (device.connection !== 'OFFLINE') device.undeliveredEvents.push({ kind: 'rows', changes });
+      if (device.connection !== 'OFFLINE') device.undeliveredEvents.push({ kind: 'rows', changes, epoch: this.epoch });
   }
 
   #verifyOperation(operation: Operation, response: WireResponse, sent?: Sent): void {
@@ -344,7 +344,7 @@ export class Simulation {
     if (!tab || !event) return false;
     tab.run(() => {
       if (event.kind === 'hello') tab.replica.onStreamOpen(this.epoch);
-      else tab.replica.onChanges(event.changes);
+      else tab.replica.onChanges(event.changes, event.epoch);
     });
     return true;
   }

@@ -22,8 +22,8 @@ export interface ChangeStreamDeps {
   readonly watchReturns: (onReturn: (isNetworkBack: boolean) => void) => () => void;
   /** The stream is open. Changes before this may have been missed. */
   readonly onStreamOpen: (epoch: string) => void;
-  /** Rows that the server wrote. */
-  readonly onChanges: (changes: Changes) => void;
+  /** Rows that the server wrote, in the epoch of the last hello. */
+  readonly onChanges: (changes: Changes, epoch: string) => void;
   /**
    * The server rejected the stream, or ended it with the session: the session may have ended. Reconnecting continues
    * unless it is stopped.
@@ -94,11 +94,13 @@ class ChangeStream {
     this.#lastEventAt = this.deps.now();
     const source = this.deps.open();
     this.#source = source;
+    let epoch: string | undefined;
     source.addEventListener('hello', (event) =>
-      this.#onEvent(source, () => this.#onHello(dataOf(event, 'hello').epoch)),
+      this.#onEvent(source, () => this.#onHello((epoch = dataOf(event, 'hello').epoch))),
     );
     source.addEventListener('change', (event) =>
-      this.#onEvent(source, () => this.deps.onChanges(dataOf(event, 'change').changes)),
+      // Rows that were written before the hello are read after it.
+      this.#onEvent(source, () => epoch !== undefined && this.deps.onChanges(dataOf(event, 'change').changes, epoch)),
     );
     source.addEventListener('ping', () => this.#onEvent(source, () => undefined));
     source.addEventListener('ended', () => source === this.#source && this.#onError(true));

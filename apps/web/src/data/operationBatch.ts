@@ -62,7 +62,7 @@ export async function sendBatch(
   request: Request,
   operations: readonly Operation[],
   [epoch, onEpoch]: NamedEpoch,
-  onChanges: (changes: Changes) => void,
+  onChanges: (changes: Changes, epoch: string) => void,
 ): Promise<readonly Answer[]> {
   const body = { operations: operations.map(toWire) };
   const { operations: answers } = await request('POST /api/v1/operations', { body, epoch, onEpoch, onChanges });

@@ -98,12 +98,12 @@ export class Replica {
       ...(serverTime && { serverTime }),
       ...(afterPaint && { afterPaint }),
       send: ({ id, call, body }, epoch, onEpoch) => {
-        const onChanges = (changes: Changes) => this.onChanges(changes, [id], epoch);
+        const onChanges = (changes: Changes, current: string) => this.onChanges(changes, current, [id]);
         return this.reachability.watch(SENDING, request(call, { key: id, body, epoch, onEpoch, onChanges }));
       },
       sendBatch: (operations, ...named) => {
         const ids = operations.map(({ id }) => id);
-        const onChanges = (changes: Changes) => this.onChanges(changes, ids, named[0]);
+        const onChanges = (changes: Changes, current: string) => this.onChanges(changes, current, ids);
         return this.reachability.watch(SENDING, sendBatch(request, operations, named, onChanges));
       },
       events: {
@@ -207,11 +207,11 @@ export class Replica {
   /**
    * Applies rows that the server wrote, for these operations of this device or for none.
    *
-   * @param epoch that of the server, if the request named it: another one would have been refused
+   * @param epoch that of their version
    */
-  onChanges(changes: Changes, operationIds: readonly string[] = [], epoch?: string): void {
-    this.#tabs.post({ kind: 'rows', changes, operationIds, ...(epoch !== undefined && { epoch }) });
-    this.#rows?.onChanges(changes, operationIds, epoch);
+  onChanges(changes: Changes, epoch: string, operationIds: readonly string[] = []): void {
+    this.#tabs.post({ kind: 'rows', changes, operationIds, epoch });
+    this.#rows?.onChanges(changes, epoch, operationIds);
   }
 
   #onMessage(message: TabMessage): void {
@@ -220,7 +220,7 @@ export class Replica {
         this.#onHello();
         break;
       case 'rows':
-        this.#rows?.onChanges(message.changes, message.operationIds, message.epoch);
+        this.#rows?.onChanges(message.changes, message.epoch, message.operationIds);
         break;
       case 'cleared':
         this.#close();

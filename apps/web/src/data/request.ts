@@ -9,7 +9,7 @@ export type Request = <C extends EndpointKey>(
     key?: string;
     epoch?: string | undefined;
     onEpoch?: (epoch: string) => void;
-    onChanges?: (changes: Changes) => void;
+    onChanges?: (changes: Changes, epoch: string) => void;
     signal?: AbortSignal;
     priority?: 'low';
   },

@@ -96,9 +96,9 @@ export class DeviceRows {
   /**
    * Applies what the server wrote, for these operations of this device or for none.
    *
-   * @param epoch that of the version, if it is known
+   * @param epoch that of the version; undefined from a tab with an older version of the app
    */
-  onChanges(changes: Changes, operationIds: readonly string[] = [], epoch?: string): void {
+  onChanges(changes: Changes, epoch: string | undefined, operationIds: readonly string[] = []): void {
     if (this.sync.apply(changes, epoch)) for (const id of operationIds) this.#covered.add(id);
   }
 

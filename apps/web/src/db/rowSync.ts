@@ -43,6 +43,8 @@ export interface RowSyncDeps {
  */
 export class RowSync {
   #position: Position | undefined;
+  /** Epoch of the versions in the store; undefined while it has none. */
+  #epoch: string | undefined;
   /** Versions after the position whose rows were applied. */
   readonly #ahead = new Set<number>();
   #isPulling = false;
@@ -101,6 +103,7 @@ export class RowSync {
   restore(position: Position, { first, last }: DateRange): void {
     if (this.#position) return;
     this.#position = position;
+    this.#epoch = position.epoch;
     this.#records = { first: first > position.from ? first : position.from, last };
     this.#isRestored = false;
     this.#notify();
@@ -131,19 +134,18 @@ export class RowSync {
    * Applies the rows that a mutation has written, from its response or announced by the server. What concerns records
    * of before the window is read instead, because the device has only sums of them.
    *
-   * @param epoch that of the version, if it is known
+   * @param epoch that of the version; undefined from a tab with an older version of the app
    * @returns true if everything up to their version is there: what another device wrote before may be what an operation
    * found. Otherwise a pull has to tell
    */
-  apply(changes: Changes, epoch?: string): boolean {
-    // Applied late, a row that was removed meanwhile would return: what was removed is forgotten with the position. In
-    // the same epoch, all of it is there; but versions go back when the server is restored from a backup.
-    if (this.#position && changes.version <= this.#position.version) {
-      const isThere = epoch === this.#position.epoch;
-      // A running pull may find that the server was restored, and may have read it before this change.
-      if (!isThere && this.#isPulling) this.#isAgain = true;
-      return isThere;
+  apply(changes: Changes, epoch: string | undefined): boolean {
+    // Versions of different epochs cannot be compared; a pull tells of which one the server is now.
+    if (epoch === undefined || epoch !== (this.#epoch ??= epoch)) {
+      if (this.#position ?? this.#isPulling) void this.pull().catch(() => undefined);
+      return false;
     }
+    // Applied late, a row that was removed meanwhile would return: what was removed is forgotten with the position.
+    if (this.#position && changes.version <= this.#position.version) return true;
     const isInWindow = this.#concernsOnly(changes, () => false);
     const isHeld = isInWindow || this.#concernsOnly(changes, (date) => this.deps.isHeld?.(date) ?? false);
     const isApplied = isHeld && (changes.rows ?? changes.removed) !== undefined;
@@ -181,18 +183,20 @@ export class RowSync {
    * @returns true if they were of another one
    */
   forgetOtherEpoch(epoch: string): boolean {
-    if (!this.#position || this.#position.epoch === epoch) return false;
-    this.#reached = DEVICE_NOUNS.length;
-    this.#records = { first: this.#position.from, last: MAX_DATE };
-    this.#position = undefined;
-    this.#ahead.clear();
-    this.deps.store.forgetVersions();
+    if (this.#epoch === undefined || this.#epoch === epoch) return false;
+    if (this.#position) {
+      this.#reached = DEVICE_NOUNS.length;
+      this.#records = { first: this.#position.from, last: MAX_DATE };
+      this.#position = undefined;
+    }
+    this.#beginEpoch(epoch);
     return true;
   }
 
   /** Forgets everything, for the next user. */
   reset(): void {
     this.#position = undefined;
+    this.#epoch = undefined;
     this.#isRestored = true;
     this.#reached = -1;
     this.#records = undefined;
@@ -220,6 +224,11 @@ export class RowSync {
         (reason: unknown) => ({ reason }),
       );
       if (generation !== this.#generation) return;
+      if (error?.reason instanceof RestoredError) {
+        this.#waiting.unshift(...this.#served);
+        this.#isAgain = true;
+        continue;
+      }
       for (const { resolve, reject } of this.#served) {
         if (error) reject(error.reason);
         else resolve();
@@ -244,6 +253,7 @@ export class RowSync {
   async #pullOnce(generation: number): Promise<void> {
     const { store, request, wantedFrom, onChanged } = this.deps;
     const since = this.#position;
+    const epoch = this.#epoch;
     const query = since
       ? { since: String(since.version), epoch: since.epoch, from: since.from }
       : { from: wantedFrom() };
@@ -252,8 +262,12 @@ export class RowSync {
     do {
       const page: Page = await request(next === undefined ? query : { ...query, next });
       if (generation !== this.#generation) return;
-      if (first && page.epoch !== first.epoch) throw new Error('The server was restored during a pull');
-      first ??= this.#begin(page, since);
+      if (page.epoch !== this.#epoch) {
+        // A change of another epoch has come since the request, so it is not known which of both is the later one.
+        if (first || this.#epoch !== epoch) throw new RestoredError('The server was restored during a pull');
+        this.#beginEpoch(page.epoch);
+      }
+      first ??= page;
       for (const [index, part] of partsOf(page).entries()) {
         if (index > 0) await this.deps.nextTask?.();
         if (generation !== this.#generation) return;
@@ -266,13 +280,10 @@ export class RowSync {
     this.#complete(first);
   }
 
-  #begin(page: Page, since: Position | undefined): Page {
-    const isRestored = since !== undefined && since.epoch !== page.epoch;
-    if (isRestored) {
-      this.deps.store.forgetVersions();
-      this.#ahead.clear();
-    }
-    return page;
+  #beginEpoch(epoch: string): void {
+    if (this.#epoch !== undefined) this.deps.store.forgetVersions();
+    this.#ahead.clear();
+    this.#epoch = epoch;
   }
 
   /** Notes how far the first reading of all rows has come. */
@@ -331,6 +342,9 @@ export class RowSync {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Ends a pull whose pages are of different states of the server; it is begun again. */
+class RestoredError extends Error {}
 
 interface Waiting {
   readonly resolve: () => void;

@@ -15,7 +15,7 @@ interface Options<C extends EndpointKey> {
   /** Receives the epoch of the server that holds the effect of a mutation. */
   readonly onEpoch?: ((epoch: string) => void) | undefined;
   /** Receives the version that a mutation made and the rows it wrote. */
-  readonly onChanges?: ((changes: Changes) => void) | undefined;
+  readonly onChanges?: ((changes: Changes, epoch: string) => void) | undefined;
   readonly signal?: AbortSignal;
   /** Low: after all requests that the user waits for. */
   readonly priority?: 'low';

@@ -46,14 +46,14 @@ export const serverTime = (): number | undefined => serverMs;
 interface ResponseListeners {
   readonly signal?: AbortSignal | undefined;
   readonly onEpoch?: ((epoch: string) => void) | undefined;
-  readonly onChanges?: ((changes: Changes) => void) | undefined;
+  readonly onChanges?: ((changes: Changes, epoch: string) => void) | undefined;
 }
 
 /**
  * Returns the data of a response.
  *
  * @param onEpoch receives the epoch of the server, which responses to mutations name
- * @param onChanges receives the rows that a mutation wrote
+ * @param onChanges receives the rows that a mutation wrote, and the epoch of their version
  * @throws {ApiError} if it is an error response
  * @throws {NetworkError} if there is no response of our server
  */
@@ -73,8 +73,10 @@ export async function readResponse(
   if (response.ok && isObject(body) && body['data'] !== undefined) {
     recordServerTime(response);
     const epoch = response.headers.get('Sevenfold-Epoch');
-    if (epoch) onEpoch?.(epoch);
-    if (isObject(body['changes'])) onChanges?.(body['changes'] as Changes);
+    if (epoch) {
+      onEpoch?.(epoch);
+      if (isObject(body['changes'])) onChanges?.(body['changes'] as Changes, epoch);
+    }
     return body['data'];
   }
   throw errorOf(response, body);

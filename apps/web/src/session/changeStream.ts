@@ -21,7 +21,7 @@ export function startChangeStream(onRejected: () => void): void {
       random: Math.random,
       watchReturns: changes.watchReturns,
       onStreamOpen: (epoch) => replica.onStreamOpen(epoch),
-      onChanges: (written) => replica.onChanges(written),
+      onChanges: (written, epoch) => replica.onChanges(written, epoch),
       onRejected,
     });
   };

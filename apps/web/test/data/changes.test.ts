@@ -81,7 +81,10 @@ describe('open change stream', () => {
     current().emit('change', { changes: { version: 7 } });
     current().emit('change', { changes: { version: 8, rows: {}, removed: {} } });
     expect(onStreamOpen.mock.calls).toEqual([['first']]);
-    expect(onChanges.mock.calls).toEqual([[{ version: 7 }], [{ version: 8, rows: {}, removed: {} }]]);
+    expect(onChanges.mock.calls).toEqual([
+      [{ version: 7 }, 'first'],
+      [{ version: 8, rows: {}, removed: {} }, 'first'],
+    ]);
   });
 
   test('stays open while it receives pings', () => {

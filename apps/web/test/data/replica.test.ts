@@ -31,7 +31,9 @@ describe('command', () => {
     await waitFor(() => expect(waiting()).toBe(1));
     replica.dispatch({ operations: [intent(editEntry, { id: made.id, amount: 9 })], inverse: [] });
     const [first] = replica.outbox.current().pending;
-    replica.onChanges({ version: 1, rows: { entry: [{ ...made, note: 'by the server' }] } }, [first?.id ?? '']);
+    replica.onChanges({ version: 1, rows: { entry: [{ ...made, note: 'by the server' }] } }, 'epoch', [
+      first?.id ?? '',
+    ]);
     respondNext();
     await waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
     expect(getRows(replica).store.get('entry', made.id)).toMatchObject({ amount: 9, note: 'by the server' });
@@ -44,7 +46,7 @@ describe('command', () => {
     replica.dispatch({ operations: [adding(made)], inverse: [intent(removeEntry, { id: made.id })] });
     await waitFor(() => expect(waiting()).toBe(1));
     replica.undo();
-    replica.onChanges({ version: 1, rows: { entry: [made] } });
+    replica.onChanges({ version: 1, rows: { entry: [made] } }, 'epoch');
     expect(amounts(replica, 'run')).toEqual([]);
   });
 

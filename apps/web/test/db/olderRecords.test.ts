@@ -110,7 +110,7 @@ describe('a week of before the window', () => {
     const made = on('c', TUE, 1);
     read.mockResolvedValue({ ...HELD, entries: [...HELD.entries, made] });
     pages.push(page({ version: 2, isFresh: false, rows: { weekSum: [sumOf(6)], entry: [made] } }));
-    rows.onChanges({ version: 2, rows: { entry: [made] } });
+    rows.onChanges({ version: 2, rows: { entry: [made] } }, 'e1');
     expect(entries()).toEqual(['a', 'b', 'c']);
     await expect.poll(() => rows.sync.position?.version).toBe(2);
     await expect.poll(() => read.mock.calls.length).toBe(2);

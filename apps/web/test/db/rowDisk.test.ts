@@ -124,7 +124,10 @@ describe('the rows stored on a device', () => {
 
   test('are written again only where something changed, with the position', async () => {
     const { memory, first } = await filledDevice();
-    first.sync.apply({ version: 6, rows: { entry: [on('new', '2026-03-10')] }, removed: { skip: ['run/2026-03-08'] } });
+    first.sync.apply(
+      { version: 6, rows: { entry: [on('new', '2026-03-10')] }, removed: { skip: ['run/2026-03-08'] } },
+      'e1',
+    );
     await first.disk.write();
     expect(memory.stored()).toEqual(CHUNKS.filter((key) => key !== 'skip 2026-W10'));
     const next = visit(memory);
@@ -136,7 +139,7 @@ describe('the rows stored on a device', () => {
 
   test('have a record that was moved to another week only there', async () => {
     const { memory, first } = await filledDevice();
-    first.sync.apply({ version: 6, rows: { entry: [on('march', '2026-02-10')] } });
+    first.sync.apply({ version: 6, rows: { entry: [on('march', '2026-02-10')] } }, 'e1');
     await first.disk.write();
     const next = visit(memory);
     await next.disk.readFirst(ANA.id, TODAY);
@@ -149,7 +152,7 @@ describe('the rows stored on a device', () => {
     const { memory } = await filledDevice();
     const { disk, sync, ids } = visit(memory);
     await disk.readFirst(ANA.id, TODAY);
-    sync.apply({ version: 6, rows: { entry: [on('moved', '2025-05-01')] } });
+    sync.apply({ version: 6, rows: { entry: [on('moved', '2025-05-01')] } }, 'e1');
     await disk.write();
     const whileReading = visit(memory);
     await whileReading.disk.readFirst(ANA.id, TODAY);
@@ -181,7 +184,7 @@ describe('the rows stored on a device', () => {
 
   test('are not written after a sign-out', async () => {
     const { memory, first } = await filledDevice();
-    first.sync.apply({ version: 6, rows: { entry: [on('new', '2026-04-10')] } });
+    first.sync.apply({ version: 6, rows: { entry: [on('new', '2026-04-10')] } }, 'e1');
     first.disk.close();
     await first.disk.write();
     expect(memory.stored()).toEqual(CHUNKS);

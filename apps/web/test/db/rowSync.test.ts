@@ -152,10 +152,10 @@ describe('a device', () => {
     const { sync, shown } = createDevice(server);
     await sync.pull();
     server.write('2026-01-01', 1);
-    expect(sync.apply(server.write('2026-01-02', 2))).toBe(false);
+    expect(sync.apply(server.write('2026-01-02', 2), server.epoch)).toBe(false);
     expect(shown()).toEqual({ '2026-01-02': 2 });
     await sync.pull();
-    expect(sync.apply(server.write('2026-01-03', 3))).toBe(true);
+    expect(sync.apply(server.write('2026-01-03', 3), server.epoch)).toBe(true);
   });
 
   it('takes an acknowledged change that it has read already as applied, unless the epoch is another one', async () => {
@@ -164,15 +164,15 @@ describe('a device', () => {
     const changes = server.write('2026-01-01', 1);
     await sync.pull();
     expect(sync.apply(changes, 'e1')).toBe(true);
-    expect([sync.apply(changes, 'e0'), sync.apply(changes)]).toEqual([false, false]);
+    expect([sync.apply(changes, 'e0'), sync.apply(changes, undefined)]).toEqual([false, false]);
   });
 
   it('needs no request for announced changes without a gap', async () => {
     const server = new Server();
     const { sync, shown, requests } = createDevice(server);
     await sync.pull();
-    sync.apply(server.write('2026-01-01', 1));
-    sync.apply(server.write('2026-01-01', null));
+    sync.apply(server.write('2026-01-01', 1), server.epoch);
+    sync.apply(server.write('2026-01-01', null), server.epoch);
     expect([shown(), sync.position?.version, requests.length]).toEqual([{}, 2, 1]);
   });
 
@@ -181,11 +181,11 @@ describe('a device', () => {
     const { sync, shown } = createDevice(server);
     await sync.pull();
     server.write('2026-01-01', 1);
-    sync.apply(server.write('2026-01-02', 2));
+    sync.apply(server.write('2026-01-02', 2), server.epoch);
     expect(shown()).toEqual({ '2026-01-02': 2 });
     await expect.poll(shown).toEqual(server.shown());
     server.write('2026-01-03', 3);
-    sync.apply({ version: server.version });
+    sync.apply({ version: server.version }, 'e1');
     await expect.poll(shown).toEqual(server.shown());
     expect(sync.position?.version).toBe(3);
   });
@@ -196,10 +196,10 @@ describe('a device', () => {
     await sync.pull();
     const earlier = entry({ id: 'earlier', date: '2025-01-05' });
     const within = entry({ id: 'within', date: '2025-01-06' });
-    expect(sync.apply({ version: 1, rows: { entry: [within] } })).toBe(true);
-    expect(sync.apply({ version: 2, rows: { entry: [earlier] } })).toBe(false);
-    expect(sync.apply({ version: 2, removed: { entry: ['unknown'] } })).toBe(false);
-    expect(sync.apply({ version: 2, removed: { entry: ['within'] } })).toBe(true);
+    expect(sync.apply({ version: 1, rows: { entry: [within] } }, 'e1')).toBe(true);
+    expect(sync.apply({ version: 2, rows: { entry: [earlier] } }, 'e1')).toBe(false);
+    expect(sync.apply({ version: 2, removed: { entry: ['unknown'] } }, 'e1')).toBe(false);
+    expect(sync.apply({ version: 2, removed: { entry: ['within'] } }, 'e1')).toBe(true);
     expect([[...store.all('entry').keys()], requests.length]).toEqual([[], 2]);
   });
 
@@ -225,9 +225,9 @@ describe('a device', () => {
     await sync.pull();
     server.restore(backup);
     const change = server.write('2026-01-03', 3);
-    expect(sync.apply(change), 'taken for one that it has').toBe(false);
+    expect(sync.apply(change, server.epoch), 'taken for one that it has').toBe(false);
     expect(sync.forgetOtherEpoch(server.epoch)).toBe(true);
-    expect(sync.apply(change)).toBe(true);
+    expect(sync.apply(change, server.epoch)).toBe(true);
     await sync.pull();
     expect(shown()).toEqual({ '2026-01-03': 3 });
     expect(sync.forgetOtherEpoch(server.epoch), 'known').toBe(false);
@@ -239,7 +239,7 @@ describe('a device', () => {
     await respond(page({ version: 5 }));
     await first;
     const pulled = sync.pull();
-    expect(sync.apply({ version: 2, rows: { activity: [activity()] } }), 'of an epoch that is not known').toBe(false);
+    expect(sync.apply({ version: 2, rows: { activity: [activity()] } }, 'e2'), 'of another epoch').toBe(false);
     await respond(page({ version: 1, epoch: 'e2' }));
     await pulled;
     await respond(page({ version: 2, epoch: 'e2', isFresh: false, rows: { activity: [activity()] } }));
@@ -336,19 +336,25 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pull') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail'), isFailing: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass'), turns: fc.integer({ min: 1, max: 9 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('backup', 'restore', 'hello') }) },
 );
 
-it('whatever is lost, late or interrupted, a device has the rows of the server after the next pull', async () => {
+it('whatever is lost, late, interrupted or restored from a backup, a device has the rows of the server after the next pull', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const server = new Server();
       const { sync, shown } = createDevice(server);
-      const announced: Changes[] = [];
+      const announced: { readonly changes: Changes; readonly epoch: string }[] = [];
+      let backup = server.copy();
       for (const one of steps) {
-        if (one.kind === 'write' && 'learning' in one) announced.push(server.write(one.date, one.learning));
+        if (one.kind === 'write' && 'learning' in one)
+          announced.push({ changes: server.write(one.date, one.learning), epoch: server.epoch });
         if (one.kind === 'deliver' && 'which' in one)
-          announced.splice(one.which, 1).forEach((changes) => sync.apply(changes));
+          announced.splice(one.which, 1).forEach(({ changes, epoch }) => sync.apply(changes, epoch));
         if (one.kind === 'lose' && 'which' in one) announced.splice(one.which, 1);
+        if (one.kind === 'backup') backup = server.copy();
+        if (one.kind === 'restore') server.restore(backup);
+        if (one.kind === 'hello') sync.forgetOtherEpoch(server.epoch);
         if (one.kind === 'pull') void sync.pull().catch(() => undefined);
         if (one.kind === 'fail' && 'isFailing' in one) server.isFailing = one.isFailing;
         if ('turns' in one) for (let turn = 0; turn < one.turns; turn += 1) await Promise.resolve();
