@@ -50,6 +50,9 @@ test.describe('a week to come', () => {
     await editor.getByRole('button', { name: say('entry.save') }).click();
     await expect(board.plan('Read', WEDNESDAY)).toContainText('6:30 PM · 1h 30m');
     await expect(board.goal('Read')).toHaveAccessibleName('Read, 1h 30m / 4h');
+    await board.goal('Read').click();
+    await board.action('plan.spread').click();
+    await expect(board.goal('Read')).toHaveAccessibleName(`Read, 4h / 4h, ${say('plan.planned')}`);
     await expect
       .poll(async () => (await plansOf(user)).map(({ date, amount, startTime }) => ({ date, amount, startTime })))
       .toEqual(

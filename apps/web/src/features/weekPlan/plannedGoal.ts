@@ -22,8 +22,8 @@ export interface PlannedGoal {
   readonly planned: number;
   /** Sum of the planned amounts, in the activity's unit; null if one is for whatever is due. */
   readonly amountPlanned: number | null;
-  /** Number of days still to plan, for a goal in days. */
-  readonly daysToPlan: number;
+  /** Amount still to plan, in the activity's unit: days without an amount plan none of it. */
+  readonly amountToPlan: number;
   /** True if the goal is met once everything planned is done. */
   readonly isPlanned: boolean;
 }
@@ -35,14 +35,15 @@ export function plannedGoal(activity: Activity, records: ActivityRecords, week: 
   const open = openDates(week, records);
   const plans = records.plans.filter(({ date }) => open.includes(date));
   const remaining = direction === 'AT_LEAST' && target !== null ? Math.max(0, target - done) : 0;
+  const amountToPlan = Math.max(0, remaining - (unit === 'DAYS' ? plans.length : sumOf(plans)));
   const amountPlanned = plans.some(({ amount }) => amount === null) ? null : sumOf(plans);
   return {
     target,
     done,
     planned: plans.length,
     amountPlanned,
-    daysToPlan: unit === 'DAYS' ? Math.max(0, remaining - plans.length) : 0,
-    isPlanned: target !== null && remaining <= (unit === 'DAYS' ? plans.length : (amountPlanned ?? Infinity)),
+    amountToPlan,
+    isPlanned: target !== null && amountToPlan === 0,
   };
 }
 

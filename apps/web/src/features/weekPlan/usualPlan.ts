@@ -1,5 +1,5 @@
 import type { Activity, Plan } from '@sevenfold/contract';
-import { proposedDates, targetAt } from '@sevenfold/domain/activity';
+import { proposedDates, spreadAmount, targetAt } from '@sevenfold/domain/activity';
 import {
   addWeeks,
   type CivilDate,
@@ -9,7 +9,7 @@ import {
   type WeekView,
 } from '@sevenfold/domain/calendar';
 import { recordSource } from '../record/recordSource';
-import { daysDone, openDates } from './plannedGoal';
+import { daysDone, openDates, plannedGoal } from './plannedGoal';
 
 /** Number of weeks that show the days an activity is usually done on. */
 const HISTORY_WEEKS = 8;
@@ -17,12 +17,12 @@ const HISTORY_WEEKS = 8;
 /** Index of the weekday from which on the running week says enough about the days of an activity. */
 const NEARLY_OVER = 5;
 
-/** Plans of the activities that have none in a week, on their usual days from today on. */
+/** Plans of the activities that have none in a week, on their usual days from today on; what the goal needs is spread. */
 export const usualPlans = (week: WeekView, activities: readonly Activity[]): readonly Plan[] =>
   activities.flatMap((activity) => {
     const records = recordSource.get(week, activity.id);
     if (!activity.isActive || !records || records.plans.length > 0) return [];
-    return proposedDates(
+    const dates = proposedDates(
       {
         ...activity,
         target: targetAt(activity.weeklyGoalsTimeline, week.id),
@@ -30,8 +30,20 @@ export const usualPlans = (week: WeekView, activities: readonly Activity[]): rea
         daysDone: daysDone(records),
       },
       openDates(week, records),
-    ).map((date) => ({ activityId: activity.id, date, amount: null, startTime: null }));
+    );
+    return spreadPlans(activity, plannedGoal(activity, records, week).amountToPlan, dates);
   });
+
+/** Plans of an activity that spread an amount evenly over dates; without an amount if there is none to spread. */
+export function spreadPlans({ id, unit }: Activity, amount: number, dates: readonly CivilDate[]): readonly Plan[] {
+  const parts = spreadAmount(unit, amount, dates.length);
+  return (amount === 0 ? dates : dates.slice(0, parts.length)).map((date, index) => ({
+    activityId: id,
+    date,
+    amount: parts[index] ?? null,
+    startTime: null,
+  }));
+}
 
 /** Dates with entries of the last weeks, as far as the device has them. */
 function datesDone({ id }: Activity, { today, weekStartDay }: WeekView): CivilDate[][] {

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { spreadDates } from '@sevenfold/domain/activity';
+import { daysFor, spreadDates } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import {
   DndContext,
@@ -30,6 +30,7 @@ import { planOn, togglePlan } from '../../plan/togglePlan';
 import { addPlans, movePlan, removePlan, removePlans, setPlan } from '../../plan/commands';
 import { NO_RECORDS, type Records } from '../../record/records';
 import { goalsFirst, isPlannable, openDates, plannedGoal } from '../plannedGoal';
+import { spreadPlans } from '../usualPlan';
 import { DayColumn, type Planned } from './DayColumn';
 import { GoalChip } from './GoalChip';
 import { PlanEditor } from './PlanEditor';
@@ -188,15 +189,14 @@ interface GoalActionsProps {
 /** Plans the chosen goal on several days at once. */
 function GoalActions({ activity, week, records }: GoalActionsProps) {
   const text = useText();
-  const { daysToPlan } = plannedGoal(activity, records, week);
+  const { amountToPlan } = plannedGoal(activity, records, week);
+  const days = daysFor(activity.unit, amountToPlan);
   const open = openDates(week, records);
   const free = open.filter((date) => !planOn(records.plans, date));
   const plans = records.plans.filter(({ date }) => open.includes(date));
   const plan = (dates: readonly CivilDate[]) => {
-    dispatch(
-      addPlans(dates.map((date) => ({ activityId: activity.id, date, amount: null, startTime: null }))),
-      text('plan.daysPlanned', { name: activity.name, count: dates.length }),
-    );
+    const planned = spreadPlans(activity, amountToPlan, dates);
+    dispatch(addPlans(planned), text('plan.daysPlanned', { name: activity.name, count: planned.length }));
     focusGoal(activity.id);
   };
   const clear = () => {
@@ -206,13 +206,13 @@ function GoalActions({ activity, week, records }: GoalActionsProps) {
   return (
     <>
       <span className="max-w-40 truncate text-small font-strong text-n12">{activity.name}</span>
-      {daysToPlan > 0 && daysToPlan < free.length && (
+      {days > 0 && days < free.length && (
         <Button
           size="small"
           onClick={() =>
             plan(
               spreadDates(
-                daysToPlan,
+                days,
                 free,
                 plans.map(({ date }) => date),
               ),

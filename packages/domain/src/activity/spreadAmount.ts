@@ -1,0 +1,24 @@
+import type { ActivityUnit } from './unit';
+
+/** Amounts that are planned are multiples of this: minutes, or times. */
+const STEPS: Readonly<Record<Exclude<ActivityUnit, 'DAYS'>, number>> = { DURATION: 5, TIMES: 1 };
+
+/** Minutes of a day that a goal in time is spread over if nothing else is known. */
+const USUAL_MINUTES = 60;
+
+/** Number of days to spread an amount over: one a time, or one for each hour. 0 for an amount of 0. */
+export const daysFor = (unit: ActivityUnit, amount: number): number =>
+  unit === 'DURATION' ? Math.ceil(amount / USUAL_MINUTES) : amount;
+
+/**
+ * Divides an amount evenly over a number of days, in whole times or steps of five minutes, rounded up; earlier days get
+ * more. Days for which nothing is left get none, and are left out. Null for each day of a goal in days.
+ */
+export function spreadAmount(unit: ActivityUnit, amount: number, days: number): readonly (number | null)[] {
+  if (unit === 'DAYS') return Array.from({ length: days }, () => null);
+  const step = STEPS[unit];
+  const steps = Math.ceil(amount / step);
+  return Array.from({ length: days }, (_, day) => step * Math.floor((steps + days - 1 - day) / days)).filter(
+    (part) => part > 0,
+  );
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysFor, spreadAmount } from '../../src/activity';
+
+describe('an amount is spread over days', () => {
+  it.each([
+    ['DURATION', 240, 4, [60, 60, 60, 60]],
+    ['DURATION', 240, 7, [35, 35, 35, 35, 35, 35, 30]],
+    ['DURATION', 12, 3, [5, 5, 5]],
+    ['DURATION', 5, 3, [5]],
+    ['TIMES', 40, 7, [6, 6, 6, 6, 6, 5, 5]],
+    ['TIMES', 2, 7, [1, 1]],
+    ['TIMES', 0, 3, []],
+    ['DAYS', 3, 3, [null, null, null]],
+  ] as const)('%s %i over %i days', (unit, amount, days, expected) => {
+    expect(spreadAmount(unit, amount, days)).toEqual(expected);
+  });
+
+  it('the parts reach the amount, and none of them is needless', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('DURATION', 'TIMES'),
+        fc.integer({ min: 0, max: 10_080 }),
+        fc.integer({ min: 1, max: 7 }),
+        (unit, amount, days) => {
+          const parts = spreadAmount(unit, amount, days).map((part) => part ?? 0);
+          const sum = parts.reduce((before, part) => before + part, 0);
+          const step = unit === 'DURATION' ? 5 : 1;
+          expect(sum).toBe(Math.ceil(amount / step) * step);
+          expect(Math.max(0, ...parts) - Math.min(...parts, Infinity)).toBeLessThanOrEqual(step);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['DURATION', 240, 4],
+    ['DURATION', 45, 1],
+    ['DURATION', 0, 0],
+    ['TIMES', 3, 3],
+    ['DAYS', 5, 5],
+  ] as const)('%s %i takes %i days', (unit, amount, days) => {
+    expect(daysFor(unit, amount)).toBe(days);
+  });
+});
