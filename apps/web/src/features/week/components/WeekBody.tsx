@@ -18,6 +18,7 @@ import type { CountedActivity } from '../../activity/countsFrom';
 import { comparedUpTo, NO_TOTALS, totalsByActivity } from '../../insight/activityWeek';
 import { useIsReviewDue, WeekReview, WeekReviewLink } from '../../review/components/WeekReview';
 import { useUser } from '../../user/api';
+import { PlanWeekButton } from '../../weekPlan/components/PlanWeekButton';
 import { dayColumns } from '../columns';
 import { usePreviousWeek, type WeekData } from '../useWeek';
 import { isShortWeek } from '../../activity/firstGoal';
@@ -85,6 +86,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
     <>
       <WeekSummary view={view} data={data} facts={facts} compared={compared} />
       <WeekReview view={view} />
+      {compact && view.place === 'FUTURE' && <PlanWeekButton week={view} block />}
       {compact ? (
         <WeekCards areas={areas} frame={frame} isCompared={isCompared} />
       ) : (
