@@ -34,7 +34,7 @@ describe('the first activities', () => {
     await user.type(field(), 'run 9x, read 4h');
     await user.click(screen.getByRole('button', { name: text('onboarding.typeAdd') }));
     expect(field()).toHaveValue('run 9x');
-    expect(field()).toHaveAccessibleDescription(text('onboarding.typeRejected', { fragments: '“run 9x”' }));
+    expect(field()).toHaveAccessibleDescription(text('onboarding.typeTooManyDays', { fragments: '“run 9x”' }));
     expect(pressed()).toEqual(['Read']);
     await user.type(field(), '{Backspace}{Backspace}4x{Enter}');
     expect(field()).toHaveValue('');

@@ -15,7 +15,11 @@ export interface Amounts {
   isPerDay: boolean;
   /** "a week", "weekly". */
   isPerWeek: boolean;
-  /** False for contradictory or negative amounts, upper limits, negations, and other periods than a week. */
+  /** "at most". */
+  isAtMost: boolean;
+  /** "a month", "every other day". */
+  isOfOtherPeriod: boolean;
+  /** False for contradictory or negative amounts, and negations. */
   isUnderstood: boolean;
 }
 
@@ -50,12 +54,16 @@ const JAPANESE_PER_DAY = /()(?:毎日|[1一]日に?(?=\d))/u;
 const PER_WEEK = asWord('(?:(?:a|per|each|every) week|weekly|(?:a la|por|cada) semana|semanal(?:mente)?)');
 const SLASH_WEEK = /()\/ ?(?:week|wk|w|semana|sem)(?![\p{L}\p{N}])/iu;
 const JAPANESE_PER_WEEK = /()(?:毎週|[1一]?週間に?|週に)/u;
-/** Upper limits, negations, and other periods than a week. */
-const UNSUPPORTED = asWord(
-  'never|nunca|jam[aá]s|max|maximum|at most|less than|no more than|up to|m[aá]x|m[aá]ximo|como mucho|a lo sumo|menos de|no m[aá]s de|' +
-    '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other day|(?:al|por|cada) (?:mes|a[nñ]o)|mensual|cada dos d[ií]as',
+const AT_MOST = asWord(
+  '(?:at )?max(?:imum)?(?: of)?|at most|less than|no more than|up to|m[aá]x(?:imo)?(?: de)?|como (?:mucho|m[aá]ximo)|a lo sumo|menos de|no m[aá]s de',
 );
-const JAPANESE_UNSUPPORTED = /以内|以下|未満|まで|毎月|[月年]に?\d|隔[日週]|しない/u;
+const JAPANESE_AT_MOST = /()(?:以内|以下|未満|まで|最大)に?/u;
+const OTHER_PERIOD = asWord(
+  '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other day|(?:al|por|cada) (?:mes|a[nñ]o)|mensual|cada dos d[ií]as',
+);
+const JAPANESE_OTHER_PERIOD = /毎月|[月年]に?\d|隔[日週]/u;
+const NEGATION = asWord('never|nunca|jam[aá]s');
+const JAPANESE_NEGATION = /しない/u;
 /** A negative amount. */
 const NEGATIVE = /(^|\s)[-−–]\d/u;
 
@@ -132,6 +140,7 @@ function takeThings(remainder: Remainder): Amounts['things'] {
 /** Reads the amounts of a fragment and removes them from the remainder. */
 export function takeAmounts(remainder: Remainder): Amounts {
   const { text } = remainder;
+  const isAtMost = takeAny(remainder, AT_MOST, JAPANESE_AT_MOST);
   const isPerDay = takeAny(remainder, PER_DAY, SLASH_DAY, JAPANESE_PER_DAY);
   const duration = take(remainder, DURATION) ?? take(remainder, JAPANESE_DURATION);
   const times = takeNumber(remainder, TIMES, JAPANESE_TIMES);
@@ -146,9 +155,11 @@ export function takeAmounts(remainder: Remainder): Amounts {
     things,
     isPerDay,
     isPerWeek,
+    isAtMost,
+    isOfOtherPeriod: OTHER_PERIOD.test(text) || JAPANESE_OTHER_PERIOD.test(text),
     isUnderstood:
-      !UNSUPPORTED.test(text) &&
-      !JAPANESE_UNSUPPORTED.test(text) &&
+      !NEGATION.test(text) &&
+      !JAPANESE_NEGATION.test(text) &&
       !NEGATIVE.test(text) &&
       !(duration !== undefined && minutes === null) &&
       [times, days, things].filter((one) => one !== null).length <= 1 &&

@@ -1,1 +1,1 @@
-export { parseWeek, type TypedActivity, type TypedWeek } from './parseWeek';
+export { parseWeek, type RejectedFragment, type Rejection, type TypedActivity, type TypedWeek } from './parseWeek';

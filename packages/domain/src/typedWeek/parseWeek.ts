@@ -1,26 +1,45 @@
-import { ACTIVITY_NAME_MAX, type ActivityUnit, DEFAULT_ICON, type IconName, isTargetAllowed } from '../activity';
+import {
+  ACTIVITY_NAME_MAX,
+  type ActivityUnit,
+  DEFAULT_ICON,
+  type Direction,
+  type IconName,
+  isTargetAllowed,
+} from '../activity';
 import type { AreaKind } from '../area';
 import { characterCount, toOneLine } from '../text';
 import { type ActivityGuess, type CustomUnit, guessActivity } from '../vocabulary';
 import { type Amounts, type Remainder, spellDigits, takeAmounts } from './amounts';
 import { takeWeekdays } from './weekdays';
 
-/** An activity with a weekly goal ("at least") that was typed in words. */
+/** An activity with a weekly goal that was typed in words. */
 export interface TypedActivity {
   readonly name: string;
   readonly icon: IconName;
   readonly area: AreaKind;
   readonly unit: ActivityUnit;
+  readonly direction: Direction;
   readonly target: number;
   readonly customUnit: CustomUnit | null;
   /** Weekdays it is meant for, 0 Sunday to 6 Saturday, ascending; empty for any day. */
   readonly weekdays: readonly number[];
 }
 
+/**
+ * The reason why a fragment became no activity: more days than a week has, another period than a week, an activity that
+ * was named before, or anything else.
+ */
+export type Rejection = 'TOO_MANY_DAYS' | 'OTHER_PERIOD' | 'REPEATED' | 'UNCLEAR';
+
+export interface RejectedFragment {
+  /** As typed. */
+  readonly fragment: string;
+  readonly reason: Rejection;
+}
+
 export interface TypedWeek {
   readonly activities: readonly TypedActivity[];
-  /** Fragments that were not understood, as typed. */
-  readonly rejected: readonly string[];
+  readonly rejected: readonly RejectedFragment[];
   /** True if an amount, a duration or a day was named. */
   readonly hasAmount: boolean;
 }
@@ -56,14 +75,14 @@ const EDGES = /^[\s\-–—:：/・.,!！?？"“”()（）]+|[\s\-–—:：/�
  */
 export function parseWeek(text: string): TypedWeek {
   const activities: TypedActivity[] = [];
-  const rejected: string[] = [];
+  const rejected: RejectedFragment[] = [];
   const names = new Set<string>();
   let hasAmount = false;
   for (const fragment of splitWeek(text)) {
     const activity = parseActivity(fragment);
-    const key = activity?.name.toLowerCase();
-    if (!activity || key === undefined || names.has(key)) {
-      rejected.push(fragment);
+    const key = typeof activity === 'string' ? undefined : activity.name.toLowerCase();
+    if (typeof activity === 'string' || key === undefined || names.has(key)) {
+      rejected.push({ fragment, reason: typeof activity === 'string' ? activity : 'REPEATED' });
       continue;
     }
     names.add(key);
@@ -132,20 +151,25 @@ function trimWords(name: string): string {
   return shorter === name ? name : trimWords(shorter);
 }
 
-function parseActivity(text: string): TypedActivity | undefined {
+function parseActivity(text: string): TypedActivity | Rejection {
   const fragment = readFragment(text);
-  const { name, weekdays, isUnderstood } = fragment;
-  if (!isUnderstood || !/[\p{L}\p{Extended_Pictographic}]/u.test(name)) return undefined;
-  if (characterCount(name) > ACTIVITY_NAME_MAX) return undefined;
+  const { name, weekdays, isUnderstood, isOfOtherPeriod, isAtMost } = fragment;
+  if (isOfOtherPeriod) return 'OTHER_PERIOD';
+  if (!isUnderstood || !/[\p{L}\p{Extended_Pictographic}]/u.test(name)) return 'UNCLEAR';
+  if (characterCount(name) > ACTIVITY_NAME_MAX) return 'UNCLEAR';
   const guess = guessActivity(name);
   const goal = readGoal(fragment, guess);
-  if (!goal || !isTargetAllowed(goal.unit, 'AT_LEAST', goal.target)) return undefined;
-  if (goal.unit === 'DAYS' && weekdays.length > 0 && goal.target > weekdays.length) return undefined;
+  const direction = isAtMost ? 'AT_MOST' : 'AT_LEAST';
+  if (!goal) return 'UNCLEAR';
+  if (goal.unit === 'DAYS' && goal.target > WEEK) return 'TOO_MANY_DAYS';
+  if (!isTargetAllowed(goal.unit, direction, goal.target)) return 'UNCLEAR';
+  if (goal.unit === 'DAYS' && weekdays.length > 0 && goal.target > weekdays.length) return 'UNCLEAR';
   return {
     name,
     icon: guess?.icon ?? DEFAULT_ICON,
     area: guess?.area ?? 'OTHER',
     unit: goal.unit,
+    direction,
     target: goal.target,
     customUnit: goal.customUnit ?? (goal.unit === 'TIMES' ? (guess?.customUnit ?? null) : null),
     weekdays: weekdays.length === WEEK ? [] : weekdays,
@@ -156,7 +180,7 @@ const WEEK = 7;
 
 /** Weekly goal of a fragment; undefined if it names none and its activity is unknown. */
 function readGoal(fragment: Fragment, guess: ActivityGuess | undefined): Goal | undefined {
-  const { minutes, times, days, things, isPerDay, isPerWeek, weekdays } = fragment;
+  const { minutes, times, days, things, isPerDay, isPerWeek, isAtMost, weekdays } = fragment;
   const perDay = weekdays.length > 0 ? weekdays.length : isPerDay ? WEEK : 1;
   if (minutes !== null)
     return { unit: 'DURATION', target: minutes * (days ?? (times ?? 1) * (times !== null && !isPerDay ? 1 : perDay)) };
@@ -167,6 +191,7 @@ function readGoal(fragment: Fragment, guess: ActivityGuess | undefined): Goal | 
     const isCounted = guess ? guess.unit === 'TIMES' : times > WEEK;
     return { unit: isCounted ? 'TIMES' : 'DAYS', target: times };
   }
+  if (isAtMost) return undefined;
   if (weekdays.length > 0 || isPerDay) return { unit: 'DAYS', target: perDay };
   if (isPerWeek) return { unit: guess?.unit === 'TIMES' ? 'TIMES' : 'DAYS', target: 1 };
   return guess && { unit: guess.unit, target: guess.target };

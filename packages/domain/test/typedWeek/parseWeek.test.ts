@@ -5,9 +5,10 @@ import { characterCount } from '../../src/text';
 import { parseWeek, type TypedActivity } from '../../src/typedWeek';
 
 /** "Run 3 DAYS", "Call mum 1 DAYS on 0". */
-const shortText = ({ name, target, unit, weekdays, customUnit }: TypedActivity) =>
-  `${name} ${target} ${customUnit?.many ?? unit}${weekdays.length > 0 ? ` on ${weekdays.join('')}` : ''}`;
+const shortText = ({ name, direction, target, unit, weekdays, customUnit }: TypedActivity) =>
+  `${name} ${direction === 'AT_MOST' ? '≤' : ''}${target} ${customUnit?.many ?? unit}${weekdays.length > 0 ? ` on ${weekdays.join('')}` : ''}`;
 
+const rejectedFrom = (text: string) => parseWeek(text).rejected.map(({ fragment }) => fragment);
 const read = (text: string) => parseWeek(text).activities.map(shortText);
 
 describe('a typed week', () => {
@@ -60,6 +61,12 @@ describe('a typed week', () => {
     ['月〜金 筋トレ', ['筋トレ 5 DAYS on 12345']],
     ['土日ゴルフ', ['ゴルフ 2 DAYS on 06']],
     ['水を8杯毎日', ['水 56 杯']],
+    ['tv max 2h, no more than 5 coffees', ['Tv ≤120 DURATION']],
+    ['max 2h tv', ['Tv ≤120 DURATION']],
+    ['coffee at most 10x', ['Coffee ≤10 TIMES']],
+    ['wine up to 2 days', ['Wine ≤2 DAYS']],
+    ['tele máximo 3h, café como mucho 10 veces', ['Tele ≤180 DURATION', 'Café ≤10 TIMES']],
+    ['ゲームは5時間まで、お酒は週2日以内', ['ゲーム ≤300 DURATION', 'お酒 ≤2 DAYS']],
     ['', []],
     [' , ;、', []],
   ])('“%s”', (text, expected) => {
@@ -73,11 +80,11 @@ describe('a typed week', () => {
     ['run 3x 4x', ['run 3x 4x']],
     ['run 3x mondays', ['run 3x mondays']],
     ['run 3x, run 4x', ['run 4x']],
-    ['tv max 2h', ['tv max 2h']],
+    ['less tv at most', ['less tv at most']],
     ['run never', ['run never']],
     ['sleep -3h', ['sleep -3h']],
     ['dentist 2x a month', ['dentist 2x a month']],
-    ['ゲームは5時間まで', ['ゲームは5時間まで']],
+    ['22時まで', ['22時まで']],
     ['correr 9 veces', ['correr 9 veces']],
     ['ランニング週9回', ['ランニング週9回']],
     ['xyzzy', ['xyzzy']],
@@ -85,7 +92,18 @@ describe('a typed week', () => {
     ['ｒｕｎ　９ｘ', ['ｒｕｎ　９ｘ']],
     [`${'long '.repeat(20)}3x`, [`${'long '.repeat(20)}3x`]],
   ])('does not understand part of “%s”', (text, expected) => {
-    expect(parseWeek(text).rejected).toEqual(expected);
+    expect(rejectedFrom(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['run 9x', 'TOO_MANY_DAYS'],
+    ['dentist 2x a month', 'OTHER_PERIOD'],
+    ['一日おき 隔日ジム', 'OTHER_PERIOD'],
+    ['run 3x, Run 4x', 'REPEATED'],
+    ['sleep -3h', 'UNCLEAR'],
+    ['xyzzy', 'UNCLEAR'],
+  ])('says why it is not “%s”: %s', (text, reason) => {
+    expect(parseWeek(text).rejected.map((one) => one.reason)).toEqual([reason]);
   });
 
   it('knows the area and the icon of an activity', () => {
@@ -139,10 +157,10 @@ describe('any text', () => {
     fc.assert(
       fc.property(typedText, (text) => {
         const { activities } = parseWeek(text);
-        for (const { name, unit, target, weekdays } of activities) {
+        for (const { name, unit, direction, target, weekdays } of activities) {
           expect(characterCount(name)).toBeLessThanOrEqual(ACTIVITY_NAME_MAX);
           expect(name.trim()).toBe(name);
-          expect(isTargetAllowed(unit, 'AT_LEAST', target)).toBe(true);
+          expect(isTargetAllowed(unit, direction, target)).toBe(true);
           expect(weekdays).toEqual([...new Set(weekdays)].toSorted((a, b) => a - b));
         }
         expect(new Set(activities.map(({ name }) => name.toLowerCase())).size).toBe(activities.length);
@@ -153,21 +171,18 @@ describe('any text', () => {
   it('keeps what it does not understand as it was typed', () => {
     fc.assert(
       fc.property(typedText, (text) => {
-        for (const fragment of parseWeek(text).rejected) expect(fragment.trim()).not.toBe('');
+        for (const fragment of rejectedFrom(text)) expect(fragment.trim()).not.toBe('');
       }),
     );
-    expect(parseWeek('Ｆｏｏ，  bär ９x').rejected).toEqual(['Ｆｏｏ']);
+    expect(rejectedFrom('Ｆｏｏ，  bär ９x')).toEqual(['Ｆｏｏ']);
   });
 
   it('is read the same when what was not understood is typed again', () => {
     fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom('run 9x', 'xyzzy', '読書は5時間まで', 'read 4h'), { maxLength: 6 }),
-        (parts) => {
-          const { rejected } = parseWeek(parts.join(', '));
-          expect(parseWeek(rejected.join(', ')).rejected.length).toBeGreaterThanOrEqual(rejected.length - 1);
-        },
-      ),
+      fc.property(fc.array(fc.constantFrom('run 9x', 'xyzzy', '隔日ジム', 'read 4h'), { maxLength: 6 }), (parts) => {
+        const rejected = rejectedFrom(parts.join(', '));
+        expect(rejectedFrom(rejected.join(', ')).length).toBeGreaterThanOrEqual(rejected.length - 1);
+      }),
     );
   });
 

@@ -59,6 +59,7 @@ export interface Template extends TypedActivity {
 export function exampleTemplate({ name, customUnit, ...example }: Example): Template {
   return {
     ...example,
+    direction: 'AT_LEAST',
     name: text(name),
     customUnit: customUnit ? { many: text(customUnit.many), one: text(customUnit.one) } : null,
     weekdays: [],
@@ -67,7 +68,7 @@ export function exampleTemplate({ name, customUnit, ...example }: Example): Temp
 
 /** Fills a draft from a template and keeps an existing description. */
 export function fromTemplate(draft: Draft, template: Template, areas: readonly Area[]): Draft {
-  const { name, icon, color, unit, target, customUnit, weekdays } = template;
+  const { name, icon, color, unit, direction, target, customUnit, weekdays } = template;
   const filled: Draft = {
     ...draft,
     name,
@@ -80,7 +81,7 @@ export function fromTemplate(draft: Draft, template: Template, areas: readonly A
     isUnitPicked: true,
     customTimesUnit: customUnit?.many ?? '',
     customTimesUnitSingular: customUnit?.one ?? '',
-    direction: 'AT_LEAST',
+    direction,
     weekdays,
     hasGoal: true,
     targets: { ...draft.targets, [unit]: target },

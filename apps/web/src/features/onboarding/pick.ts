@@ -70,14 +70,18 @@ export function addTyped({ picks, typed }: Start, { activities, rejected }: Type
   const shown = new Set(startTiles(all).map(({ id }) => id));
   const kept = picks.filter(({ id }) => shown.has(id) && !names.has(id.toLowerCase()));
   const added = activities.map(({ name, target }) => ({ id: name, target }));
-  return { picks: [...kept, ...added].slice(0, room), typed: all, text: joined(...rejected) };
+  return {
+    picks: [...kept, ...added].slice(0, room),
+    typed: all,
+    text: joined(...rejected.map(({ fragment }) => fragment)),
+  };
 }
 
 /** The target after a press on − or +, within the range of its unit. */
-export function steppedTarget({ unit, target: suggested }: Tile, target: number, direction: 1 | -1): number {
+export function steppedTarget({ unit, direction, target: suggested }: Tile, target: number, sign: 1 | -1): number {
   const step = unit === 'TIMES' && suggested >= LARGE_TIMES ? LARGE_STEP : STEPS[unit];
-  const { min, max } = targetRange(unit, 'AT_LEAST');
-  return Math.min(max, Math.max(unit === 'DURATION' ? STEPS.DURATION : min, target + direction * step));
+  const { min, max } = targetRange(unit, direction);
+  return Math.min(max, Math.max(unit === 'DURATION' ? STEPS.DURATION : min, target + sign * step));
 }
 
 type NewActivity = BodyOf<'POST /api/v1/a'>;
@@ -105,9 +109,9 @@ export function startWith(activities: readonly NewActivity[], today: CivilDate):
   return together([...activities.map(createActivity), ...plans]);
 }
 
-export const tileUnitNames = ({ unit, customUnit }: Tile) => ({
+export const tileUnitNames = ({ unit, direction, customUnit }: Tile) => ({
   unit,
-  direction: 'AT_LEAST' as const,
+  direction,
   customTimesUnit: customUnit?.many ?? null,
   customTimesUnitSingular: customUnit?.one ?? null,
 });

@@ -1,15 +1,36 @@
+import type { RejectedFragment, Rejection } from '@sevenfold/domain/typedWeek';
+import type { TextKey } from '@sevenfold/i18n';
 import { shownLocale, text } from '../../platform/text';
 
 const SHOWN = 3;
 const LENGTH = 40;
 
-/** Says which fragments of a typed week were not understood; null for none. */
-export function rejectedText(rejected: readonly string[]): string | null {
-  if (rejected.length === 0) return null;
+const TEXTS = {
+  TOO_MANY_DAYS: 'onboarding.typeTooManyDays',
+  OTHER_PERIOD: 'onboarding.typeOtherPeriod',
+  REPEATED: 'onboarding.typeRepeated',
+  UNCLEAR: 'onboarding.typeRejected',
+} as const satisfies Record<Rejection, TextKey>;
+
+/** Says which fragments of a typed week became no activities, and why; null for none. */
+export function rejectedText(rejected: readonly RejectedFragment[]): string | null {
+  const reasons = [...new Set(rejected.map(({ reason }) => reason))];
+  if (reasons.length === 0) return null;
+  return reasons
+    .map((reason) =>
+      reasonText(
+        reason,
+        rejected.filter((one) => one.reason === reason),
+      ),
+    )
+    .reduce((first, second) => text('ui.sentences', { first, second }));
+}
+
+function reasonText(reason: Rejection, rejected: readonly RejectedFragment[]): string {
   const names = rejected
     .slice(0, SHOWN)
-    .map((fragment) => (fragment.length > LENGTH ? `${fragment.slice(0, LENGTH)}…` : fragment))
+    .map(({ fragment }) => (fragment.length > LENGTH ? `${fragment.slice(0, LENGTH)}…` : fragment))
     .map((name) => text('suggestion.quoted', { name }));
   const fragments = new Intl.ListFormat(shownLocale(), { type: 'disjunction' }).format(names);
-  return text('onboarding.typeRejected', { fragments });
+  return text(TEXTS[reason], { fragments });
 }

@@ -6,7 +6,7 @@ import { ActivityIcon } from '../../../ui/ActivityTile';
 import { cx } from '../../../ui/cx';
 import { IconButton } from '../../../ui/IconButton';
 import { weekdayLongName, weekdaysText } from '../../activity/weekdays';
-import { amountText, bareAmount } from '../../record/amount';
+import { amountText } from '../../record/amount';
 import { goalText } from '../../record/goal';
 import { useWeekStartDay } from '../../user/api';
 import { steppedTarget, type Tile, tileUnitNames } from '../pick';
@@ -27,11 +27,9 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
   const { name } = tile;
   const counted = tileUnitNames(tile);
   const goal = goalText(counted, target);
-  // Between the buttons, there is no room for the unit, which the tile has named before.
-  const perWeek = text('onboarding.perWeek', {
-    count: bareAmount(counted, target),
-    amount: amountText(counted, target),
-  });
+  // Between the buttons, there is no room for "a week", which is in the text above the tiles.
+  const amount = amountText(counted, target);
+  const bareGoal = tile.direction === 'AT_MOST' ? text('goal.limit', { amount }) : amount;
   const short = tile.unit === 'DAYS' && tile.weekdays.length === target ? daysText(tile, weekStartDay) : null;
   const step = (direction: 1 | -1) => onTarget(steppedTarget(tile, target, direction));
   return (
@@ -76,7 +74,7 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
           className="min-w-0 flex-1 text-center text-small text-balance first-letter:uppercase text-n10 tabular-nums"
           {...(isPicked ? { 'aria-live': 'polite' as const } : { 'aria-hidden': true })}
         >
-          {isPicked ? (short ?? perWeek) : goal}
+          {isPicked ? (short ?? bareGoal) : goal}
         </span>
         {isPicked && (
           <IconButton
