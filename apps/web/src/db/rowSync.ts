@@ -49,6 +49,7 @@ export class RowSync {
   readonly #ahead = new Set<number>();
   #isPulling = false;
   #isAgain = false;
+  #isFailed = false;
   /** Callers of `pull`: those that the running pull serves, and those that wait for the next one. */
   #served: readonly Waiting[] = [];
   #waiting: Waiting[] = [];
@@ -75,6 +76,11 @@ export class RowSync {
   /** The first date whose records are rows; undefined until all rows of the position are there. */
   get windowStart(): CivilDate | undefined {
     return this.#isRestored ? this.#position?.from : undefined;
+  }
+
+  /** True if the last pull has failed, whoever asked for it. */
+  get isFailed(): boolean {
+    return this.#isFailed;
   }
 
   /** True once all rows of a noun are there; of records, see `hasRecords`. */
@@ -209,6 +215,7 @@ export class RowSync {
     this.#generation += 1;
     this.#isPulling = false;
     this.#isAgain = false;
+    this.#isFailed = false;
     for (const { reject } of [...this.#served, ...this.#takeWaiting()]) reject(new Error('The session has ended'));
     this.#served = [];
   }
@@ -229,6 +236,7 @@ export class RowSync {
         this.#isAgain = true;
         continue;
       }
+      this.#isFailed = error !== undefined;
       for (const { resolve, reject } of this.#served) {
         if (error) reject(error.reason);
         else resolve();

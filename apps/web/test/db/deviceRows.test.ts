@@ -47,6 +47,21 @@ function createWaitingDevice() {
   };
 }
 
+test('a failed pull that a change has caused is repeated once the server is reachable again', async () => {
+  const { rows, respond, fail } = createWaitingDevice();
+  const pulled = rows.pull();
+  await respond(page({ version: 1 }));
+  await pulled;
+  expect(await rows.retryIfFailed()).toBe(true);
+  rows.onChanges({ version: 2 }, 'e1');
+  await fail();
+  await expect.poll(() => rows.sync.isFailed).toBe(true);
+  const retried = rows.retryIfFailed();
+  await respond(page({ version: 2, isFresh: false, rows: { activity: [activity()] } }));
+  expect(await retried).toBe(true);
+  expect([rows.store.all('activity').size, rows.sync.position?.version]).toEqual([1, 2]);
+});
+
 describe('the first reading of all rows', () => {
   test('shows the user of the session until their row arrives', async () => {
     const { rows, respond } = createWaitingDevice();
