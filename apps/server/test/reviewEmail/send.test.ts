@@ -2,6 +2,7 @@ import { startSmtp } from '@sevenfold/fakes/smtp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { smtpMail } from '../../src/adapters/smtp';
 import { sendDueEmail } from '../../src/features/reviewEmail/send';
+import { makeEntry } from '../features/fixtures';
 import type { TestServer, TestUser } from '../harness';
 import { startMailSetup, ORIGIN, startMailing } from './setup';
 
@@ -84,6 +85,28 @@ describe('the weekly review email', () => {
     await setup.run();
     expect(setup.mailsTo()[0]?.text).toContain('Run: 2 of 3 days');
     expect(setup.mailsTo()[0]?.text).toContain('Read review');
+  });
+
+  it('tells of a streak over the reviewed weeks before', async () => {
+    const setup = await startMailSetup(server);
+    const ana = await setup.signIn();
+    const activity = await server.pool.query<{ id: string }>('SELECT id FROM activity WHERE user_id = $1', [
+      ana.userId,
+    ]);
+    const id = activity.rows[0]?.id ?? '';
+    const goal = { activityId: id, startWeekId: '2026-W09', target: 2 } as const;
+    await server.request('POST /api/v1/a/weekly-goal/update', goal, { session: ana });
+    const goalNow = { ...goal, startWeekId: '2026-W11' } as const;
+    await server.request('POST /api/v1/a/weekly-goal/update', goalNow, { session: ana });
+    for (const date of ['2026-02-23', '2026-02-25', '2026-03-02', '2026-03-04'] as const)
+      await makeEntry(server, ana, id, { date });
+    for (const weekId of ['2026-W09', '2026-W10'] as const) {
+      const review = { weekId, feeling: 4, wins: '', struggles: '', notes: '' } as const;
+      await server.request('POST /api/v1/review/finish', review, { session: ana });
+    }
+    server.clock.set(DUE);
+    await setup.run();
+    expect(setup.mailsTo()[0]?.text).toContain('Run: goal met 3 weeks in a row.');
   });
 });
 

@@ -108,6 +108,7 @@ describe('review texts', () => {
     [{ kind: 'GOAL_MET', activity: facts() }, 'WHOLE', 'Run stayed on course'],
     [{ kind: 'GOAL_MET', activity: facts() }, 'QUIET', 'Goal met: Run'],
     [{ kind: 'GOAL_MET', activity: facts({ direction: 'AT_MOST' }) }, 'WHOLE', 'Run stayed within its limit'],
+    [{ kind: 'STREAK', activity: facts(), weeks: 4 }, 'WHOLE', 'Run, 4 weeks in a row'],
     [{ kind: 'DONE', activity: facts() }, 'WHOLE', 'Run kept going'],
     [{ kind: 'DONE', activity: facts() }, 'BEGUN', 'Run is under way'],
     [null, 'QUIET', 'A quiet week'],

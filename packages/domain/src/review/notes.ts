@@ -1,4 +1,4 @@
-import type { WeekId } from '../calendar';
+import { addWeeks, type WeekId } from '../calendar';
 import { type ActivityFacts, changeOf, type ReviewFacts } from './facts';
 import { usualDifference } from './usual';
 
@@ -7,6 +7,8 @@ export type Highlight =
   | { readonly kind: 'ALL_MET'; readonly goals: number }
   | { readonly kind: 'ABOVE_USUAL'; readonly activity: ActivityFacts }
   | { readonly kind: 'GOAL_MET'; readonly activity: ActivityFacts }
+  /** `weeks`: in a row in which its goal was met. */
+  | { readonly kind: 'STREAK'; readonly activity: ActivityFacts; readonly weeks: number }
   | { readonly kind: 'DONE'; readonly activity: ActivityFacts };
 
 /** The fact that went less well, shown gently. */
@@ -23,28 +25,40 @@ const HALF = 0.5;
 
 type HighlightFacts = Pick<ReviewFacts, 'activities' | 'goals' | 'goalsMet'>;
 
+/** Shortest streak that a week is remembered by. */
+const STREAK_MIN = 3;
+
+/** Facts of the weeks before that a highlight depends on. */
+interface Earlier {
+  /** Activity that the week before is remembered by, which is not repeated. */
+  readonly rememberedId: string | undefined;
+  /** Weeks in a row, this one included, in which an activity met its goal. */
+  readonly streaks: ReadonlyMap<string, number>;
+}
+
 /**
- * The first that applies: all of two or more goals met; the goal exceeded furthest, or a limit that held; the most
- * time of at least two timed activities; the largest increase over the usual; the most active activity. Never one below
- * half of its goal.
- *
- * @param before id of the activity that the week before is remembered by, which is not repeated
+ * The first that applies: all of two or more goals met; the goal exceeded furthest; the longest streak of at least
+ * three weeks; another goal met, or a limit that held; the most time of at least two timed activities; the largest
+ * increase over the usual; the most active activity. Never one below half of its goal.
  */
-export function chooseHighlight({ activities, goals, goalsMet }: HighlightFacts, before?: string): Highlight | null {
-  if (goals >= 2 && goalsMet === goals) return { kind: 'ALL_MET', goals };
-  const others = activities.filter(({ id }) => id !== before);
+function highlightOf({ activities, goals, goalsMet }: HighlightFacts, { rememberedId, streaks }: Earlier) {
+  if (goals >= 2 && goalsMet === goals) return { kind: 'ALL_MET', goals } as const;
+  const others = activities.filter(({ id }) => id !== rememberedId);
   const done = others.filter(
     (one) => one.direction === 'AT_LEAST' && one.done > 0 && (one.attainment === null || one.attainment >= HALF),
   );
-  const met =
-    best(
-      done.filter(({ outcome }) => outcome === 'MET'),
-      ({ done: amount, target }) => amount / (target ?? 1),
-    ) ?? others.find(({ direction, outcome }) => direction === 'AT_MOST' && outcome === 'MET');
-  if (met) return { kind: 'GOAL_MET', activity: met };
+  const met = done.filter(({ outcome }) => outcome === 'MET');
+  const effortOf = ({ done: amount, target }: ActivityFacts) => amount / (target ?? 1);
+  const furthest = best(met, effortOf);
+  if (furthest && effortOf(furthest) > 1) return { kind: 'GOAL_MET', activity: furthest } as const;
+  const steadiest = best(met, ({ id }) => streaks.get(id) ?? 0);
+  const weeks = streaks.get(steadiest?.id ?? '') ?? 0;
+  if (steadiest && weeks >= STREAK_MIN) return { kind: 'STREAK', activity: steadiest, weeks } as const;
+  const kept = furthest ?? others.find(({ direction, outcome }) => direction === 'AT_MOST' && outcome === 'MET');
+  if (kept) return { kind: 'GOAL_MET', activity: kept } as const;
   const timed = done.filter(({ unit }) => unit === 'DURATION');
   const longest = timed.length > 1 ? best(timed, ({ done: minutes }) => minutes) : undefined;
-  if (longest) return { kind: 'DONE', activity: longest };
+  if (longest) return { kind: 'DONE', activity: longest } as const;
   const risen = best(
     done.filter(
       (one) =>
@@ -52,17 +66,52 @@ export function chooseHighlight({ activities, goals, goalsMet }: HighlightFacts,
     ),
     relativeChange,
   );
-  if (risen) return { kind: 'ABOVE_USUAL', activity: risen };
+  if (risen) return { kind: 'ABOVE_USUAL', activity: risen } as const;
   const most = best(done, ({ attainment }) => attainment ?? 0);
-  return most ? { kind: 'DONE', activity: most } : null;
+  return most ? ({ kind: 'DONE', activity: most } as const) : null;
 }
 
-/** The highlight of the last of consecutive reviewed weeks, oldest first; each leaves out that of the week before. */
-export const chooseLastHighlight = (weeks: readonly HighlightFacts[]): Highlight | null =>
-  weeks.reduce<Highlight | null>(
-    (before, facts) => chooseHighlight(facts, before && 'activity' in before ? before.activity.id : undefined),
-    null,
+/**
+ * Chooses the highlight of the last of consecutive reviewed weeks, oldest first; each leaves out that of the week
+ * before. Null if nothing stands out.
+ */
+export function chooseHighlight(weeks: readonly HighlightFacts[]): Highlight | null {
+  let highlight: Highlight | null = null;
+  let streaks: ReadonlyMap<string, number> = new Map();
+  for (const facts of weeks) {
+    streaks = continued(streaks, facts);
+    const rememberedId: string | undefined = highlight && 'activity' in highlight ? highlight.activity.id : undefined;
+    highlight = highlightOf(facts, { rememberedId, streaks });
+  }
+  return highlight;
+}
+
+/** A missed goal ends a streak; an excused week, one without a goal and a running one leave it as it is. */
+const continued = (streaks: ReadonlyMap<string, number>, { activities }: HighlightFacts): ReadonlyMap<string, number> =>
+  new Map(
+    activities.map(({ id, outcome }) => {
+      const before = streaks.get(id) ?? 0;
+      return [id, outcome === 'MET' ? before + 1 : outcome === 'MISSED' ? 0 : before];
+    }),
   );
+
+/** Number of reviewed weeks that the choice of a highlight looks back. */
+export const HIGHLIGHT_WEEKS = 26;
+
+/** The facts of the finished reviews of the weeks right before one, oldest first, up to {@link HIGHLIGHT_WEEKS}. */
+export function factsBefore(
+  week: WeekId,
+  reviews: readonly { readonly weekId: WeekId; readonly facts: ReviewFacts | null }[],
+): readonly ReviewFacts[] {
+  const finished = new Map(reviews.map(({ weekId, facts }) => [weekId, facts]));
+  const before: ReviewFacts[] = [];
+  for (let weeks = 1; weeks <= HIGHLIGHT_WEEKS; weeks += 1) {
+    const facts = finished.get(addWeeks(week, -weeks));
+    if (!facts) break;
+    before.unshift(facts);
+  }
+  return before;
+}
 
 /** The largest decrease below the usual without a met or excused goal; otherwise an exceeded "at most" goal. */
 export function gentleNoteOf({ activities }: Pick<ReviewFacts, 'activities'>): GentleNote | null {

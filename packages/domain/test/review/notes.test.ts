@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { WeekId } from '../../src/calendar';
+import { type WeekId, weekRangeList } from '../../src/calendar';
 import {
   type ActivityFacts,
   gentleNoteOf,
-  chooseLastHighlight,
   chooseHighlight,
+  factsBefore,
+  HIGHLIGHT_WEEKS,
+  reviewFacts,
   strugglesOf,
   type StruggleWeek,
 } from '../../src/review';
@@ -55,23 +57,69 @@ describe('highlight of a week', () => {
     ],
     ['what was done at all', week(missed({ done: 1 })), { kind: 'DONE', activity: { id: 'run' } }],
   ] as const)('%s', (_, facts, expected) => {
-    expect(chooseHighlight(facts)).toMatchObject(expected);
+    expect(chooseHighlight([facts])).toMatchObject(expected);
   });
 
   it('is null when nothing stands out', () => {
-    expect(chooseHighlight(week(missed({ done: 1, attainment: 0.4 })))).toBeNull();
-    expect(chooseHighlight(week(missed({ done: 0 })))).toBeNull();
-    expect(chooseHighlight(week())).toBeNull();
+    expect(chooseHighlight([week(missed({ done: 1, attainment: 0.4 }))])).toBeNull();
+    expect(chooseHighlight([week(missed({ done: 0 }))])).toBeNull();
+    expect(chooseHighlight([week()])).toBeNull();
   });
 });
 
 describe('highlights of consecutive weeks', () => {
   const runAndRead = week(run, activityFacts({ id: 'read', done: 5 }), missed({ id: 'x', done: 0 }));
   it('never repeat the one before', () => {
-    expect(chooseLastHighlight([runAndRead])).toMatchObject({ activity: { id: 'read' } });
-    expect(chooseLastHighlight([runAndRead, runAndRead])).toMatchObject({ activity: { id: 'run' } });
-    expect(chooseLastHighlight([runAndRead, runAndRead, runAndRead])).toMatchObject({ activity: { id: 'read' } });
-    expect(chooseLastHighlight([])).toBeNull();
+    expect(chooseHighlight([runAndRead])).toMatchObject({ activity: { id: 'read' } });
+    expect(chooseHighlight([runAndRead, runAndRead])).toMatchObject({ activity: { id: 'run' } });
+    expect(chooseHighlight([runAndRead, runAndRead, runAndRead])).toMatchObject({ activity: { id: 'read' } });
+    expect(chooseHighlight([])).toBeNull();
+  });
+
+  const ran = week(run, missed({ id: 'x', done: 0 }));
+  const read = week(activityFacts({ id: 'read' }), missed({ id: 'x', done: 0 }));
+  const both = week(run, activityFacts({ id: 'read' }), missed({ id: 'x', done: 0 }));
+  it.each([
+    ['in the third week', [both, ran, both], { kind: 'STREAK', activity: { id: 'run' }, weeks: 3 }],
+    ['not in the second', [ran, both], { kind: 'GOAL_MET', activity: { id: 'read' } }],
+    ['not after a missed week', [ran, week(missed({})), both], { kind: 'GOAL_MET', activity: { id: 'run' } }],
+    [
+      'also over an excused week',
+      [ran, both, week(missed({ outcome: 'EXCUSED', done: 0, attainment: null })), both],
+      { kind: 'STREAK', activity: { id: 'run' }, weeks: 3 },
+    ],
+    [
+      'after a goal that was exceeded',
+      [ran, read, week(run, activityFacts({ id: 'read', done: 4 }), missed({ id: 'x', done: 0 }))],
+      { kind: 'GOAL_MET', activity: { id: 'run' } },
+    ],
+  ])('tell of a streak %s', (_, weeks, expected) => {
+    expect(chooseHighlight(weeks)).toMatchObject(expected);
+  });
+});
+
+describe('the weeks that a highlight looks back on', () => {
+  const facts = reviewFacts({
+    week: '2026-W10',
+    running: false,
+    activities: [],
+    areas: [],
+    figures: [],
+    objectives: [],
+  });
+  const reviewed = (...weekIds: WeekId[]) => weekIds.map((weekId) => ({ weekId, facts }));
+  it.each([
+    ['are those right before it', reviewed('2026-W09', '2026-W08', '2026-W10'), 2],
+    ['end at a week without a review', reviewed('2026-W09', '2026-W07'), 1],
+    [
+      'end at a review that is not finished',
+      [...reviewed('2026-W09'), { weekId: '2026-W08' as WeekId, facts: null }],
+      1,
+    ],
+    ['are a limited number', reviewed(...weekRangeList('2024-W01', '2026-W09')), HIGHLIGHT_WEEKS],
+    ['may be none', reviewed('2026-W08'), 0],
+  ])('%s', (_, reviews, count) => {
+    expect(factsBefore('2026-W10', reviews)).toHaveLength(count);
   });
 });
 

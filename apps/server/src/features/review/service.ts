@@ -1,13 +1,21 @@
 import type { ParsedBodyOf, Review, ReviewSummary } from '@sevenfold/contract';
 import { addWeeks, MIN_DATE, today as todayOf, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
-import { isReviewable, summarizeReview, unreadIfChanged, WEEKS_BEFORE } from '@sevenfold/domain/review';
+import {
+  factsBefore,
+  HIGHLIGHT_WEEKS,
+  isReviewable,
+  type ReviewFacts,
+  summarizeReview,
+  unreadIfChanged,
+  WEEKS_BEFORE,
+} from '@sevenfold/domain/review';
 import { definedFields } from '@sevenfold/model/mutation';
 import { BLANK_REVIEW } from '@sevenfold/model/review';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
 import type { Stored } from '../../rows/columns';
-import { findRow, insertRow, removeRows, restoreRow, type RowChange, updateRow } from '../../rows/table';
+import { findRow, insertRow, readRows, removeRows, restoreRow, type RowChange, updateRow } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
 import { requireUser } from '../user/service';
 import type { UserRow } from '../user/store';
@@ -29,6 +37,12 @@ export async function listReviews(db: Db, userId: string): Promise<ReviewSummary
 export async function readReview(db: Db, userId: string, week: WeekId): Promise<Review | null> {
   const stored = await findRow(db, 'review', userId, { weekId: week });
   return stored && !stored.isRemoved ? stored.row : null;
+}
+
+/** The facts of the finished reviews of the weeks right before one, oldest first, which choose its highlight. */
+export async function readFactsBefore(db: Db, userId: string, week: WeekId): Promise<readonly ReviewFacts[]> {
+  const rest = 'WHERE stored.user_id = $1 AND stored.deleted_at IS NULL AND week_id >= $2 AND week_id < $3';
+  return factsBefore(week, await readRows(db, 'review', userId, rest, [addWeeks(week, -HIGHLIGHT_WEEKS), week]));
 }
 
 /**

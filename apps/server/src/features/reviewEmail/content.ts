@@ -14,6 +14,8 @@ const ACTIVITIES_MAX = 12;
 
 export interface EmailInput {
   readonly facts: ReviewFacts;
+  /** Facts of the weeks before, see `factsBefore`. */
+  readonly earlier: readonly ReviewFacts[];
   readonly week: WeekId;
   /** State of the review of the week. */
   readonly review: 'NONE' | 'DRAFT' | 'FINISHED';
@@ -78,11 +80,11 @@ export interface EmailContent {
 }
 
 /** Creates the content of the email about a week's review. Null if nothing was planned or recorded in the week. */
-export function contentOf({ facts, week, review, today, user, links }: EmailInput): EmailContent | null {
+export function contentOf({ facts, earlier, week, review, today, user, links }: EmailInput): EmailContent | null {
   if (facts.activities.length === 0 && facts.objectives.length === 0) return null;
   const texts = textsOf(user.language);
   const { text } = texts;
-  const highlight = chooseHighlight(facts);
+  const highlight = chooseHighlight([...earlier, facts]);
   const gentle = gentleNoteOf(facts);
   /** Bit n is set if an activity was recorded on day n of the week. */
   const activeDayBits = facts.areas.reduce((bits, { dayBits = 0 }) => bits | dayBits, 0);

@@ -7,7 +7,7 @@ import { newId } from '../../id';
 import { type Mail, MailNotAccepted, type MailMessage } from '../../ports/mail';
 import { inUserTransaction } from '../../rows/transaction';
 import { readFacts } from '../review/facts';
-import { readReview } from '../review/service';
+import { readFactsBefore, readReview } from '../review/service';
 import { findUser, type UserRow } from '../user/store';
 import { contentOf, type EmailContent } from './content';
 import { htmlOf } from './html';
@@ -145,6 +145,7 @@ async function readContent(
   const review = await readReview(db, user.user_id, week);
   return contentOf({
     facts: review?.facts ?? (await readFacts(db, user, week, current)),
+    earlier: await readFactsBefore(db, user.user_id, week),
     week,
     review: review?.status ?? 'NONE',
     today: current,

@@ -125,6 +125,8 @@ function createTexts(language: Language): Texts {
     },
     highlight(highlight) {
       if (highlight.kind === 'ALL_MET') return text('review.highlight.allMet', { goals: highlight.goals });
+      if (highlight.kind === 'STREAK')
+        return text('review.highlight.streak', { name: highlight.activity.name, weeks: highlight.weeks });
       const values = {
         name: highlight.activity.name,
         amount: isBeyondGoal(highlight.activity)
