@@ -163,7 +163,7 @@ export class DeviceRows {
   /** Reads again if the last attempt failed. Resolves to false if it fails again. */
   async retryIfFailed(): Promise<boolean> {
     const haveRows =
-      !(this.state.isFailed || this.sync.isFailed) ||
+      !this.sync.isFailed ||
       (await this.pull().then(
         () => true,
         () => false,

@@ -43,13 +43,14 @@ export interface RowSyncDeps {
  */
 export class RowSync {
   #position: Position | undefined;
-  /** Epoch of the versions in the store; undefined while it has none. */
+  /** Epoch of the versions in the store; undefined before the first. */
   #epoch: string | undefined;
   /** Versions after the position whose rows were applied. */
   readonly #ahead = new Set<number>();
   #isPulling = false;
   #isAgain = false;
-  #isFailed = false;
+  /** True if the last pull has failed, whoever asked for it. */
+  isFailed = false;
   /** Callers of `pull`: those that the running pull serves, and those that wait for the next one. */
   #served: readonly Waiting[] = [];
   #waiting: Waiting[] = [];
@@ -76,11 +77,6 @@ export class RowSync {
   /** The first date whose records are rows; undefined until all rows of the position are there. */
   get windowStart(): CivilDate | undefined {
     return this.#isRestored ? this.#position?.from : undefined;
-  }
-
-  /** True if the last pull has failed, whoever asked for it. */
-  get isFailed(): boolean {
-    return this.#isFailed;
   }
 
   /** True once all rows of a noun are there; of records, see `hasRecords`. */
@@ -202,7 +198,6 @@ export class RowSync {
   /** Forgets everything, for the next user. */
   reset(): void {
     this.#position = undefined;
-    this.#epoch = undefined;
     this.#isRestored = true;
     this.#reached = -1;
     this.#records = undefined;
@@ -215,7 +210,7 @@ export class RowSync {
     this.#generation += 1;
     this.#isPulling = false;
     this.#isAgain = false;
-    this.#isFailed = false;
+    this.isFailed = false;
     for (const { reject } of [...this.#served, ...this.#takeWaiting()]) reject(new Error('The session has ended'));
     this.#served = [];
   }
@@ -226,24 +221,27 @@ export class RowSync {
     do {
       this.#isAgain = false;
       this.#served = this.#takeWaiting();
-      const error = await this.#pullOnce(generation).then(
-        () => undefined,
-        (reason: unknown) => ({ reason }),
-      );
+      let isWhole = true;
+      let error: unknown;
+      try {
+        isWhole = await this.#pullOnce(generation);
+      } catch (reason) {
+        error = reason;
+      }
       if (generation !== this.#generation) return;
-      if (error?.reason instanceof RestoredError) {
+      if (!isWhole) {
         this.#waiting.unshift(...this.#served);
         this.#isAgain = true;
         continue;
       }
-      this.#isFailed = error !== undefined;
+      this.isFailed = error !== undefined;
       for (const { resolve, reject } of this.#served) {
-        if (error) reject(error.reason);
+        if (this.isFailed) reject(error);
         else resolve();
       }
       this.#served = [];
       // Without a call since, the next change or connection causes the next attempt after a failed one.
-      if (error && !this.#isAgain) break;
+      if (this.isFailed && !this.#isAgain) break;
     } while (this.#mustPullAgain());
     this.#isPulling = false;
   }
@@ -258,7 +256,8 @@ export class RowSync {
     return waiting;
   }
 
-  async #pullOnce(generation: number): Promise<void> {
+  /** Resolves to false if its pages are of different states of the server, so that it has to begin again. */
+  async #pullOnce(generation: number): Promise<boolean> {
     const { store, request, wantedFrom, onChanged } = this.deps;
     const since = this.#position;
     const epoch = this.#epoch;
@@ -269,16 +268,16 @@ export class RowSync {
     let next: string | undefined;
     do {
       const page: Page = await request(next === undefined ? query : { ...query, next });
-      if (generation !== this.#generation) return;
+      if (generation !== this.#generation) return true;
       if (page.epoch !== this.#epoch) {
         // A change of another epoch has come since the request, so it is not known which of both is the later one.
-        if (first || this.#epoch !== epoch) throw new RestoredError('The server was restored during a pull');
+        if (first || this.#epoch !== epoch) return false;
         this.#beginEpoch(page.epoch);
       }
       first ??= page;
       for (const [index, part] of partsOf(page).entries()) {
         if (index > 0) await this.deps.nextTask?.();
-        if (generation !== this.#generation) return;
+        if (generation !== this.#generation) return true;
         store.applyChanges(part);
       }
       onChanged?.(page);
@@ -286,10 +285,11 @@ export class RowSync {
       next = page.next ?? undefined;
     } while (next !== undefined);
     this.#complete(first);
+    return true;
   }
 
   #beginEpoch(epoch: string): void {
-    if (this.#epoch !== undefined) this.deps.store.forgetVersions();
+    this.deps.store.forgetVersions();
     this.#ahead.clear();
     this.#epoch = epoch;
   }
@@ -350,9 +350,6 @@ export class RowSync {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** Ends a pull whose pages are of different states of the server; it is begun again. */
-class RestoredError extends Error {}
 
 interface Waiting {
   readonly resolve: () => void;

@@ -49,6 +49,10 @@ interface LinkProps extends Target, Omit<AnchorHTMLAttributes<HTMLAnchorElement>
   readonly children?: ReactNode;
 }
 
+/** True for a click that follows a link in this tab: none that opens another one. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
 /** A link within the app. Preloads its screen on hover and focus. */
 export function Link({ to, params, search, hash, replace, state, onClick, ...anchor }: LinkProps) {
   const target: Target = { to, ...(params && { params }), ...(search && { search }), ...(hash && { hash }) };
@@ -56,8 +60,7 @@ export function Link({ to, params, search, hash, replace, state, onClick, ...anc
   const prepare = () => preload(hrefOf({ ...target, search: {}, hash: '' }));
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (event.defaultPrevented || !isPlain || anchor.target === '_blank') return;
+    if (event.defaultPrevented || !isPlainClick(event) || anchor.target === '_blank') return;
     event.preventDefault();
     navigate({ ...target, ...(replace && { replace }), ...(state && { state }) });
   };

@@ -20,6 +20,7 @@ export { goalChanges } from './goalChanges';
 export { isValidTimeline } from './goalValidity';
 export { type GoalPeriod, type WeeklyGoalsTimeline, periodAt, targetAt } from './goalTimeline';
 export { DEFAULT_ICON, ICONS, type IconName, isIcon } from './icons';
+export { daysToSpare, openDates } from './daysToSpare';
 export { type GoalRemainder, goalRemainder } from './goalRemainder';
 export { ACTIVITY_NAME_MAX, AREA_NAME_MAX, DESCRIPTION_MAX, NOTE_MAX, UNIT_LABEL_MAX } from './limits';
 export { type MeanWeek, meanDone, weeksOfMean } from './meanDone';

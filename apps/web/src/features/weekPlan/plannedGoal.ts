@@ -1,16 +1,12 @@
 import type { Activity, Plan } from '@sevenfold/contract';
-import { targetAt, weekDone } from '@sevenfold/domain/activity';
-import type { CivilDate, WeekId, WeekView } from '@sevenfold/domain/calendar';
+import { openDates, targetAt, weekDone } from '@sevenfold/domain/activity';
+import type { WeekId, WeekView } from '@sevenfold/domain/calendar';
 import { text } from '../../platform/text';
 import { amountText, progressBare } from '../record/amount';
 import type { ActivityRecords } from '../record/records';
 
 /** Number of dates with an entry. */
 export const daysDone = ({ entries }: ActivityRecords): number => weekDone('DAYS', entries);
-
-/** Dates from today on, without skipped ones and those on which the activity is done. */
-export const openDates = ({ dates, today }: WeekView, { entries, skips }: ActivityRecords): readonly CivilDate[] =>
-  dates.filter((date) => date >= today && ![...entries, ...skips].some((record) => record.date === date));
 
 /** The goal of an activity in a week to plan. */
 export interface PlannedGoal {

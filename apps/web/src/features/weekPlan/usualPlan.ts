@@ -1,5 +1,5 @@
 import type { Activity, Plan } from '@sevenfold/contract';
-import { proposedDates, spreadAmount, targetAt } from '@sevenfold/domain/activity';
+import { openDates, proposedDates, spreadAmount, targetAt } from '@sevenfold/domain/activity';
 import {
   addWeeks,
   type CivilDate,
@@ -9,7 +9,7 @@ import {
   type WeekView,
 } from '@sevenfold/domain/calendar';
 import { recordSource } from '../record/recordSource';
-import { daysDone, openDates, plannedGoal } from './plannedGoal';
+import { daysDone, plannedGoal } from './plannedGoal';
 
 /** Number of weeks that show the days an activity is usually done on. */
 const HISTORY_WEEKS = 8;

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { goalRemainder, remaining, targetAt, weekDone, weekOutcome } from '@sevenfold/domain/activity';
+import { daysToSpare, goalRemainder, remaining, targetAt, weekDone, weekOutcome } from '@sevenfold/domain/activity';
 import { type CivilDate, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
@@ -31,6 +31,7 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
   const done = weekDone(unit, records.entries);
   const target = targetAt(activity.weeklyGoalsTimeline, week);
   const note = target === null ? null : noteOf(activity, records, { target, done }, view);
+  const spare = target === null ? null : daysToSpare(activity, records, { target, done }, view);
   return (
     <Card padded className="flex flex-col gap-3" style={activityColor(activity.color)}>
       <div className="flex items-start gap-4">
@@ -62,7 +63,9 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
       )}
       {note && (
         <p className="text-small text-n10">
-          <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>{note}</BreakdownButton>
+          <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>
+            <MetaLine parts={spare === null ? [note] : [note, text('activity.daysToSpare', { days: spare })]} />
+          </BreakdownButton>
         </p>
       )}
     </Card>

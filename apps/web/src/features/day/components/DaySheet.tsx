@@ -1,4 +1,5 @@
 import type { Activity, Entry } from '@sevenfold/contract';
+import { daysToSpare } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { ArrowRight, Check, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -197,9 +198,11 @@ function WeekState({ activity, records, date, week }: Omit<DaySheetProps, 'isOpe
   const text = useText();
   const row = dayRow(activity, records, date, week);
   const paused = pausedText(activity, row, date, week);
+  const spare = row.target === null ? null : daysToSpare(activity, records, { ...row, target: row.target }, week);
   const words = [
     weekText(activity, row, week, false),
     paused ?? leftText(activity, row.left),
+    paused === null && spare !== null ? text('activity.daysToSpare', { days: spare }) : null,
     row.isMet ? text('day.goalMet') : null,
     row.skip && row.state === 'skipped' && paused === null ? skipText(row.skip) : null,
   ];

@@ -1,10 +1,12 @@
 import type { ReviewSummary } from '@sevenfold/contract';
 import type { WeekMark as WeekMarkData } from '@sevenfold/domain/activity';
-import { addWeeks, type WeekId, weekRangeList, weekView } from '@sevenfold/domain/calendar';
+import { addWeeks, type WeekId, weekRange, weekRangeList, weekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { useHasAllRows } from '../../../data/useRows';
-import { Link } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/location';
+import { isPlainClick, Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
+import { capitalised, format } from '../../../platform/format';
 import { weekLabel } from '../../../platform/weekLabel';
 import { joined } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
@@ -18,6 +20,7 @@ import { weekMarkText } from '../../insight/useWeekMark';
 import { recordSource } from '../../record/recordSource';
 import { useSettings, useToday } from '../../user/api';
 import { feelingColor } from '../feelingColor';
+import { growMark } from '../growMark';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';
 
@@ -32,15 +35,20 @@ interface GardenProps {
 /** The marks of the last 52 weeks, tinted by the feelings of their reviews; weeks without records are bare soil. */
 export function Garden({ reviews, current }: GardenProps) {
   const text = useText();
+  const { weekStartDay } = useSettings();
   const marks = useMarks(current);
+  const monthOf = (week: WeekId) => capitalised(format(weekRange(week, weekStartDay).first, { month: 'short' }));
   if (marks.every(({ mark }) => mark === null)) return null;
   const reviewByWeek = new Map(reviews.map((review) => [review.weekId, review]));
   return (
     <section aria-labelledby="garden">
       <SectionHeader id="garden" title={text('review.garden')} />
       <ol className="grid grid-cols-7 justify-items-center gap-1.5 medium:grid-cols-[repeat(13,minmax(0,1fr))]">
-        {marks.map(({ week, mark }) => (
+        {marks.map(({ week, mark }, index) => (
           <li key={week} className="w-full">
+            <span aria-hidden="true" className="block h-4 truncate px-1 text-micro text-n10">
+              {(index === 0 || monthOf(week) !== monthOf(addWeeks(week, -1))) && monthOf(week)}
+            </span>
             <Plant week={week} mark={mark} review={reviewByWeek.get(week)} />
           </li>
         ))}
@@ -65,9 +73,15 @@ function Plant({ week, mark, review }: PlantProps) {
     mark && weekMarkText(mark),
     feeling !== null && feelingName(feeling),
   );
+  const target = review ? reviewPaths.review(week) : paths.week(week);
   return (
     <Link
-      {...(review ? reviewPaths.review(week) : paths.week(week))}
+      {...target}
+      onClick={(event) => {
+        if (!review || !isPlainClick(event)) return;
+        event.preventDefault();
+        growMark(event.currentTarget.querySelector('svg'), () => navigate(target));
+      }}
       aria-label={name}
       data-tooltip={name}
       style={feeling === null ? undefined : feelingColor(feeling)}

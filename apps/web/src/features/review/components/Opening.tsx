@@ -11,6 +11,7 @@ import { WeekMark } from '../../../ui/WeekMark';
 import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { cardNumberTexts, type NumberText } from '../cardNumbers';
+import { GROWN } from '../growMark';
 import { useHighlight } from '../useHighlight';
 import { headlineText } from '../words';
 
@@ -43,7 +44,7 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
   ];
   return (
     <div className="flex flex-col gap-5 medium:gap-7">
-      <span className={cx('block', markSize)}>
+      <span {...{ [GROWN]: '' }} className={cx('block', markSize)}>
         {mark && (
           <BreakdownButton target={{ kind: 'onTrack', week }} label={weekMarkText(mark)} className="block rounded-full">
             <WeekMark petals={mark.petals} className={markSize} isDrawn={isDrawn} today={today} />

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { daysFor, spreadDates } from '@sevenfold/domain/activity';
+import { daysFor, openDates, spreadDates } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import {
   DndContext,
@@ -29,7 +29,7 @@ import { useEventsByDate } from '../../calendarEvent/useDayEvents';
 import { planOn, togglePlan } from '../../plan/togglePlan';
 import { addPlans, movePlan, removePlan, removePlans, setPlan } from '../../plan/commands';
 import { NO_RECORDS, type Records } from '../../record/records';
-import { goalsFirst, isPlannable, openDates, plannedGoal } from '../plannedGoal';
+import { goalsFirst, isPlannable, plannedGoal } from '../plannedGoal';
 import { spreadPlans } from '../usualPlan';
 import { DayColumn, type Planned } from './DayColumn';
 import { GoalChip } from './GoalChip';
