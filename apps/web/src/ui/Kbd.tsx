@@ -4,13 +4,9 @@ const APPLE = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(naviga
 
 const NAMES: Record<string, string> = {
   mod: APPLE ? '⌘' : 'Ctrl',
-  shift: APPLE ? '⇧' : 'Shift',
-  alt: APPLE ? '⌥' : 'Alt',
   enter: '↵',
   space: 'Space',
   esc: 'Esc',
-  up: '↑',
-  down: '↓',
   left: '←',
   right: '→',
 };
