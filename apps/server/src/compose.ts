@@ -76,6 +76,7 @@ import type { WholeReaders } from './features/rows/pull';
 import { rowRoutes } from './features/rows/routes';
 import { serverConfigRoutes } from './features/serverConfig/routes';
 import { sessionRoutes } from './features/session/routes';
+import { sharedLinkRoutes } from './features/sharedLink/routes';
 import { startRoutes } from './features/start/routes';
 import { timerRoutes } from './features/timer/routes';
 import { transferRoutes } from './features/transfer/routes';
@@ -229,6 +230,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...historyRoutes,
     ...reviewRoutes,
     ...reviewEmailRoutes,
+    ...sharedLinkRoutes(originOf(config)),
     ...feedbackRoutes(feedbackMailTask(mailOf(config))),
     ...lifeRatingRoutes,
     ...integrationRoutes(setup, log, clock),
@@ -298,8 +300,11 @@ const calendarSetupOf = ({ config, keyring, calendars }: CalendarDeps): Calendar
 const toPushSetup = ({ config, push, keyring }: Pick<AppDeps, 'config' | 'push' | 'keyring'>): PushSetup => ({
   push,
   keyring,
-  origin: config.publicUrl ?? localUrl(config.host, config.port),
+  origin: originOf(config),
 });
+
+/** The origin of the app, for links to it. */
+const originOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? localUrl(host, port);
 
 /**
  * The providers of calendars that the server is configured for.

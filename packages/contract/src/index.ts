@@ -27,6 +27,7 @@ import { reviewEmailEndpoints } from './reviewEmail';
 import { rowsEndpoints } from './rows';
 import { serverConfigEndpoints } from './serverConfig';
 import { sessionEndpoints } from './session';
+import { sharedLinkEndpoints } from './sharedLink';
 import { startEndpoints } from './start';
 import { subscriptionEndpoints } from './subscription';
 import { transferEndpoints } from './transfer';
@@ -58,6 +59,7 @@ export const contract = {
   ...objectiveEndpoints,
   ...reviewEndpoints,
   ...reviewEmailEndpoints,
+  ...sharedLinkEndpoints,
   ...feedbackEndpoints,
   ...lifeRatingEndpoints,
   ...integrationEndpoints,
@@ -93,6 +95,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Objectives', endpoints: objectiveEndpoints },
   { tag: 'Reviews', endpoints: reviewEndpoints },
   { tag: 'Weekly review email', endpoints: reviewEmailEndpoints },
+  { tag: 'Shared links', endpoints: sharedLinkEndpoints },
   { tag: 'Feedback', endpoints: feedbackEndpoints },
   { tag: 'Life ratings', endpoints: lifeRatingEndpoints },
   { tag: 'Integrations', endpoints: integrationEndpoints },
@@ -165,6 +168,15 @@ export type { PasskeyAssertion, PasskeyCreation, PasskeyCreationOptions, Passkey
 export type { Plan } from './plan';
 export type { Entry, Skip, WeekTotal } from './record';
 export type { DeviceSession } from './session';
+export type {
+  SharedActivity,
+  SharedActivityPage,
+  SharedActivityWeek,
+  SharedLink,
+  SharedPage,
+  SharedWeek,
+  SharedWeekPage,
+} from './sharedLink';
 export type { Review, ReviewSummary, WrittenReview } from './review';
 export type { Changes, WeekSum } from './rows';
 export type { ServerConfig } from './serverConfig';

@@ -147,6 +147,16 @@ export interface Database {
     expires_at: Timestamp;
     used_at: OptionalTimestamp;
   };
+  shared_link: {
+    token_hash: Buffer;
+    user_id: string;
+    id: string;
+    activity_id: string | null;
+    label: string | null;
+    shows_name: boolean;
+    created_at: Timestamp;
+    last_opened_at: OptionalTimestamp;
+  };
   set_up_token: { token_hash: Buffer; expires_at: Timestamp };
   waiting_account: {
     email: string;

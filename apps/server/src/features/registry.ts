@@ -21,6 +21,7 @@ import { recovery } from './recovery/feature';
 import { review } from './review/feature';
 import { reviewEmail } from './reviewEmail/feature';
 import { transfer } from './transfer/feature';
+import { sharedLink } from './sharedLink/feature';
 import { rows } from './rows/feature';
 import { subscription } from './subscription/feature';
 import { user } from './user/feature';
@@ -44,6 +45,7 @@ const FEATURES: readonly Feature[] = [
   reviewEmail,
   notification,
   lifeRating,
+  sharedLink,
   transfer,
   feedback,
   pageView,

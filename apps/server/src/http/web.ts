@@ -18,6 +18,10 @@ const FILE_WORKER = 'assets/fileWorker-*.js';
 const PAGE = 'index.html';
 const WORKER = 'sw.js';
 
+/** Page of a shared link, and its headers: it is in no search engine, and other sites learn nothing of it. */
+const SHARED_PAGE = /^\/shared\/?$/;
+const SHARED_PAGE_HEADERS = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
+
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Sevenfold</title><p>The web app is not built yet: run <code>npm run build</code>, and start again.</p>';
 
@@ -41,6 +45,7 @@ export async function registerWeb(
     const canonicalUrl = securityOptions.publicUrl === undefined ? canonicalLocalUrl(request, host) : undefined;
     if (canonicalUrl !== undefined) return reply.redirect(canonicalUrl, 307);
     void reply.header('Content-Security-Policy', policy);
+    if (SHARED_PAGE.test(decodedPath(request.url) ?? '')) void reply.headers(SHARED_PAGE_HEADERS);
     if (entryScript !== undefined) void reply.header('Link', `<${entryScript}>; rel=modulepreload`);
     return isBuilt
       ? reply.sendFile(PAGE)

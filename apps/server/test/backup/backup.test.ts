@@ -116,6 +116,7 @@ async function filledServer(): Promise<{ server: TestServer; ana: TestUser; acti
   await server.pool.query("INSERT INTO set_up_token VALUES ('\\x00', now())");
   await server.pool.query("INSERT INTO recovery_code VALUES ($1, '\\x00', now())", [ana.userId]);
   await server.pool.query("INSERT INTO invitation VALUES ($1, $1, '\\x00', now(), now())", [ana.userId]);
+  await server.pool.query("INSERT INTO shared_link VALUES ('\\x00', $1, $1, NULL, 'Ben', false, now())", [ana.userId]);
   await server.pool.query("INSERT INTO erased_account VALUES ('\\x00', now())");
   await fillCalendars(server, ana, activityId);
   await server.pool.query("INSERT INTO admin_act VALUES ($1, now(), 'root@localhost', 'FOUND_USER', $1)", [ana.userId]);

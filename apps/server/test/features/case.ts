@@ -17,6 +17,9 @@ export interface Fixtures {
   readonly calendarId: string;
   /** Another session of the user. */
   readonly sessionId: string;
+  readonly sharedLinkId: string;
+  /** Token of another shared link. */
+  readonly sharedToken: string;
   /** One of two sign-in methods of the user. */
   readonly identityId: string;
 }

@@ -5,7 +5,16 @@ import type { TestUser, TestServer } from '../harness';
 import { calendarCases } from '../calendar/cases';
 import { storeIntegration } from '../calendar/fixtures';
 import type { Case, Fixtures } from './case';
-import { makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, newActivity, newEntry } from './fixtures';
+import {
+  makeActivity,
+  makeArea,
+  makeCheckIn,
+  makeEntry,
+  makeObjective,
+  makeSharedLink,
+  newActivity,
+  newEntry,
+} from './fixtures';
 import { objectiveCases } from './objectiveCases';
 import { transferCases } from './transferCases';
 
@@ -43,6 +52,7 @@ export async function makeFixtures(server: TestServer, session: TestUser): Promi
   await server.request('DELETE /api/v1/objective/check-in', { id: removedCheckIn.id }, { session });
   await server.sessionOf(session.userId);
   const { sessions } = (await server.request('GET /api/v1/sessions', undefined, { session })).data;
+  const [shared, revocable] = await Promise.all([makeSharedLink(server, session), makeSharedLink(server, session)]);
   return {
     server,
     areaId: area.id,
@@ -55,6 +65,8 @@ export async function makeFixtures(server: TestServer, session: TestUser): Promi
     checkInId: checkIn.id,
     ...(await storeIntegration(server, session)),
     removedCheckInId: removedCheckIn.id,
+    sharedLinkId: revocable.id,
+    sharedToken: shared.token,
     identityId: await addIdentities(server, session),
     sessionId: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '',
   };
@@ -278,6 +290,14 @@ export const cases: readonly Case[] = [
   { endpoint: 'POST /api/v1/review/reopen', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
   { endpoint: 'DELETE /api/v1/review', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
   { endpoint: 'POST /api/v1/review/restore', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
+  { endpoint: 'GET /api/v1/shared-links', ownIds: [] },
+  {
+    endpoint: 'POST /api/v1/shared-link',
+    body: ({ activityId }) => ({ activityId, label: 'For Ben', showsName: true }),
+    ownIds: ['activityId'],
+  },
+  { endpoint: 'POST /api/v1/shared-page', body: ({ sharedToken }) => ({ token: sharedToken }), ownIds: [] },
+  { endpoint: 'DELETE /api/v1/shared-link', body: ({ sharedLinkId }) => ({ id: sharedLinkId }), ownIds: ['id'] },
   { endpoint: 'GET /api/v1/rows', ownIds: [] },
   { endpoint: 'GET /api/v1/life-ratings', ownIds: [] },
   {

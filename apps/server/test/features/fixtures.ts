@@ -70,6 +70,17 @@ export async function makeEntry(
   return response.data.entry;
 }
 
+/** Makes a shared link, to the week unless an activity is given. */
+export async function makeSharedLink(
+  server: TestServer,
+  session: TestUser,
+  fields: Partial<BodyOf<'POST /api/v1/shared-link'>> = {},
+): Promise<{ readonly id: string; readonly token: string }> {
+  const body = { activityId: null, label: null, showsName: false, ...fields };
+  const { link, sharedLink } = (await server.request('POST /api/v1/shared-link', body, { session })).data;
+  return { id: sharedLink.id, token: new URL(link).hash.slice(1) };
+}
+
 /** A valid body of a new objective from 0 to 24 in the first quarter of 2026. */
 export const newObjective = (
   server: TestServer,

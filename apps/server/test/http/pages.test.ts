@@ -67,6 +67,17 @@ describe('links that open the native app', () => {
   });
 });
 
+describe('the page of a shared link', () => {
+  it('is not indexed and sends no referrer, unlike other pages', async () => {
+    for (const url of ['/shared', '/shared/', '/shared?x=1'])
+      expect((await server.inject({ url })).headers, url).toMatchObject({
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      });
+    expect((await server.inject({ url: '/day' })).headers['x-robots-tag']).toBeUndefined();
+  });
+});
+
 describe('the answer of a calendar provider', () => {
   const answer = (state: string) =>
     `/integration-callback?${new URLSearchParams({ state, code: '"><b>', scope: 'x' }).toString()}`;

@@ -47,5 +47,13 @@ export { endOfPause, isPaused, NO_PAUSE, PAUSE_DAYS_MAX, type PauseState, remain
 export { type ProposedActivity, proposedDates, spreadDates } from './proposedDates';
 export { daysFor, spreadAmount } from './spreadAmount';
 export { isWhole, type Petal, petalOfDay, type PetalState } from './petal';
-export { countPetals, skippedDays, type WeekMark, weekMark } from './weekMark';
+export {
+  computeWeekMark,
+  countPetals,
+  freedDays,
+  type MarkedActivity,
+  skippedDays,
+  type WeekMark,
+  weekMark,
+} from './weekMark';
 export { type WeekResult, countsInMean, meanAttainment, weekResult } from './weekResult';

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../calendar';
 import type { CountedEntry } from './done';
 import { weekDone } from './done';
-import { type DayRing, type DueActivity, EMPTY_DAY } from './dayRing';
+import { addDayRings, type DayRing, type DueActivity, EMPTY_DAY, weekRings } from './dayRing';
 import { isWhole, type Petal, petalOfDay } from './petal';
 import { isExcused } from './weekOutcome';
 
@@ -18,7 +18,7 @@ export interface WeekMark {
 interface MarkedWeek {
   /** The day rings over all activities. */
   readonly rings: readonly DayRing[];
-  /** True for each date freed by skips, see `skippedDays`. */
+  /** True for each date freed by skips, see {@link freedDays}. */
   readonly skipped: readonly boolean[];
   readonly dates: readonly CivilDate[];
   readonly today: CivilDate;
@@ -34,6 +34,41 @@ export function weekMark({ rings, skipped, dates, today }: MarkedWeek): WeekMark
     ),
     today,
   );
+}
+
+/** One activity in a week, with its records of that week. */
+export interface MarkedActivity {
+  readonly due: DueActivity;
+  readonly records: {
+    readonly entries: readonly CountedEntry[];
+    readonly skips: readonly { readonly date: CivilDate }[];
+  };
+}
+
+/** Computes the mark of a week over all its activities. @param today the user's current day */
+export function computeWeekMark(
+  activities: readonly MarkedActivity[],
+  dates: readonly CivilDate[],
+  today: CivilDate,
+): WeekMark {
+  let rings: readonly DayRing[] = dates.map(() => EMPTY_DAY);
+  for (const { due, records } of activities) {
+    const own = weekRings(due, records, dates, today);
+    rings = rings.map((ring, day) => addDayRings(ring, own[day] ?? EMPTY_DAY));
+  }
+  return weekMark({ rings, skipped: freedDays(activities, dates, today), dates, today });
+}
+
+/** True for each date on which the skips of an activity free it, see {@link skippedDays}. */
+export function freedDays(
+  activities: readonly MarkedActivity[],
+  dates: readonly CivilDate[],
+  today: CivilDate,
+): boolean[] {
+  const freed = activities
+    .filter(({ records: { skips } }) => skips.length > 0)
+    .map(({ due, records }) => skippedDays(due, records, dates, today));
+  return dates.map((_, day) => freed.some((own) => own[day] === true));
 }
 
 /** Counts the days on track. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ACTIVITY_UNITS,
   addDayRings,
+  computeWeekMark,
   type CountedEntry,
   type DayRing,
   DIRECTIONS,
@@ -236,5 +237,27 @@ describe('days freed by skips', () => {
   ])('%s', (_, activity, skips, expected) => {
     const days = skippedDays(activity, { entries: [], skips: skipsOn(...skips) }, dates, NEXT_WEEK);
     expect(days.map((isSkipped) => (isSkipped ? 's' : '.')).join('')).toBe(expected);
+  });
+});
+
+describe('the mark of several activities', () => {
+  const run: DueActivity = { unit: 'DAYS', direction: 'AT_LEAST', target: 7, countsFrom: null };
+  const read: DueActivity = { unit: 'TIMES', direction: 'AT_LEAST', target: 14, countsFrom: null };
+  const signsOf = (activities: Parameters<typeof computeWeekMark>[0], today: CivilDate) =>
+    computeWeekMark(activities, dates, today)
+      .petals.map(({ state }) => SIGNS[state])
+      .join('');
+
+  it('has the mean of what is due of each, and the days that the skips of one free', () => {
+    const running = { due: run, records: { entries: [{ date: dayOf(0), amount: 1 }], skips: [{ date: dayOf(1) }] } };
+    const reading = { due: read, records: { entries: [{ date: dayOf(0), amount: 2 }], skips: [{ date: dayOf(1) }] } };
+    expect(signsOf([running], dayOf(1))).toBe('✓s→→→→→');
+    expect(signsOf([running, { ...reading, records: { entries: [], skips: [] } }], dayOf(1))).toBe('◐○→→→→→');
+    expect(signsOf([running, reading], dayOf(1))).toBe('✓s→→→→→');
+  });
+
+  it('is empty without activities', () => {
+    expect(computeWeekMark([], dates, dayOf(2))).toMatchObject({ onTrack: 0, counted: 0 });
+    expect(signsOf([], dayOf(2))).toBe('···→→→→');
   });
 });

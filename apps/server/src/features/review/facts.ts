@@ -1,13 +1,4 @@
-import { countsFromWeek } from '@sevenfold/domain/activity';
-import {
-  addDays,
-  addWeeks,
-  type CivilDate,
-  daysBetween,
-  today,
-  type WeekId,
-  weekRange,
-} from '@sevenfold/domain/calendar';
+import { addDays, addWeeks, type CivilDate, daysBetween, type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import {
   type ObjectiveMovement,
   objectiveMovements,
@@ -17,10 +8,10 @@ import {
 } from '@sevenfold/domain/review';
 import type { Db } from '../../db/client';
 import type { Activity } from '@sevenfold/contract';
-import { listActivities } from '../activity/service';
 import { listAreas } from '../area/service';
 import { listObjectives, readSums } from '../objective/service';
-import { findFirstEntries, findWeekTotals } from '../record/store';
+import { listCountedActivities } from '../record/countedActivities';
+import { findWeekTotals } from '../record/store';
 import type { UserRow } from '../user/store';
 
 /**
@@ -29,16 +20,15 @@ import type { UserRow } from '../user/store';
  * @param current the user's today
  */
 export async function readFacts(db: Db, user: UserRow, week: WeekId, current: CivilDate): Promise<ReviewFacts> {
-  const { user_id: userId, week_start_day: weekStartDay, timezone, day_ends_at: dayEndsAt } = user;
+  const { user_id: userId, week_start_day: weekStartDay } = user;
   const { first, last } = weekRange(week, weekStartDay);
   const running = last >= current;
   const query = { userId, weekStartDay, activityId: undefined };
   // The current week is compared with the same weekdays of earlier weeks.
   const days = running ? Math.max(1, daysBetween(first, current) + 1) : 7;
-  const [rows, areas, firstEntries, figures, before] = await Promise.all([
-    listActivities(db, userId),
+  const [activities, areas, figures, before] = await Promise.all([
+    listCountedActivities(db, user),
     listAreas(db, userId),
-    findFirstEntries(db, userId),
     findWeekTotals(db, { ...query, from: first, to: last }),
     findWeekTotals(db, {
       ...query,
@@ -47,19 +37,7 @@ export async function readFacts(db: Db, user: UserRow, week: WeekId, current: Ci
       days,
     }),
   ]);
-  const firstEntryDates = new Map(firstEntries.map(({ activityId, date }) => [activityId, date]));
-  const activities = rows.map((row) => ({
-    ...row,
-    countsFrom: countsFromWeek(
-      {
-        createdOn: today(Date.parse(row.createdAt), timezone, dayEndsAt),
-        weeklyGoalsTimeline: row.weeklyGoalsTimeline,
-        firstEntryDate: firstEntryDates.get(row.id) ?? null,
-      },
-      weekStartDay,
-    ),
-  }));
-  const objectives = await readMovements(db, userId, rows, { first, last });
+  const objectives = await readMovements(db, userId, activities, { first, last });
   return reviewFacts({ week, running, activities, areas, figures: [...before, ...figures], objectives });
 }
 

@@ -1,6 +1,6 @@
-import { skippedDays, type WeekMark, weekMark } from '@sevenfold/domain/activity';
+import { freedDays, type WeekMark, weekMark } from '@sevenfold/domain/activity';
 import type { WeekView } from '@sevenfold/domain/calendar';
-import { NO_RECORDS, type WeekSlices } from '../record/records';
+import type { WeekSlices } from '../record/records';
 import { type DayBounds, dueActivity, type RingActivity, type Rings } from './rings';
 
 /** The mark of a week over all activities. */
@@ -12,13 +12,15 @@ export function markOfWeek(
   bounds: DayBounds,
 ): WeekMark {
   const { dates, today: current } = week;
-  const skipped = dates.map(() => false);
-  for (const activity of activities) {
-    const own = records.byActivity[activity.id] ?? NO_RECORDS;
-    if (own.skips.length === 0) continue;
-    skippedDays(dueActivity(activity, own, week, bounds), own, dates, current).forEach((isSkipped, day) => {
-      if (isSkipped) skipped[day] = true;
-    });
-  }
+  const skipped = freedDays(
+    activities.flatMap((activity) => {
+      const own = records.byActivity[activity.id];
+      // Looking up from when on an activity counts is expensive, and without skips it frees no day.
+      if (!own || own.skips.length === 0) return [];
+      return { due: dueActivity(activity, own, week, bounds), records: own };
+    }),
+    dates,
+    current,
+  );
   return weekMark({ rings: rings.ofWeek(activities, records), skipped, dates, today: current });
 }

@@ -1,0 +1,181 @@
+import type { Entry, Plan, SharedActivityPage, SharedActivityWeek, SharedWeek, Skip } from '@sevenfold/contract';
+import { computeWeekMark, dayAmount, dueInWeek, isOfWeek, targetAt, weekDone } from '@sevenfold/domain/activity';
+import {
+  addWeeks,
+  type CivilDate,
+  weekIdOf,
+  weekRange,
+  type WeekStartDay,
+  weekView,
+  type WeekView,
+} from '@sevenfold/domain/calendar';
+import { pastWeeks, weekToDate } from '@sevenfold/domain/insight';
+import type { Db } from '../../db/client';
+import { listAreas } from '../area/service';
+import { type CountedActivity, listCountedActivities } from '../record/countedActivities';
+import { readRecords } from '../record/service';
+import { findWeekTotals } from '../record/store';
+import type { UserRow } from '../user/store';
+
+/** Weeks before the current one that a shared activity shows. */
+const PAST_WEEKS = 12;
+
+/** Records of one activity in one week. */
+interface WeekRecords {
+  readonly entries: readonly Entry[];
+  readonly skips: readonly Skip[];
+  readonly plans: readonly Plan[];
+}
+
+/** Figures of the current week and the one before. */
+export async function readSharedWeeks(db: Db, user: UserRow, current: CivilDate): Promise<SharedWeek[]> {
+  const { user_id: userId, week_start_day: weekStartDay } = user;
+  const week = weekIdOf(current, weekStartDay);
+  const shown = [week, addWeeks(week, -1)].map((id) => weekView(id, current, weekStartDay));
+  const range = { from: weekRange(addWeeks(week, -1), weekStartDay).first, to: weekRange(week, weekStartDay).last };
+  const [unsorted, areas, records] = await Promise.all([
+    listCountedActivities(db, user),
+    listAreas(db, userId),
+    readRecords(db, userId, range),
+  ]);
+  const activities = sortByArea(
+    unsorted,
+    areas.map(({ id }) => id),
+  );
+  return shown.map((view) => toSharedWeek(view, activities, (id) => recordsOfWeek(records, id, view)));
+}
+
+/** In the order in which the app lists them: by area, those without one last. */
+function sortByArea(activities: readonly CountedActivity[], areaIds: readonly string[]): readonly CountedActivity[] {
+  const place = ({ areaId }: CountedActivity): number => {
+    const index = areaId === null ? -1 : areaIds.indexOf(areaId);
+    return index < 0 ? areaIds.length : index;
+  };
+  return activities.toSorted((a, b) => place(a) - place(b));
+}
+
+function recordsOfWeek(
+  { entries, skips, plans }: WeekRecords,
+  activityId: string,
+  { dates }: Pick<WeekView, 'dates'>,
+): WeekRecords {
+  const isOfActivity = (record: { readonly activityId: string; readonly date: CivilDate }) =>
+    record.activityId === activityId && dates.includes(record.date);
+  return {
+    entries: entries.filter(isOfActivity),
+    skips: skips.filter(isOfActivity),
+    plans: plans.filter(isOfActivity),
+  };
+}
+
+function toSharedWeek(
+  view: WeekView,
+  activities: readonly CountedActivity[],
+  recordsOf: (activityId: string) => WeekRecords,
+): SharedWeek {
+  const recorded = activities.map((activity) => ({ activity, records: recordsOf(activity.id) }));
+  const { petals, onTrack, counted } = computeWeekMark(
+    recorded.map(({ activity, records }) => ({ due: dueInWeek(activity, records, view), records })),
+    view.dates,
+    view.today,
+  );
+  const { goalsMet, goals, attainment } = weekToDate(
+    recorded.map(({ activity, records }) => ({ ...activity, records })),
+    view.id,
+    { upTo: null, running: view.place !== 'PAST' },
+  );
+  const listed = recorded.filter(({ activity, records: { entries, skips } }) =>
+    isOfWeek(
+      activity,
+      view.id,
+      entries.length + skips.length > 0 ? { done: weekDone(activity.unit, entries) } : undefined,
+    ),
+  );
+  return {
+    weekId: view.id,
+    petals: [...petals],
+    onTrack,
+    counted,
+    goalsMet,
+    goals,
+    attainment,
+    activities: listed.map(({ activity, records }) => toActivityWeek(activity, records, view)),
+  };
+}
+
+/** Leaves of an activity what visitors see: its looks, its goal, and amounts and skips by day. */
+function toActivityWeek(
+  activity: CountedActivity,
+  { entries, skips }: WeekRecords,
+  { id: week, dates }: Pick<WeekView, 'id' | 'dates'>,
+): SharedActivityWeek {
+  const { name, icon, color, unit, customTimesUnit, customTimesUnitSingular, direction } = activity;
+  return {
+    name,
+    icon,
+    color,
+    unit,
+    customTimesUnit,
+    customTimesUnitSingular,
+    direction,
+    target: targetAt(activity.weeklyGoalsTimeline, week),
+    days: dates.map((date) => {
+      const amount = dayAmount(entries, date);
+      return {
+        amount: unit === 'DAYS' ? Math.min(1, amount) : amount,
+        isSkipped: skips.some((skip) => skip.date === date),
+      };
+    }),
+  };
+}
+
+type SharedActivityFigures = Pick<SharedActivityPage, 'weekId' | 'activity' | 'pastWeeks'>;
+
+/**
+ * Figures of an activity in the current week and the twelve weeks before.
+ *
+ * @returns undefined if it is deleted
+ */
+export async function readSharedActivity(
+  db: Db,
+  user: UserRow,
+  activityId: string,
+  current: CivilDate,
+): Promise<SharedActivityFigures | undefined> {
+  const { user_id: userId, week_start_day: weekStartDay } = user;
+  const week = weekIdOf(current, weekStartDay);
+  const view = weekView(week, current, weekStartDay);
+  const { first, last } = weekRange(week, weekStartDay);
+  const activities = await listCountedActivities(db, user);
+  const activity = activities.find(({ id }) => id === activityId);
+  if (!activity) return undefined;
+  const [records, past] = await Promise.all([
+    readRecords(db, userId, { from: first, to: last }),
+    readPastWeeks(db, userId, activity, view),
+  ]);
+  return {
+    weekId: week,
+    activity: toActivityWeek(activity, recordsOfWeek(records, activityId, view), view),
+    pastWeeks: past,
+  };
+}
+
+async function readPastWeeks(
+  db: Db,
+  userId: string,
+  activity: CountedActivity,
+  { id: current, weekStartDay }: { readonly id: WeekView['id']; readonly weekStartDay: WeekStartDay },
+): Promise<SharedActivityPage['pastWeeks']> {
+  const [first, last] = [addWeeks(current, -PAST_WEEKS), addWeeks(current, -1)];
+  const totals = await findWeekTotals(db, {
+    userId,
+    from: weekRange(first, weekStartDay).first,
+    to: weekRange(last, weekStartDay).last,
+    weekStartDay,
+    activityId: activity.id,
+  });
+  const figures = new Map(totals.map((total) => [total.weekId, total]));
+  return pastWeeks(activity, figures, { first, last, current })
+    .filter((past) => past.week >= activity.countsFrom)
+    .map(({ week, done, target, outcome }) => ({ weekId: week, done, target, outcome }));
+}
