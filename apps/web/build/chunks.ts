@@ -27,6 +27,8 @@ const PARTS: Paths = [
   ['explore', /^features\/explore\//],
   ['objective', /^features\/(?:objective|lifeRating)\//],
   ['review', /^features\/review\//],
+  ['sharedLink', /^features\/sharedLink\//],
+  ['sharedPage', /^features\/sharedPage\//],
   ['breakdown', /^features\/breakdown\//],
   ['transfer', /^features\/transfer\//],
   ['admin', /^features\/admin\/|^routes\/screens\/AdminRoute/],

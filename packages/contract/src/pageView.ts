@@ -15,6 +15,7 @@ const ROUTE_NAMES = [
   'restore',
   'unavailable',
   'unsubscribe',
+  'shared',
   'day',
   'week',
   'activities',

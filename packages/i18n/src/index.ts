@@ -36,6 +36,7 @@ import type review from '../catalogues/en/review.json';
 import type reviewEmail from '../catalogues/en/reviewEmail.json';
 import type session from '../catalogues/en/session.json';
 import type settings from '../catalogues/en/settings.json';
+import type sharedLink from '../catalogues/en/sharedLink.json';
 import type shell from '../catalogues/en/shell.json';
 import type subscription from '../catalogues/en/subscription.json';
 import type suggestion from '../catalogues/en/suggestion.json';
@@ -86,6 +87,7 @@ type English = typeof activity &
   typeof reviewEmail &
   typeof session &
   typeof settings &
+  typeof sharedLink &
   typeof shell &
   typeof suggestion &
   typeof skip &

@@ -111,6 +111,13 @@ export const ROUTES: readonly RouteEntry[] = [
   signedOut('unsubscribe', 'reviewEmail.stopTitle', {
     screen: () => lazyImport(() => import('../features/reviewEmail/screens/UnsubscribeScreen')),
   }),
+  {
+    name: 'shared',
+    path: '/shared',
+    access: 'ANYBODY',
+    title: null,
+    screen: () => lazyImport(() => import('../features/sharedPage/screens/SharedScreen')),
+  },
   signedOut('unavailable', 'shell.unavailable', {
     screen: () => lazyImport(() => import('./screens/UnavailableScreen')),
   }),

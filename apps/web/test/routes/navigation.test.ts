@@ -47,6 +47,7 @@ describe('guards', () => {
       'migration',
       'restore',
       'unsubscribe',
+      'shared',
       'unavailable',
     ]);
   });

@@ -1,5 +1,12 @@
 import type { Activity, Plan, Skip, WeekTotal } from '@sevenfold/contract';
-import { dayAmount, targetAt, weekDone, weekResult, type WeekResult } from '@sevenfold/domain/activity';
+import {
+  type CountedEntry,
+  dayAmount,
+  targetAt,
+  weekDone,
+  weekResult,
+  type WeekResult,
+} from '@sevenfold/domain/activity';
 import {
   addWeeks,
   MAX_DATE,
@@ -45,7 +52,7 @@ export function cellsOf(
   { unit, direction }: Pick<Activity, 'unit' | 'direction'>,
   target: number | null,
   days: readonly WeekDay[],
-  { entries, skips, plans }: ActivityRecords,
+  { entries, skips, plans }: Omit<ActivityRecords, 'entries'> & { readonly entries: readonly CountedEntry[] },
 ): Cell[] {
   const reachable = direction === 'AT_LEAST' ? target : null;
   let total = 0;

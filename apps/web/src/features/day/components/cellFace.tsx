@@ -1,4 +1,3 @@
-import type { Activity } from '@sevenfold/contract';
 import { formatCompact } from '@sevenfold/domain/activity';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,7 +6,7 @@ import { joined } from '../../../platform/labels';
 import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import type { Cell, CellState } from '../../insight/activityWeek';
-import { amountText } from '../../record/amount';
+import { amountText, type Counted } from '../../record/amount';
 import { skipText } from '../rowText';
 import { PLANNED } from '../../plan/planned';
 
@@ -16,7 +15,7 @@ export const isPlanned = ({ plan, state, when }: Cell): boolean =>
   plan !== null && when !== 'PAST' && (state === 'EMPTY' || state === 'FUTURE');
 
 /** Accessible text of a cell: "done", "5 glasses, goal met", "skipped · sick". */
-export function cellText(activity: Activity, cell: Cell): string {
+export function cellText(activity: Counted, cell: Cell): string {
   const { state, amount, skip, isGoalDay } = cell;
   if (isPlanned(cell)) return text('plan.planned');
   switch (state) {
@@ -55,7 +54,7 @@ const STEPS = [
 const stepOf = (share: number | null): string => STEPS[Math.min(3, Math.floor((share ?? 0) * 3))] ?? STEPS[0];
 
 /** Classes of the background and the text of a cell. */
-export function cellFace({ unit }: Activity, cell: Cell): string {
+export function cellFace({ unit }: Pick<Counted, 'unit'>, cell: Cell): string {
   const { state, when, share } = cell;
   if (state === 'DONE')
     return unit === 'DAYS' ? DAY_DONE : cx(stepOf(share), 'font-medium [button&]:hover:brightness-95');
@@ -64,7 +63,7 @@ export function cellFace({ unit }: Activity, cell: Cell): string {
 }
 
 /** A check for a day that is done, else the amount. */
-export function CellContent({ activity: { unit }, cell }: { activity: Activity; cell: Cell }): ReactNode {
+export function CellContent({ activity: { unit }, cell }: { activity: Pick<Counted, 'unit'>; cell: Cell }): ReactNode {
   const { state, amount, isGoalDay } = cell;
   if (state === 'SKIPPED') return '–';
   if (state !== 'DONE') return null;

@@ -5,12 +5,12 @@ import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { Bar } from '../../../ui/GoalProgress';
 import { Chip } from '../../../ui/Chip';
-import { amountText, bareAmount, limitText, progressBare } from '../../record/amount';
+import { amountText, bareAmount, type Counted, limitText, progressBare } from '../../record/amount';
 import { goalProgressText, goalText } from '../../record/goal';
 import type { ActivityWeek } from '../../insight/activityWeek';
 
 interface GoalValueProps {
-  activity: Activity;
+  activity: Counted & Pick<Activity, 'direction'>;
   of: ActivityWeek;
   /** A future week shows goals only. */
   isFuture: boolean;

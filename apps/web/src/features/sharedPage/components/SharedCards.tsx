@@ -1,0 +1,48 @@
+import type { SharedActivityWeek, SharedWeek } from '@sevenfold/contract';
+import type { WeekView } from '@sevenfold/domain/calendar';
+import { text as textNow } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { dayColumns } from '../../week/columns';
+import { GoalValue } from '../../week/components/GoalValue';
+import { showWeek } from '../figures';
+import { SharedDays } from './SharedDays';
+import { SharedDayName } from './SharedDayName';
+
+/** A week on compact screens: a card per activity, below one row of weekdays. */
+export function SharedCards({ week, view }: { week: SharedWeek; view: WeekView }) {
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="sticky top-0 z-9 -mx-(--gutter) grid grid-cols-7 gap-1 bg-n1 px-[calc(var(--gutter)+.875rem)] pt-(--safe-top)"
+      >
+        {dayColumns(view).map((day) => (
+          <SharedDayName key={day.date} day={day} />
+        ))}
+      </div>
+      <ul aria-label={textNow('week.grid')} className="flex flex-col gap-2">
+        {week.activities.map((activity, index) => (
+          <ActivityCard key={index} activity={activity} view={view} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ActivityCard({ activity, view }: { activity: SharedActivityWeek; view: WeekView }) {
+  const { cells, result } = showWeek(activity, view);
+  return (
+    <li className="rounded-card bg-card p-3.5 pt-2 shadow-s1" style={activityColor(activity.color)}>
+      {/* The figures wrap to a line of their own when they do not fit next to the name. */}
+      <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 pb-2">
+        <ActivityTile icon={activity.icon} color={activity.color} size={28} />
+        <span className="min-w-0 flex-1 basis-24 text-body font-strong text-n12 wrap-anywhere">{activity.name}</span>
+        <span className="ml-auto flex items-center gap-1.5 text-body font-semibold whitespace-nowrap">
+          <GoalValue activity={activity} of={result} isFuture={false} bare />
+        </span>
+      </div>
+      <SharedDays activity={activity} cells={cells} days={dayColumns(view)} />
+    </li>
+  );
+}
