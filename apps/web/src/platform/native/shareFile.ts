@@ -1,6 +1,6 @@
 import { Directory, Filesystem } from '@capacitor/filesystem';
-import { Share } from '@capacitor/share';
-import { callNative, NativeError } from '../nativeError';
+import { callNative } from '../nativeError';
+import { openShareDialog } from './shareDialog';
 
 /** Folder of the cache for shared files. Android's `file_paths.xml` lets other apps read this folder only. */
 const FOLDER = 'exports';
@@ -23,9 +23,7 @@ export async function shareFile(name: string, content: Blob): Promise<void> {
       await Filesystem.appendFile({ ...file, data: await base64(content, start) });
     return written;
   });
-  await callNative(() => Share.share({ title: name, files: [uri] })).catch((error: unknown) => {
-    if (!isCancelled(error)) throw error;
-  });
+  await openShareDialog({ title: name, files: [uri] });
 }
 
 /** Reads a part of a file as base64. */
@@ -38,7 +36,3 @@ function base64(content: Blob, start: number): Promise<string> {
     reader.readAsDataURL(content.slice(start, start + PART_BYTES));
   });
 }
-
-/** The plugin tells a closed dialog apart from a failure by its message only, which is the same on both systems. */
-const isCancelled = (error: unknown): boolean =>
-  error instanceof NativeError && error.cause instanceof Error && /cancell?ed/i.test(error.cause.message);

@@ -12,6 +12,7 @@ const load = {
   move: () => lazyImport(() => import('./MoveSheet')),
   pause: () => lazyImport(() => import('./PauseSheet')),
   reminders: () => lazyImport(() => import('./ReminderSheet')),
+  share: () => lazyImport(() => import('../../sharedLink/components/ShareSheet')),
   delete: () => lazyImport(() => import('./DeleteSheet')),
   goal: () => lazyImport(() => import('./GoalEditor')),
   tracking: () => lazyImport(() => import('./TrackingEditor')),
@@ -23,6 +24,7 @@ const ActivityForm = lazy(load.form);
 const MoveSheet = lazy(load.move);
 const PauseSheet = lazy(load.pause);
 const ReminderSheet = lazy(load.reminders);
+const ShareSheet = lazy(load.share);
 const DeleteSheet = lazy(load.delete);
 const GoalEditor = lazy(load.goal);
 const TrackingEditor = lazy(load.tracking);
@@ -61,6 +63,7 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
       {sheet.kind === 'reminders' && (
         <ReminderSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} />
       )}
+      {sheet.kind === 'share' && <ShareSheet key={turn} subject={sheet.activity} open={isOpen} onClose={close} />}
       {sheet.kind === 'delete' && (
         <DeleteSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} onDeleted={onDeleted} />
       )}

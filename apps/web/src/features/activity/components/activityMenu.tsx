@@ -11,6 +11,7 @@ import {
   Copy,
   FolderInput,
   Pencil,
+  Share2,
   Trash2,
 } from 'lucide-react';
 import { dispatch } from '../../../dispatch/dispatch';
@@ -44,6 +45,13 @@ export const copyEntry = (activity: Activity, open: (sheet: Sheet) => void): Men
   label: text('activity.copy'),
   icon: <Copy aria-hidden="true" />,
   onAct: () => open({ kind: 'copy', activity }),
+});
+
+export const shareEntry = (activity: Activity, open: (sheet: Sheet) => void): MenuEntry => ({
+  id: 'share',
+  label: text('sharedLink.menu'),
+  icon: <Share2 aria-hidden="true" />,
+  onAct: () => open({ kind: 'share', activity }),
 });
 
 export const archiveEntry = (activity: Activity, hasRoom: boolean, open: (sheet: Sheet) => void): MenuEntry =>

@@ -10,6 +10,7 @@ export type Sheet =
   | { readonly kind: 'move'; readonly activity: Activity }
   | { readonly kind: 'pause'; readonly activity: Activity }
   | { readonly kind: 'reminders'; readonly activity: Activity }
+  | { readonly kind: 'share'; readonly activity: Activity }
   | { readonly kind: 'delete'; readonly activity: Activity }
   | {
       readonly kind: 'goal';

@@ -29,7 +29,15 @@ import { pauseText } from '../pauseText';
 import { useToday } from '../../user/api';
 import { useActivities, useActivity } from '../api';
 import { ActivityGone } from '../components/ActivityGone';
-import { archiveEntry, copyEntry, deleteEntry, editEntry, pauseEntry, unarchive } from '../components/activityMenu';
+import {
+  archiveEntry,
+  copyEntry,
+  deleteEntry,
+  editEntry,
+  pauseEntry,
+  shareEntry,
+  unarchive,
+} from '../components/activityMenu';
 import { ActivitySkeleton } from '../components/ActivitySkeleton';
 import { AreaDot } from '../components/AreaDot';
 import { BackBar } from '../components/BackBar';
@@ -183,6 +191,7 @@ function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
             editEntry(activity, open, 'e'),
             copyEntry(activity, open),
             ...pauseEntry(activity, today, open),
+            shareEntry(activity, open),
             { id: 'line', separator: true },
             archiveEntry(activity, hasRoom, open),
             deleteEntry(activity, open),

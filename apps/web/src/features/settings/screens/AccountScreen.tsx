@@ -10,6 +10,7 @@ import { Invitations } from '../../invitation/components/Invitations';
 import { useServerConfig } from '../../serverConfig/api';
 import { usePlan } from '../../serverConfig/usePlan';
 import { SessionList } from '../../session/components/SessionList';
+import { SharedLinks } from '../../sharedLink/components/SharedLinks';
 import { useSettings, useUser } from '../../user/api';
 import { LogOut } from '../components/LogOut';
 import { NameField } from '../components/NameField';
@@ -38,6 +39,7 @@ export default function AccountScreen() {
       {/* Last, because they grow once they have loaded. */}
       <IdentityList />
       <SessionList />
+      <SharedLinks />
       <Invitations />
     </SettingsPage>
   );

@@ -11,6 +11,7 @@ import { WeekReviewLink } from '../../review/components/WeekReview';
 import { reviewPaths } from '../../review/places';
 import { copyLastWeek } from '../../plan/copyLastWeek';
 import { PlanWeekButton } from '../../weekPlan/components/PlanWeekButton';
+import { useShareSheet } from '../../sharedLink/useShareSheet';
 import { weekPlanPath } from '../../weekPlan/places';
 import { WeekPicker } from './WeekPicker';
 
@@ -61,6 +62,7 @@ export function WeekTitleBar({ view, onShow, onStep }: WeekTitleBarProps) {
 function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
   const text = useText();
   const compact = useMedia(COMPACT);
+  const share = useShareSheet(null);
   const items: MenuItem[] = [];
   if (compact && view.place !== 'CURRENT') items.push({ id: 'current', label: text('week.current'), onAct: onCurrent });
   if (compact && view.place !== 'FUTURE')
@@ -74,6 +76,12 @@ function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
     items.push({ id: 'copyPlan', label: text('plan.copy'), onAct: () => copyLastWeek(view) });
   }
   items.push({ id: 'past', label: text('review.past'), onAct: () => navigate(reviewPaths.all()) });
+  if (view.place === 'CURRENT') items.push({ id: 'share', label: text('sharedLink.menu'), onAct: share.open });
   items.push({ id: 'print', label: text('week.print'), onAct: () => setTimeout(print) });
-  return <Menu label={text('week.more')} items={items} />;
+  return (
+    <>
+      <Menu label={text('week.more')} items={items} />
+      {share.sheet}
+    </>
+  );
 }

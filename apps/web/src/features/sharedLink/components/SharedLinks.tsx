@@ -1,0 +1,138 @@
+import type { SharedLink } from '@sevenfold/contract';
+import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
+import { localDateTime } from '@sevenfold/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useConnection } from '../../../data/connection';
+import { queries } from '../../../data/queries';
+import { useRow } from '../../../data/useRows';
+import { epochOf, now } from '../../../platform/clock';
+import { dayShortWithYear } from '../../../platform/format';
+import { ApiError } from '../../../platform/http';
+import { lazyImport } from '../../../platform/lazyImport';
+import { text, useText } from '../../../platform/text';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { Button } from '../../../ui/Button';
+import { DetailRow } from '../../../ui/DetailRow';
+import { ErrorState } from '../../../ui/ErrorState';
+import { MetaLine } from '../../../ui/MetaLine';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { Card, SectionHeader } from '../../../ui/Surface';
+import { toast } from '../../../ui/toast';
+import { useSettings } from '../../user/api';
+import { revokeSharedLink, sharedLinksQuery } from '../api';
+import { openedText } from '../openedText';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
+}));
+
+/** The links by which the user shares a week or an activity; each can be revoked while the server can be reached. */
+export function SharedLinks() {
+  useText();
+  const { data, isError, refetch } = useQuery(sharedLinksQuery, queries);
+  const isOffline = useConnection() === 'OFFLINE';
+  const links = data?.sharedLinks;
+  const hint = isOffline ? 'sharedLink.listOffline' : links?.length === 0 ? 'sharedLink.none' : 'sharedLink.listHint';
+  return (
+    <section aria-labelledby="shared-links">
+      <SectionHeader id="shared-links" title={text('sharedLink.title')} />
+      <p className="px-1 pb-2 text-small text-n10">{text(hint)}</p>
+      {links
+        ? links.length > 0 && (
+            <Card>
+              <ul>
+                {links.map((link) => (
+                  <SharedLinkRow key={link.id} link={link} disabled={isOffline} />
+                ))}
+              </ul>
+            </Card>
+          )
+        : !isOffline && (
+            <Loading pending={!isError} skeleton={<ListSkeleton />}>
+              <ErrorState onRetry={() => void refetch()} />
+            </Loading>
+          )}
+    </section>
+  );
+}
+
+function SharedLinkRow({ link, disabled }: { link: SharedLink; disabled: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const { timezone } = useSettings();
+  const activity = useRow('activity', link.activityId ?? '');
+  const created = dayShortWithYear(localDateTime(epochOf(link.createdAt), timezone).date);
+  const title =
+    link.activityId === null
+      ? text('sharedLink.week')
+      : (activity?.name ?? (activity === null ? text('sharedLink.deleted') : ''));
+  const revoke = () => {
+    setAsking(false);
+    void revokeSharedLink(link).then(
+      () => toast({ kind: 'success', text: text('sharedLink.revoked') }),
+      (error: unknown) => {
+        const isGone = error instanceof ApiError && error.code === NOT_FOUND_CODE;
+        toast({ kind: 'error', text: text(isGone ? 'sharedLink.wasRevoked' : 'error.unexpected') });
+      },
+    );
+  };
+  return (
+    <li className="not-first:border-t not-first:border-n4">
+      <DetailRow
+        icon={
+          activity ? (
+            <ActivityTile icon={activity.icon} color={activity.color} size={28} />
+          ) : (
+            <span className="flex size-7 items-center justify-center">
+              <CalendarDays />
+            </span>
+          )
+        }
+        title={link.label === null ? title : text('sharedLink.named', { title, label: link.label })}
+        detail={
+          <MetaLine
+            parts={[
+              text('sharedLink.created', { date: created }),
+              openedText(link, now()),
+              ...(link.showsName ? [text('sharedLink.withName')] : []),
+            ]}
+          />
+        }
+      >
+        <Button
+          size="small"
+          disabled={disabled}
+          aria-label={text('sharedLink.revokeNamed', { title: link.label ?? title, date: created })}
+          onClick={() => {
+            setWasAsked(true);
+            setAsking(true);
+          }}
+        >
+          {text('sharedLink.revoke')}
+        </Button>
+      </DetailRow>
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={text('sharedLink.revokeTitle')}
+            text={text('sharedLink.revokeText')}
+            confirmLabel={text('sharedLink.revoke')}
+            danger
+            onConfirm={revoke}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+const ListSkeleton = () => (
+  <Card className="flex min-h-15 items-center gap-3.5 px-4">
+    <Skeleton className="size-7" />
+    <Skeleton className="h-4 w-40" />
+  </Card>
+);
