@@ -110,6 +110,6 @@ test('an activity is shared from its page', async ({ page, user, activity, say, 
   await expect(main.getByRole('heading', { level: 1, name: 'Water' })).toBeVisible();
   await expect(main.getByText(say('sharedPage.from', { name: 'Ana' }))).toBeVisible();
   await expect(main.getByText('7 of 40 cups', { exact: true })).toBeVisible();
-  await expect(main.getByText(say('activity.pastWeeks'))).toBeVisible();
+  await expect(main.getByText(say('activity.pastWeeks'), { exact: true })).toBeVisible();
   await checkAccessibility(visitor, '/shared with an activity');
 });

@@ -112,7 +112,7 @@ function Sees({ subject }: { subject: Subject }) {
   return (
     <section>
       <p className="pb-2 text-body text-n11">{text('sharedLink.whoever')}</p>
-      <ul className="flex flex-col gap-2 rounded-card bg-n2 p-3.5 text-body text-n12 dark:bg-n3">
+      <ul className="flex flex-col gap-2 rounded-card bg-n2 p-3.5 text-body text-n12">
         {seen.map((one) => (
           <Line key={one} icon={<Check className="size-4 stroke-[2.5]" />}>
             {one}
@@ -179,7 +179,7 @@ function NewLink({ link }: { link: string }) {
   return (
     <div className="flex flex-col gap-4 pb-1">
       <p className="text-body text-n11">{text('sharedLink.once')}</p>
-      <p className="rounded-card bg-n2 px-3 py-4 [font-family:ui-monospace,monospace] text-small break-all select-all dark:bg-n3">
+      <p className="rounded-card bg-n2 px-3 py-4 [font-family:ui-monospace,monospace] text-small break-all select-all">
         {link}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -81,15 +81,7 @@ function SharedLinkRow({ link, disabled }: { link: SharedLink; disabled: boolean
   return (
     <li className="not-first:border-t not-first:border-n4">
       <DetailRow
-        icon={
-          activity ? (
-            <ActivityTile icon={activity.icon} color={activity.color} size={28} />
-          ) : (
-            <span className="flex size-7 items-center justify-center">
-              <CalendarDays />
-            </span>
-          )
-        }
+        icon={activity ? <ActivityTile icon={activity.icon} color={activity.color} size={20} /> : <CalendarDays />}
         title={link.label === null ? title : text('sharedLink.named', { title, label: link.label })}
         detail={
           <MetaLine
@@ -132,7 +124,7 @@ function SharedLinkRow({ link, disabled }: { link: SharedLink; disabled: boolean
 
 const ListSkeleton = () => (
   <Card className="flex min-h-15 items-center gap-3.5 px-4">
-    <Skeleton className="size-7" />
+    <Skeleton className="size-5" />
     <Skeleton className="h-4 w-40" />
   </Card>
 );
