@@ -113,7 +113,7 @@ describe('the weeks that a highlight looks back on', () => {
     ['end at a week without a review', reviewed('2026-W09', '2026-W07'), 1],
     [
       'end at a review that is not finished',
-      [...reviewed('2026-W09'), { weekId: '2026-W08' as WeekId, facts: null }],
+      [...reviewed('2026-W09'), ...reviewed('2026-W08').map((draft) => ({ ...draft, facts: null }))],
       1,
     ],
     ['are a limited number', reviewed(...weekRangeList('2024-W01', '2026-W09')), HIGHLIGHT_WEEKS],
