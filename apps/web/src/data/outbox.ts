@@ -86,6 +86,9 @@ export class Outbox {
     await this.#acknowledgedLog.load();
     const { queue, rejected } = await this.#persistence.load();
     this.#state.observeSequences(queue);
+    // The tab that told of a rejection may have been closed before it could store it.
+    for (const one of this.current().rejected)
+      if (!rejected.some(({ id }) => id === one.id)) this.#persistence.reject(one);
     this.#state.reject(rejected.filter(({ id }) => !this.#state.find(id)));
     if (!this.isLoaded) this.#moveEarlyOperationsBehind();
     this.isLoaded = true;

@@ -25,7 +25,7 @@ export const useLocation = (): Location => useSyncExternalStore(subscribeToLocat
 
 function useShown(): Shown {
   const shown = useContext(ShownContext);
-  if (!shown) throw new Error('Only a screen knows where it is');
+  if (!shown) throw new Error('Used outside a screen');
   return shown;
 }
 

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RecordStore } from '../../src/data/outboxStore';
+import { Outbox } from '../../src/data/outbox';
+import { batchesOver } from './batches';
+import { fakeBrowser } from './fakeBrowser';
 import { memoryStore, queuedAs } from './memoryStore';
 import { INVALID, listener, names, outboxWith, rename, server, unreachable } from './outboxSamples';
 
@@ -133,5 +136,34 @@ describe('storage that fails', () => {
     await vi.runAllTimersAsync();
     expect([store.rejected.values.size, store.pending.values.size]).toEqual([1, 0]);
     expect(outbox.current()).toMatchObject({ storageError: undefined, unpersisted: 0 });
+  });
+
+  test('stores the rejected operations of a closed tab that had no space for them, in the tab that leads next', async () => {
+    const store = memoryStore();
+    const refuse = () => Promise.reject(full);
+    const withoutSpace = {
+      ...store,
+      pending: { ...store.pending, put: refuse },
+      rejected: { ...store.rejected, put: refuse },
+    };
+    const { send } = server(INVALID);
+    const browser = fakeBrowser();
+    const [first, second] = [browser.openTab(), browser.openTab()];
+    const closing = new Outbox({
+      store: withoutSpace,
+      send,
+      sendBatch: batchesOver(send),
+      tabs: first.tabs,
+      events: listener(),
+    });
+    const staying = new Outbox({ store, send, sendBatch: batchesOver(send), tabs: second.tabs, events: listener() });
+    closing.add([rename('a')]);
+    staying.resume();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(staying.current().rejected).toHaveLength(1);
+    expect(store.rejected.values.size).toBe(0);
+    first.close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.rejected.values.size).toBe(1);
   });
 });
