@@ -97,7 +97,8 @@ async function inBatches<T>(items: readonly T[], run: (batch: readonly T[]) => P
 
 async function putBatch(db: Db, { userId, calendarId }: Target, events: readonly ProviderEvent[]): Promise<bigint> {
   const columns = events.map(columnsOf);
-  const { numAffectedRows = 0n } = await sql`
+  // Counts returned rows: Citus reports all given ones as affected.
+  const { rows } = await sql`
     INSERT INTO calendar_event (user_id, calendar_id, external_id, series_id, event_key, name, description, location,
       starts_at, ends_at, start_date, end_date, status, is_declined, is_free, is_private)
     SELECT ${userId}::uuid, ${calendarId}::uuid, given.* FROM unnest(
@@ -116,8 +117,9 @@ async function putBatch(db: Db, { userId, calendarId }: Target, events: readonly
       calendar_event.is_declined, calendar_event.is_free, calendar_event.is_private)
       IS DISTINCT FROM (excluded.series_id, excluded.event_key, excluded.name, excluded.description, excluded.location,
       excluded.starts_at, excluded.ends_at, excluded.start_date, excluded.end_date, excluded.status,
-      excluded.is_declined, excluded.is_free, excluded.is_private)`.execute(db);
-  return numAffectedRows;
+      excluded.is_declined, excluded.is_free, excluded.is_private)
+    RETURNING external_id`.execute(db);
+  return BigInt(rows.length);
 }
 
 function columnsOf(event: ProviderEvent) {

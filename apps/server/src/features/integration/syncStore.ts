@@ -44,7 +44,8 @@ export async function putCalendars(
   integrationId: string,
   calendars: readonly GivenCalendar[],
 ): Promise<boolean> {
-  const { numAffectedRows: put = 0n } = await sql`
+  // Counts returned rows: Citus reports all given ones as affected.
+  const { rows: put } = await sql`
     INSERT INTO calendar (user_id, integration_id, id, external_id, name, color, is_primary, is_on)
     SELECT ${userId}::uuid, ${integrationId}::uuid, given.id, given.external_id, given.name, given.color, given.is_primary,
       given.is_preselected AND NOT EXISTS (SELECT FROM calendar WHERE user_id = ${userId} AND integration_id = ${integrationId})
@@ -56,14 +57,13 @@ export async function putCalendars(
     ON CONFLICT (user_id, id) DO UPDATE SET integration_id = excluded.integration_id, name = excluded.name, color = excluded.color,
       is_primary = excluded.is_primary, status = CASE calendar.status WHEN 'MISSING' THEN 'ACTIVE' ELSE calendar.status END
     WHERE (calendar.integration_id, calendar.name, calendar.color, calendar.is_primary)
-      IS DISTINCT FROM (excluded.integration_id, excluded.name, excluded.color, excluded.is_primary) OR calendar.status = 'MISSING'`.execute(
-    db,
-  );
+      IS DISTINCT FROM (excluded.integration_id, excluded.name, excluded.color, excluded.is_primary) OR calendar.status = 'MISSING'
+    RETURNING id`.execute(db);
   const { numAffectedRows: missing = 0n } = await sql`
     UPDATE calendar SET status = 'MISSING', cursor = NULL, window_from = NULL, window_to = NULL, synced_at = NULL
     WHERE user_id = ${userId} AND integration_id = ${integrationId} AND status <> 'MISSING'
       AND NOT id = ANY(${calendars.map(({ id }) => id)}::uuid[])`.execute(db);
-  return put + missing > 0n;
+  return put.length > 0 || missing > 0n;
 }
 
 /** An integration that is due. */
