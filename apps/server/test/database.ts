@@ -78,6 +78,10 @@ export async function asAdmin<T>(
 /** Addresses of the servers that share the databases of the tests: the coordinator and the workers of a cluster, or one. */
 const servers = (): readonly [string, ...string[]] => [inject('databaseUrl'), ...inject('workerUrls')];
 
+/** Addresses of a database on each server that has rows of it. */
+export const addressesOnServers = (url: string): readonly string[] =>
+  servers().map((server) => urlOf(new URL(url).pathname.slice(1), server));
+
 function urlOf(database: string, server: string = inject('databaseUrl')): string {
   const url = new URL(server);
   url.pathname = `/${database}`;

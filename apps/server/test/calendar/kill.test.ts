@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { beforeEach, expect, it } from 'vitest';
 import { windowAt } from '../../src/features/integration/window';
+import { addressesOnServers, asAdmin, poolOn } from '../database';
 import { TEST_KEY } from '../harness';
 import { builtScript, launch } from '../processes';
 import { startGoogleSuite, timed } from './calendarServer';
@@ -61,6 +62,14 @@ async function kill(child: ReturnType<typeof launch>): Promise<void> {
   await once(child, 'exit');
 }
 
+/** Runs statements one after the other. Citus asks for consent to triggers, because it does not know what they write. */
+async function changeSchema(...statements: readonly string[]): Promise<void> {
+  await asAdmin(async (client) => {
+    await client.query('SET citus.enable_unsafe_triggers TO on');
+    for (const statement of statements) await client.query(statement);
+  }, context.server.databaseUrl);
+}
+
 /** Checks that two syncs after the lease of the killed process has expired store and count everything. */
 async function expectCompleteSync(): Promise<void> {
   context.fake.clearFaults();
@@ -104,32 +113,34 @@ it.each(['changes', 'everything'] as const)(
 );
 
 it.each([
-  ['the events are written and before their cursor is', 'UPDATE OF cursor ON calendar', 'NOTHING'],
-  ['the events are committed and while they are counted', 'INSERT ON entry', 'EVENTS'],
-  ['all is committed and before the lease ends', 'UPDATE OF last_success_at ON integration', 'ALL'],
-] as const)('a sync that is killed after %s loses and repeats nothing', async (_, statement, committed) => {
-  const { pool } = context.server;
+  ['the events are written and before their cursor is', 'UPDATE OF cursor', 'calendar', 'NOTHING'],
+  ['the events are committed and while they are counted', 'INSERT', 'entry', 'EVENTS'],
+  ['all is committed and before the lease ends', 'UPDATE OF last_success_at', 'integration', 'ALL'],
+] as const)('a sync that is killed after %s loses and repeats nothing', async (_, statement, table, committed) => {
   const before = await snapshot();
-  await pool.query(`
-    CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN PERFORM pg_advisory_xact_lock_shared(${LOCK}); RETURN NEW; END $$;
-    CREATE TRIGGER wait_for_test BEFORE ${statement} FOR EACH ROW EXECUTE FUNCTION wait_for_test()`);
-  const holder = await pool.connect();
+  await changeSchema(
+    `CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN PERFORM pg_advisory_xact_lock_shared(${LOCK}); RETURN NEW; END $$`,
+    `CREATE TRIGGER wait_for_test BEFORE ${statement} ON ${table} FOR EACH ROW EXECUTE FUNCTION wait_for_test()`,
+  );
+  // The trigger runs on the server that has the user's rows.
+  const pools = addressesOnServers(context.server.databaseUrl).map(poolOn);
+  const countLocks = async (condition: string): Promise<number> => {
+    const text = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND ${condition}`;
+    const counts = await Promise.all(pools.map(async (one) => (await one.query(text, [LOCK])).rowCount ?? 0));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  const holders = await Promise.all(pools.map((one) => one.connect()));
   try {
-    await holder.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    for (const holder of holders) await holder.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const child = startSync();
-    const waiting = async () =>
-      (await pool.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted", [LOCK]))
-        .rowCount;
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => countLocks('NOT granted')).toBe(1);
     await kill(child);
-    await holder.query('SELECT pg_advisory_unlock($1)', [LOCK]);
-    await expect
-      .poll(async () => (await pool.query('SELECT 1 FROM pg_locks WHERE objid = $1', [LOCK])).rowCount)
-      .toBe(0);
+    for (const holder of holders) await holder.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    await expect.poll(() => countLocks('true')).toBe(0);
   } finally {
-    holder.release();
-    await pool.query('DROP FUNCTION wait_for_test() CASCADE');
+    for (const holder of holders) holder.release();
+    await changeSchema(`DROP TRIGGER wait_for_test ON ${table}`, 'DROP FUNCTION wait_for_test()');
   }
   expect(await snapshot()).toEqual({
     events: committed === 'NOTHING' ? before.events : expectedIds(),
