@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const common = {
   environment: 'node',
@@ -40,6 +40,11 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+          // Of `npm run test:cluster` only.
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env['CLUSTER_TESTS'] === undefined ? ['test/cluster/**'] : []),
+          ],
           globalSetup: [fileURLToPath(new URL('apps/server/test/globalSetup.ts', import.meta.url))],
           pool: 'forks' as const,
           isolate: false,

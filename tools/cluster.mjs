@@ -1,5 +1,5 @@
 // npm run test:cluster -- <address of a database on the coordinator of a Citus cluster>: runs the tests of the server that
-// use user data, and random histories of devices, on databases that are distributed over that cluster.
+// use user data, random histories of devices, and the tests of a cluster, on databases that are distributed over it.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { startChild } from './stopping.mjs';
@@ -23,6 +23,8 @@ const TESTS = [
   'jobs/purge',
 ];
 const HISTORIES = '300';
+/** Fewer events than a server reads in time on a machine that runs all nodes of the cluster; they take several statements. */
+const FEED_EVENTS = '3000';
 
 await runTool(async () => {
   const [address = ''] = process.argv.slice(2);
@@ -35,7 +37,13 @@ await runTool(async () => {
   const run = async (/** @type {string[]} */ args) => {
     const child = startChild(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
       stdio: 'inherit',
-      env: { ...process.env, TEST_DATABASE_URL: url.href.replaceAll('+', '%20'), HISTORIES },
+      env: {
+        HISTORIES,
+        FEED_EVENTS,
+        ...process.env,
+        TEST_DATABASE_URL: url.href.replaceAll('+', '%20'),
+        CLUSTER_TESTS: '1',
+      },
     });
     const [code] = await once(child, 'exit');
     return code === 0;
@@ -43,6 +51,7 @@ await runTool(async () => {
   const results = [
     await run(['--project', 'server', ...TESTS.map((name) => `apps/server/test/${name}`)]),
     await run(['--project', 'histories']),
+    await run(['--project', 'server', 'apps/server/test/cluster']),
   ];
   process.exitCode = results.every(Boolean) ? 0 : 1;
 });

@@ -1,5 +1,7 @@
-// npm run test:crash -- N [--seed S]: kills the server, its database or both N times, at random moments under
-// concurrent writers. After each kill, checks that every acknowledged write exists exactly once.
+// npm run test:crash -- N [--seed S] [--database URL]: kills the server, its database or both N times, at random moments
+// under concurrent writers. After each kill, checks that every acknowledged write exists exactly once. With --database,
+// uses that database, and kills only the server.
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomOf } from './crash/random.mjs';
@@ -19,29 +21,38 @@ const LATEST_MS = 500;
 const FIRST_DAY = Date.UTC(2010, 0, 1);
 const DAY_MS = 86_400_000;
 const FAULTS_SHOWN = 10;
+/** @type {readonly import('./crash/victims.mjs').Kind[]} */
+const SERVER_ONLY = ['server'];
 
 await runTool(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { seed: { type: 'string' }, server: { type: 'string' } },
+    options: { seed: { type: 'string' }, server: { type: 'string' }, database: { type: 'string' } },
   });
   const cycles = Number(positionals[0] ?? CYCLES);
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   if (!Number.isInteger(cycles) || cycles < 1 || !Number.isInteger(seed))
-    throw new ToolError('Number of cycles missing. Usage: npm run test:crash -- 500 [--seed 7]');
+    throw new ToolError('Number of cycles missing. Usage: npm run test:crash -- 500 [--seed 7] [--database URL]');
   if (values.server === undefined) await ensureBuilt();
-  await crash(cycles, seed, values.server ?? serverMain);
+  await crash(cycles, seed, values.server ?? serverMain, values.database);
 });
 
 /**
  * @param {number} cycles
  * @param {number} seed decides what is killed and when
  * @param {string} main
+ * @param {string | undefined} databaseUrl
  */
-async function crash(cycles, seed, main) {
+async function crash(cycles, seed, main, databaseUrl) {
   console.log(`${cycles} cycles, seed ${seed}`);
   const random = randomOf(seed);
-  const victims = new Victims(main);
+  const victims = new Victims(
+    main,
+    databaseUrl === undefined ? {} : { env: { DATABASE_URL: databaseUrl, LOCAL_SIGN_IN: 'on' } },
+  );
+  const kinds = databaseUrl === undefined ? KINDS : SERVER_ONLY;
+  // A given database may have the users of an earlier run.
+  const name = databaseUrl === undefined ? 'writer' : `writer-${randomUUID().slice(0, 8)}-`;
   /** @type {import('./crash/writer.mjs').Count} */
   const count = { acknowledged: 0, retried: 0, replayed: 0, lost: [], doubled: [] };
   const began = performance.now();
@@ -49,11 +60,11 @@ async function crash(cycles, seed, main) {
     await victims.revive();
     const writers = Array.from(
       { length: WRITERS },
-      (_, number) => new Writer(`writer${number}`, victims, random, count),
+      (_, number) => new Writer(`${name}${number}`, victims, random, count),
     );
     for (const writer of writers) await writer.register();
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
-      const { kind, afterMs } = await runCycle(victims, writers, random, cycle);
+      const { kind, afterMs } = await runCycle({ victims, kinds, writers, random }, cycle);
       requireNoFault(count, cycle, kind, afterMs);
       if (cycle % 10 === 0 || cycles <= 10)
         console.log(
@@ -75,14 +86,17 @@ async function crash(cycles, seed, main) {
 }
 
 /**
- * @param {Victims} victims
- * @param {Writer[]} writers
- * @param {import('./crash/random.mjs').Random} random
+ * @typedef {{ victims: Victims, kinds: readonly import('./crash/victims.mjs').Kind[], writers: Writer[],
+ *   random: import('./crash/random.mjs').Random }} Run
+ */
+
+/**
+ * @param {Run} run
  * @param {number} cycle
  */
-async function runCycle(victims, writers, random, cycle) {
+async function runCycle({ victims, kinds, writers, random }, cycle) {
   const date = new Date(FIRST_DAY + cycle * DAY_MS).toISOString().slice(0, 10);
-  const kind = random.pick(KINDS);
+  const kind = random.pick(kinds);
   const afterMs = random.whole(EARLIEST_MS, LATEST_MS);
   const stopping = new AbortController();
   const writing = Promise.all(writers.map((writer) => writer.write(date, stopping.signal)));

@@ -18,7 +18,10 @@ const READY_WITHIN_MS = 60_000;
  */
 export const KINDS = ['server', 'postmaster', 'database', 'both'];
 
-/** A server with its own database in a temporary folder, whose processes can be killed and started again. */
+/**
+ * A server whose processes can be killed and started again, with its own database in a temporary folder unless the
+ * environment has the address of one.
+ */
 export class Victims {
   #home = mkdtempSync(join(tmpdir(), 'sevenfold-crash-'));
   #main;

@@ -47,6 +47,14 @@ export async function plainDatabase(): Promise<TestDatabase> {
   return database;
 }
 
+/** A database with the schema on all servers of a cluster, which is not distributed yet. */
+export async function undistributedDatabase(): Promise<TestDatabase> {
+  const database = await createDatabase('template0');
+  await setUpSchema(database.url);
+  await joinServers(database.url);
+  return database;
+}
+
 async function setUpSchema(url: string): Promise<void> {
   const pool = createPool({ url, connections: 1, log: silent });
   await migrate(pool, systemClock);
@@ -120,7 +128,7 @@ async function template(): Promise<string> {
     await onEachServer(`CREATE DATABASE ${draft} TEMPLATE template0`);
     await setUpSchema(urlOf(draft));
     if (inject('workerUrls').length > 0) {
-      await distribute(draft);
+      await distribute(urlOf(draft));
       // Citus stays connected to each database for its maintenance.
       await onEachServer(`SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${draft}'`);
     }
@@ -129,15 +137,22 @@ async function template(): Promise<string> {
   return name;
 }
 
-/** Distributes a migrated database over the servers of the cluster. */
-async function distribute(database: string): Promise<void> {
-  for (const server of servers().toReversed())
-    await asAdmin((client) => client.query('CREATE EXTENSION citus'), urlOf(database, server));
+/** Makes a database of the coordinator and those of the same name on the workers a cluster. */
+async function joinServers(url: string): Promise<void> {
+  for (const address of addressesOnServers(url).toReversed())
+    await asAdmin((client) => client.query('CREATE EXTENSION citus'), address);
   await asAdmin(async (client) => {
     const coordinator = new URL(inject('databaseUrl'));
     await client.query('SELECT citus_set_coordinator_host($1, $2)', [coordinator.hostname, coordinator.port]);
-    for (const { hostname, port } of inject('workerUrls').map((url) => new URL(url)))
+    for (const { hostname, port } of inject('workerUrls').map((worker) => new URL(worker)))
       await client.query('SELECT citus_add_node($1, $2)', [hostname, port]);
+  }, url);
+}
+
+/** Distributes a migrated database over the servers of the cluster. */
+async function distribute(url: string): Promise<void> {
+  await joinServers(url);
+  await asAdmin(async (client) => {
     for (const step of await planDistribution(client, TABLES)) await distributeTable(client, step, SHARDS);
-  }, urlOf(database));
+  }, url);
 }

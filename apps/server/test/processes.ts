@@ -15,7 +15,7 @@ import configuration from '../rolldown.config';
  * @returns a function that returns the path of a script
  */
 export function builtScripts(): (
-  name: 'main' | 'demo' | 'backup' | 'restore' | 'verifyBackup' | 'migration',
+  name: 'main' | 'demo' | 'backup' | 'restore' | 'verifyBackup' | 'distribute' | 'migration',
 ) => string {
   // Inside the repository, so that the scripts find their packages.
   const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}/`, import.meta.url));
