@@ -1,4 +1,3 @@
-import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWebPush, type WebPushFake } from '../src/webPush';
@@ -31,8 +30,7 @@ describe('decrypting a push message', () => {
 });
 
 describe('the push service', () => {
-  const sender = createECDH('prime256v1');
-  const publicKey = sender.generateKeys('base64url');
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   let fake: WebPushFake;
   beforeAll(async () => {
     fake = await startWebPush();
@@ -42,7 +40,7 @@ describe('the push service', () => {
   const vapidDetails = (subject = 'mailto:admin@example.org') => ({
     subject,
     publicKey,
-    privateKey: sender.getPrivateKey('base64url'),
+    privateKey,
   });
 
   async function post(

@@ -143,8 +143,9 @@ it('every primary key of user data begins with user_id, and foreign keys stay wi
   const { rows: personal } = await pool.query<{ relation: string }>(
     "SELECT table_name AS relation FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id'",
   );
-  // An identity is looked up before its user is known; an act of an administrator is kept when its user is deleted.
-  const directory = ['identity', 'admin_act'];
+  // An identity and a shared link are looked up before their user is known; an act of an administrator is kept when its
+  // user is deleted.
+  const directory = ['identity', 'admin_act', 'shared_link'];
   for (const { relation } of personal.filter((table) => !directory.includes(table.relation))) {
     expect(keys.find((key) => key.relation === relation)?.columns[0], relation).toBe('user_id');
   }

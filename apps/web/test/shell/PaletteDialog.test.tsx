@@ -74,12 +74,12 @@ describe('command palette', () => {
   it('creates the activities of a typed week once they were confirmed', async () => {
     fillDevice({ activities: [run] });
     const user = renderPalette();
-    await search(user, 'run 5x, swim 3x, guitar 4h, call mum sundays, tv max 2h');
+    await search(user, 'run 5x, swim 3x, guitar 4h, call mum sundays, yoga 9x');
     expect(found()).toEqual([text('shell.createTyped', { count: 3 })]);
     await user.keyboard('{Enter}');
     expect(sent()).toEqual([]);
     expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(4);
-    expect(screen.getByText(/tv max 2h/)).toBeVisible();
+    expect(screen.getByText(/yoga 9x/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: text('ui.increase', { label: 'Swim' }) }));
     await user.click(screen.getByRole('button', { name: text('shell.createTyped', { count: 3 }) }));
     expect(sent()).toMatchObject([
