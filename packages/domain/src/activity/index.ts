@@ -45,7 +45,7 @@ export {
 export { type ActivityWeek, type WeekOutcome, isExcused, weekOutcome } from './weekOutcome';
 export { endOfPause, isPaused, NO_PAUSE, PAUSE_DAYS_MAX, type PauseState, remainingPauseDates } from './pause';
 export { type ProposedActivity, proposedDates, spreadDates } from './proposedDates';
-export { daysFor, spreadAmount } from './spreadAmount';
+export { countSpreadDays, spreadAmount } from './spreadAmount';
 export { isWhole, type Petal, petalOfDay, type PetalState } from './petal';
 export {
   computeWeekMark,

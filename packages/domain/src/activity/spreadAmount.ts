@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<Exclude<ActivityUnit, 'DAYS'>, number>> = { DURATIO
 const USUAL_MINUTES = 60;
 
 /** Number of days to spread an amount over: one a time, or one for each hour. 0 for an amount of 0. */
-export const daysFor = (unit: ActivityUnit, amount: number): number =>
+export const countSpreadDays = (unit: ActivityUnit, amount: number): number =>
   unit === 'DURATION' ? Math.ceil(amount / USUAL_MINUTES) : amount;
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysFor, spreadAmount } from '../../src/activity';
+import { countSpreadDays, spreadAmount } from '../../src/activity';
 
 describe('an amount is spread over days', () => {
   it.each([
@@ -40,6 +40,6 @@ describe('an amount is spread over days', () => {
     ['TIMES', 3, 3],
     ['DAYS', 5, 5],
   ] as const)('%s %i takes %i days', (unit, amount, days) => {
-    expect(daysFor(unit, amount)).toBe(days);
+    expect(countSpreadDays(unit, amount)).toBe(days);
   });
 });

@@ -80,7 +80,7 @@ export interface EmailContent {
 }
 
 /** Creates the content of the email about a week's review. Null if nothing was planned or recorded in the week. */
-export function contentOf({ facts, earlier, week, review, today, user, links }: EmailInput): EmailContent | null {
+export function composeContent({ facts, earlier, week, review, today, user, links }: EmailInput): EmailContent | null {
   if (facts.activities.length === 0 && facts.objectives.length === 0) return null;
   const texts = textsOf(user.language);
   const { text } = texts;

@@ -9,7 +9,7 @@ import { inUserTransaction } from '../../rows/transaction';
 import { readFacts } from '../review/facts';
 import { readFactsBefore, readReview } from '../review/service';
 import { findUser, type UserRow } from '../user/store';
-import { contentOf, type EmailContent } from './content';
+import { composeContent, type EmailContent } from './content';
 import { htmlOf } from './html';
 import { plainTextOf } from './plainText';
 import { claimEmail, type EmailClaim, findEmail, pauseAddress, planNext, settleEmail, startHandOver } from './store';
@@ -143,7 +143,7 @@ async function readContent(
 ): Promise<EmailContent | null> {
   const current = todayOf(clock.now(), user.timezone, user.day_ends_at);
   const review = await readReview(db, user.user_id, week);
-  return contentOf({
+  return composeContent({
     facts: review?.facts ?? (await readFacts(db, user, week, current)),
     earlier: await readFactsBefore(db, user.user_id, week),
     week,

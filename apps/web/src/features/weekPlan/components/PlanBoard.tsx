@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { daysFor, openDates, spreadDates } from '@sevenfold/domain/activity';
+import { countSpreadDays, openDates, spreadDates } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import {
   DndContext,
@@ -190,7 +190,7 @@ interface GoalActionsProps {
 function GoalActions({ activity, week, records }: GoalActionsProps) {
   const text = useText();
   const { amountToPlan } = plannedGoal(activity, records, week);
-  const days = daysFor(activity.unit, amountToPlan);
+  const days = countSpreadDays(activity.unit, amountToPlan);
   const open = openDates(week, records);
   const free = open.filter((date) => !planOn(records.plans, date));
   const plans = records.plans.filter(({ date }) => open.includes(date));
