@@ -91,7 +91,9 @@ export class Device {
   get isBusy(): boolean {
     return this.tabs.some(
       ({ replica, rows }) =>
-        replica.outbox.current().pending.length > 0 || rows.state.isReading || !replica.reachability.isReached(),
+        replica.outbox.current().pending.length > 0 ||
+        rows.state.isReading ||
+        replica.reachability.state() !== 'REACHABLE',
     );
   }
 

@@ -3,7 +3,7 @@ import { IS_SHELL } from '../platform/shell';
 
 /**
  * UNREACHABLE: no response of our server arrives. APP_OUTDATED: it no longer supports this version of the native app.
- * SERVER_ERROR: the last response of some endpoint was a 5xx.
+ * SERVER_ERROR: the last response of some endpoint was a 5xx, or that of a read a temporary rejection such as 429.
  */
 export type ServerState = 'REACHABLE' | 'SERVER_ERROR' | 'APP_OUTDATED' | 'UNREACHABLE';
 
@@ -14,7 +14,7 @@ export class Reachability {
   #reached = true;
   #isAppOutdated = false;
   /**
-   * Endpoints whose last response was a 5xx. Only a success of the same endpoint clears one, so that an endpoint that
+   * Endpoints with such a last response. Only a success of the same endpoint clears one, so that an endpoint that
    * always fails does not toggle the state.
    */
   readonly #failing = new Set<string>();
@@ -70,7 +70,8 @@ export class Reachability {
     this.#change(() => {
       this.#reached = true;
       this.#isAppOutdated = isAppOutdated(error);
-      if (isServerFault(error)) this.#failing.add(endpoint);
+      // Operations that are rejected for now are sent again by the outbox, which knows when.
+      if (endpoint.startsWith('GET ') ? error.isRetryable : isServerFault(error)) this.#failing.add(endpoint);
       else this.#failing.delete(endpoint);
     });
   }

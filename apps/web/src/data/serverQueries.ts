@@ -1,5 +1,5 @@
 import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
-import { ApiError, isRetryable, isServerFault, NetworkError } from '../platform/http';
+import { ApiError, isRetryable, NetworkError } from '../platform/http';
 import { createPersister, isFromDevice, type PersistedQuery, type QueryPersistence } from './queryPersister';
 import type { ConnectedQueries, Replica } from './replica';
 
@@ -123,7 +123,7 @@ export class ServerQueries implements ConnectedQueries {
       if (error instanceof ApiError && error.status === 401) this.replica.onSignedOut(error);
       // The server recovered while this failure waited for data stored on the device; earlier failures were already
       // repeated.
-      if (affectsReachability(error) && this.replica.reachability.state() === 'REACHABLE')
+      if (isRetryable(error) && this.replica.reachability.state() === 'REACHABLE')
         queueMicrotask(() => query.isActive() && void query.fetch().catch(() => undefined));
     });
   }
@@ -142,14 +142,10 @@ export const SUBSCRIPTION = 'subscription';
  */
 function keepError(query: Query, errors: WeakMap<Query, Error>, isFetch: boolean): void {
   const { error, data } = query.state;
-  if (query.isActive() && affectsReachability(error)) errors.set(query, error);
+  if (query.isActive() && error && isRetryable(error)) errors.set(query, error);
   const known = errors.get(query);
   if (isFetch && data === undefined && known) query.setState({ status: 'error', error: known });
 }
-
-/** True if an error changes the reachability of the server. */
-const affectsReachability = (error: unknown): error is Error =>
-  error instanceof NetworkError || (error instanceof ApiError && isServerFault(error));
 
 /** A query that is fetched may fail again, also while it waits between its attempts. */
 const mayFail = ({ state }: Query): boolean => isRetryable(state.error) || state.fetchStatus === 'fetching';

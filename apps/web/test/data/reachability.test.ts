@@ -24,7 +24,13 @@ describe('reachability of the server', () => {
     expect(reachability.isReached()).toBe(true);
   });
 
-  test.each([400, 401, 404, 429])('is REACHABLE for a rejection of %s', async (status) => {
+  test.each([408, 429])('is SERVER_ERROR while a read is rejected with %s for now', async (status) => {
+    expect((await after(['GET a', () => failing(status)])).state).toBe('SERVER_ERROR');
+    expect((await after(['POST a', () => failing(status)])).state).toBe('REACHABLE');
+    expect((await after(['GET a', () => failing(status)], ['GET a', success])).state).toBe('REACHABLE');
+  });
+
+  test.each([400, 401, 404])('is REACHABLE for a rejection of %s', async (status) => {
     expect((await after(['GET a', unreachable], ['GET a', () => failing(status)])).state).toBe('REACHABLE');
   });
 
