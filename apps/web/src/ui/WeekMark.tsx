@@ -2,10 +2,23 @@ import { isWhole, type Petal } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { memo, useId } from 'react';
 import { cx } from './cx';
-import { PETAL, petalFill, TURNS } from './petal';
+import { PETAL, TURNS } from './petal';
+import { petalFill, STRATUM_WIDTH, stratumLine } from './petalFill';
+
+/** A part of the fill of a petal. */
+export interface PetalStratum {
+  /** The colour of its outer edge, a CSS colour. */
+  readonly color: string;
+  /** The share of the day at that edge, more than 0 to 1. */
+  readonly upTo: number;
+}
+
+const NO_STRATA: readonly PetalStratum[] = [];
 
 interface WeekMarkProps {
   petals: readonly Petal[];
+  /** What each petal's fill consists of, from the centre outwards; for marks of 40 pixels and more. */
+  strata?: readonly (readonly PetalStratum[])[] | undefined;
   /** Class of the size: "size-5". */
   className: string;
   /** True for a mark of at most 24 pixels: solid petals, yellow for days on track. */
@@ -19,7 +32,7 @@ interface WeekMarkProps {
 }
 
 /** The petals of the logo as the days of a week, clockwise from the top; each is filled with the share of its day. */
-export function WeekMark({ petals, className, isSmall = false, isDrawn = false, today, label }: WeekMarkProps) {
+export function WeekMark({ petals, strata, className, isSmall = false, isDrawn = false, today, label }: WeekMarkProps) {
   return (
     <svg
       viewBox="4.2 4.2 23.6 23.6"
@@ -34,7 +47,11 @@ export function WeekMark({ petals, className, isSmall = false, isDrawn = false, 
             className={cx(isDrawn && 'origin-[16px_16px] animate-[petal-in_.3s_cubic-bezier(.2,0,0,1)_backwards]')}
             style={isDrawn ? { animationDelay: `calc(${day} * var(--petal-delay, 40ms))` } : undefined}
           >
-            {isSmall ? <path d={PETAL} className={isWhole(petal) ? 'fill-y9' : 'fill-n6'} /> : <Leaf {...petal} />}
+            {isSmall ? (
+              <path d={PETAL} className={isWhole(petal) ? 'fill-y9' : 'fill-n6'} />
+            ) : (
+              <Leaf state={petal.state} share={petal.share} strata={strata?.[day] ?? NO_STRATA} />
+            )}
             {!isSmall && petal.state === 'EMPTY' && petal.date === today && (
               <circle cx="16" cy="7.6" r="1" className="fill-n10 print:hidden" />
             )}
@@ -45,23 +62,29 @@ export function WeekMark({ petals, className, isSmall = false, isDrawn = false, 
   );
 }
 
+interface LeafProps extends Pick<Petal, 'state' | 'share'> {
+  readonly strata: readonly PetalStratum[];
+}
+
 /** A petal: its hairline, and inside it what is filled. */
-const Leaf = memo(function Leaf({ state, share }: Petal) {
+const Leaf = memo(function Leaf({ state, share, strata }: LeafProps) {
   const clip = useId();
   const isFilled = state === 'DONE' || state === 'WHOLE' || state === 'PARTLY';
+  const isClipped = isFilled && (share < 1 || strata.length > 0);
   return (
     <>
-      {isFilled && share < 1 && (
+      {isClipped && (
         <clipPath id={clip}>
           <path d={PETAL} />
         </clipPath>
       )}
       {isFilled && (
-        <path
-          d={share < 1 ? petalFill(share) : PETAL}
-          clipPath={share < 1 ? `url(#${clip})` : undefined}
-          className={isWhole({ state }) ? 'fill-y9' : 'fill-y5'}
-        />
+        <g clipPath={isClipped ? `url(#${clip})` : undefined}>
+          <path d={share < 1 ? petalFill(share) : PETAL} className={isWhole({ state }) ? 'fill-y9' : 'fill-y5'} />
+          {strata.map(({ color, upTo }) => (
+            <path key={upTo} d={stratumLine(upTo)} stroke={color} strokeWidth={STRATUM_WIDTH} data-stratum />
+          ))}
+        </g>
       )}
       <path
         d={PETAL}
@@ -76,4 +99,13 @@ const Leaf = memo(function Leaf({ state, share }: Petal) {
       )}
     </>
   );
-});
+}, hasSameLeaf);
+
+function hasSameLeaf(a: LeafProps, b: LeafProps): boolean {
+  return (
+    a.state === b.state &&
+    a.share === b.share &&
+    a.strata.length === b.strata.length &&
+    a.strata.every(({ color, upTo }, index) => color === b.strata[index]?.color && upTo === b.strata[index].upTo)
+  );
+}

@@ -56,4 +56,5 @@ export {
   type WeekMark,
   weekMark,
 } from './weekMark';
+export { type AreaRings, type Stratum, weekStrata } from './strata';
 export { type WeekResult, countsInMean, meanAttainment, weekResult } from './weekResult';

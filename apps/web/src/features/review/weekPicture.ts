@@ -1,6 +1,7 @@
 import { isWhole, type Petal } from '@sevenfold/domain/activity';
 import { text } from '../../platform/text';
-import { petalFill, TURNS } from '../../ui/petal';
+import { TURNS } from '../../ui/petal';
+import { petalFill } from '../../ui/petalFill';
 import { drawBrand, linesOf, MARGIN, petalPath, PICTURE, saveAndTurn, write } from '../../ui/picture';
 
 /** Colours of the theme in canvas notation. */

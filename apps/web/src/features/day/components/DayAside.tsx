@@ -6,6 +6,7 @@ import { useMedia, WIDE } from '../../../ui/useMedia';
 import { WeekMark } from '../../../ui/WeekMark';
 import { useDayEvents } from '../../calendarEvent/useDayEvents';
 import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
+import { useWeekStrata } from '../../insight/useWeekStrata';
 import { MovedObjectives } from '../../review/components/MovedObjectives';
 import { useMovements } from '../../review/useMovements';
 import { type SentenceSources, useDaySentence } from '../useDaySentence';
@@ -43,10 +44,11 @@ function Sentence(sources: SentenceSources) {
 
 function Mark({ week }: Pick<DayAsideProps, 'week'>) {
   const mark = useWeekMark(week);
+  const strata = useWeekStrata(week);
   if (!mark) return <div className="size-22" />;
   return (
     <BreakdownButton target={{ kind: 'onTrack', week: week.id }} label={weekMarkText(mark)}>
-      <WeekMark petals={mark.petals} className="size-22" today={week.today} />
+      <WeekMark petals={mark.petals} strata={strata} className="size-22" today={week.today} />
     </BreakdownButton>
   );
 }

@@ -14,8 +14,10 @@ import { cx } from '../../../ui/cx';
 import { SectionHeader } from '../../../ui/Surface';
 import { WeekMark } from '../../../ui/WeekMark';
 import { useActivities } from '../../activity/api';
+import { useAreas } from '../../area/api';
 import { markOfWeek } from '../../insight/markOfWeek';
 import { createRings } from '../../insight/rings';
+import { type Strata, strataOfWeek } from '../../insight/strataOfWeek';
 import { weekMarkText } from '../../insight/useWeekMark';
 import { recordSource } from '../../record/recordSource';
 import { useSettings, useToday } from '../../user/api';
@@ -44,12 +46,12 @@ export function Garden({ reviews, current }: GardenProps) {
     <section aria-labelledby="garden">
       <SectionHeader id="garden" title={text('review.garden')} />
       <ol className="grid grid-cols-7 justify-items-center gap-1.5 medium:grid-cols-[repeat(13,minmax(0,1fr))]">
-        {marks.map(({ week, mark }, index) => (
+        {marks.map(({ week, mark, strata }, index) => (
           <li key={week} className="w-full">
             <span aria-hidden="true" className="block h-4 truncate px-1 text-micro text-n10">
               {(index === 0 || monthOf(week) !== monthOf(addWeeks(week, -1))) && monthOf(week)}
             </span>
-            <Plant week={week} mark={mark} review={reviewByWeek.get(week)} />
+            <Plant week={week} mark={mark} strata={strata} review={reviewByWeek.get(week)} />
           </li>
         ))}
       </ol>
@@ -61,10 +63,11 @@ interface PlantProps {
   readonly week: WeekId;
   /** Null for a week without records on the device. */
   readonly mark: WeekMarkData | null;
+  readonly strata?: Strata | undefined;
   readonly review: ReviewSummary | undefined;
 }
 
-function Plant({ week, mark, review }: PlantProps) {
+function Plant({ week, mark, strata, review }: PlantProps) {
   const { weekStartDay } = useSettings();
   const today = useToday();
   const feeling = review?.feeling ?? null;
@@ -91,7 +94,7 @@ function Plant({ week, mark, review }: PlantProps) {
       )}
     >
       {mark ? (
-        <WeekMark petals={mark.petals} className="size-10 max-w-full" />
+        <WeekMark petals={mark.petals} strata={strata} className="size-10 max-w-full" />
       ) : (
         <span className="size-2 rounded-full bg-n5" aria-hidden="true" />
       )}
@@ -100,8 +103,9 @@ function Plant({ week, mark, review }: PlantProps) {
 }
 
 /** The marks of a year up to a week, computed from the records on the device. */
-function useMarks(current: WeekId): readonly Pick<PlantProps, 'week' | 'mark'>[] {
+function useMarks(current: WeekId): readonly Pick<PlantProps, 'week' | 'mark' | 'strata'>[] {
   const activities = useActivities();
+  const areas = useAreas();
   const hasAllRows = useHasAllRows();
   const { timezone, dayEndsAt, weekStartDay } = useSettings();
   const today = useToday();
@@ -111,10 +115,15 @@ function useMarks(current: WeekId): readonly Pick<PlantProps, 'week' | 'mark'>[]
         const view = weekView(week, today, weekStartDay);
         const records = recordSource.week(view);
         const hasEntries = Object.values(records?.byActivity ?? {}).some(({ entries }) => entries.length > 0);
-        if (!hasAllRows || !activities || !records || !hasEntries) return { week, mark: null };
+        if (!hasAllRows || !activities || !areas || !records || !hasEntries) return { week, mark: null };
         const bounds = { timezone, dayEndsAt };
-        return { week, mark: markOfWeek(view, activities, records, createRings(view, bounds), bounds) };
+        const rings = createRings(view, bounds);
+        return {
+          week,
+          mark: markOfWeek(view, activities, records, rings, bounds),
+          strata: strataOfWeek(activities, areas, records, rings),
+        };
       }),
-    [hasAllRows, activities, current, today, timezone, dayEndsAt, weekStartDay],
+    [hasAllRows, activities, areas, current, today, timezone, dayEndsAt, weekStartDay],
   );
 }

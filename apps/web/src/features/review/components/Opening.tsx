@@ -1,4 +1,4 @@
-import { daysBetween, weekIdOf, weekRange, weekView, type WeekId } from '@sevenfold/domain/calendar';
+import { daysBetween, weekIdOf, weekRange, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { type Highlight, type ReviewFacts, type WeekContent, weekContent } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
@@ -9,6 +9,7 @@ import { MetaLine } from '../../../ui/MetaLine';
 import { Skeleton } from '../../../ui/Skeleton';
 import { WeekMark } from '../../../ui/WeekMark';
 import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
+import { useWeekStrata } from '../../insight/useWeekStrata';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { cardNumberTexts, type NumberText } from '../cardNumbers';
 import { GROWN } from '../growMark';
@@ -32,7 +33,9 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
   const text = useText();
   const today = useToday();
   const weekStartDay = useWeekStartDay();
-  const mark = useReviewMark(week);
+  const view = useView(week);
+  const mark = useWeekMark(view);
+  const strata = useWeekStrata(view);
   const markSize = isDrawn ? DRAWN_SIZE : MARK_SIZE;
   const highlight = useHighlight(week, facts);
   const contentSoFar = useWeekContent(week, facts);
@@ -47,7 +50,7 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
       <span {...{ [GROWN]: '' }} className={cx('block', markSize)}>
         {mark && (
           <BreakdownButton target={{ kind: 'onTrack', week }} label={weekMarkText(mark)} className="block rounded-full">
-            <WeekMark petals={mark.petals} className={markSize} isDrawn={isDrawn} today={today} />
+            <WeekMark petals={mark.petals} strata={strata} className={markSize} isDrawn={isDrawn} today={today} />
           </BreakdownButton>
         )}
       </span>
@@ -102,10 +105,12 @@ function BestNumbers({ numbers }: { numbers: readonly NumberText[] }) {
 }
 
 /** The week mark of a reviewed week; undefined while its records are loading. */
-export function useReviewMark(week: WeekId) {
+export const useReviewMark = (week: WeekId) => useWeekMark(useView(week));
+
+function useView(week: WeekId): WeekView {
   const today = useToday();
   const weekStartDay = useWeekStartDay();
-  return useWeekMark(useMemo(() => weekView(week, today, weekStartDay), [week, today, weekStartDay]));
+  return useMemo(() => weekView(week, today, weekStartDay), [week, today, weekStartDay]);
 }
 
 /** Extent of the week that its headline may speak for now; a running week that is over in the meantime is whole. */

@@ -21,6 +21,7 @@ import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { WeekMark } from '../../../ui/WeekMark';
 import { useIsReviewDue, WeekReviewLink } from '../../review/components/WeekReview';
 import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
+import { useWeekStrata } from '../../insight/useWeekStrata';
 import { attainmentBefore, type WeekFacts } from '../../insight/weekFacts';
 import { weeksBefore } from '../../insight/weeksBefore';
 import { useWeekTotals } from '../../record/weekTotals';
@@ -77,12 +78,15 @@ const drawnWeeks = new Set<string>();
 
 function Mark({ view }: { view: WeekView }) {
   const mark = useWeekMark(view);
+  const strata = useWeekStrata(view);
   const [isDrawn] = useState(() => !drawnWeeks.has(view.id));
   useEffect(() => {
     drawnWeeks.add(view.id);
   }, [view.id]);
   if (!mark) return <span className={cx('flex-none', MARK_SIZE)} />;
-  const drawing = <WeekMark petals={mark.petals} className={MARK_SIZE} isDrawn={isDrawn} today={view.today} />;
+  const drawing = (
+    <WeekMark petals={mark.petals} strata={strata} className={MARK_SIZE} isDrawn={isDrawn} today={view.today} />
+  );
   if (view.place === 'FUTURE') return drawing;
   return (
     <BreakdownButton
@@ -205,7 +209,13 @@ function Course({ view, data: { allActivities, hasPast }, facts, isPlain }: Week
     <Line
       parts={[
         mean === null ? (
-          text('week.soFar')
+          // As high as the button that follows, so that nothing moves.
+          <span
+            key="soFar"
+            className={cx(!isPlain && 'pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center')}
+          >
+            {text('week.soFar')}
+          </span>
         ) : (
           <Opening key="usual" isPlain={isPlain} target={{ kind: 'goalsMean', from, to, days }}>
             {text('week.soFarUsual', { share: shareText(mean), weekday: weekdayLong(view.today) })}

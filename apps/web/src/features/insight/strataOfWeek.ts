@@ -1,0 +1,35 @@
+import type { Activity, Area } from '@sevenfold/contract';
+import { weekStrata } from '@sevenfold/domain/activity';
+import { FALLBACK_COLOR } from '@sevenfold/domain/area';
+import { colorVariables } from '../../ui/activityColor';
+import type { PetalStratum } from '../../ui/WeekMark';
+import type { WeekSlices } from '../record/records';
+import type { RingActivity, Rings } from './rings';
+
+/** What each petal of a week consists of: its areas in their order, in their colours. */
+export type Strata = readonly (readonly PetalStratum[])[];
+
+type StrataActivity = RingActivity & Pick<Activity, 'areaId'>;
+
+/** The strata of a week over all activities. */
+export function strataOfWeek(
+  activities: readonly StrataActivity[],
+  areas: readonly Pick<Area, 'id' | 'color'>[],
+  records: NonNullable<WeekSlices>,
+  rings: Rings,
+): Strata {
+  const isKnown = new Set(areas.map(({ id }) => id));
+  const ofArea = (color: string, own: readonly StrataActivity[]) => ({
+    area: colorVariables(color)['--solid'],
+    rings: rings.ofWeek(own, records),
+  });
+  const known = areas.map(({ id, color }) =>
+    ofArea(
+      color,
+      activities.filter(({ areaId }) => areaId === id),
+    ),
+  );
+  const others = activities.filter(({ areaId }) => areaId === null || !isKnown.has(areaId));
+  const all = [...known, ofArea(FALLBACK_COLOR, others)];
+  return weekStrata(all).map((day) => day.map(({ area, upTo }) => ({ color: area, upTo })));
+}

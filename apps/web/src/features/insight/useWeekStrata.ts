@@ -1,0 +1,27 @@
+import type { Activity, Area } from '@sevenfold/contract';
+import type { WeekView } from '@sevenfold/domain/calendar';
+import { useMemo } from 'react';
+import { mapDerived } from '../../platform/derived';
+import { useDerivedAfterPaint } from '../../platform/derivedAfterPaint';
+import { useActivities } from '../activity/api';
+import { useAreas } from '../area/api';
+import { useWeekSlices } from '../record/useRecords';
+import { type Strata, strataOfWeek } from './strataOfWeek';
+import { useRings } from './useRings';
+
+const NO_ACTIVITIES: readonly Activity[] = [];
+const NO_AREAS: readonly Area[] = [];
+
+/** The strata of a week's petals; undefined while its records are loading. They follow a tap after its frame. */
+export function useWeekStrata(week: WeekView): Strata | undefined {
+  const rings = useRings(week);
+  const activities = useActivities() ?? NO_ACTIVITIES;
+  const areas = useAreas() ?? NO_AREAS;
+  const slices = useWeekSlices(week, activities);
+  return useDerivedAfterPaint(
+    useMemo(
+      () => mapDerived(slices, (records) => records && strataOfWeek(activities, areas, records, rings)),
+      [slices, activities, areas, rings],
+    ),
+  );
+}
