@@ -83,6 +83,15 @@ export class WeekPageObject {
       .or(this.row(name).getByRole('button', { name: named }));
   }
 
+  /**
+   * Drags an activity, by its name, or one of its cells to another of its cells with the mouse. Leaves the button down.
+   */
+  async dragTo(from: Locator, to: Locator): Promise<void> {
+    await from.hover();
+    await this.page.mouse.down();
+    await to.hover();
+  }
+
   /** The value of a fact: "Goals met", followed by its change since the previous week. */
   fact(name: string): Locator {
     return definitionOf(this.page, name).first();

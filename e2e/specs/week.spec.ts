@@ -167,6 +167,37 @@ test('a future week is planned by press and by key, and a plan is copied to the 
   await expect(week.heading).toContainText('Week 40');
 });
 
+test('an activity is dragged to a day, and its plan to another one @desktop', async ({ page, user, week }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
+  await week.open();
+  const name = week.row('Run').getByRole('link');
+  const thursday = week.cell('Run', 'Thursday, October 2');
+  const saturday = week.cell('Run', 'Saturday, October 4');
+  await week.dragTo(name, thursday);
+  await expect(page.locator('[data-dragged]')).toHaveText('Run');
+  await page.mouse.up();
+  await expect(thursday).toBeChecked();
+  await expect(page, 'the link of the name is not followed').toHaveURL('/week');
+
+  await week.dragTo(thursday, saturday);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(thursday, 'Escape only cancels the drag').toBeChecked();
+  await expect(saturday).not.toBeChecked();
+
+  await week.dragTo(thursday, saturday);
+  await page.mouse.up();
+  await expect(saturday).toBeChecked();
+  await expect(thursday).not.toBeChecked();
+  await expect
+    .poll(async () => (await user.records(WEEK.monday, '2025-10-05')).plans.map(({ date }) => date))
+    .toEqual(['2025-10-04']);
+
+  await week.dragTo(name, week.cell('Run', MONDAY));
+  await page.mouse.up();
+  await expect(week.cell('Run', MONDAY), 'a day that is over takes no plan').not.toBeChecked();
+});
+
 test('another start day moves weekend days, and keeps week numbers @phone @long', async ({ user, week }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await user.createEntry(run, '2025-09-28');

@@ -118,10 +118,11 @@ test.describe('the end of a review', () => {
     await page.getByRole('button', { name: say('review.finish') }).click();
     const board = new WeekPlanPageObject(page, say);
     await page.getByRole('button', { name: say('plan.board', { number: 41 }) }).click();
+    // First, because a toast stays for three seconds only.
+    await expect(page.getByRole('button', { name: say('ui.undo') })).toBeVisible();
     await expect(board.heading).toHaveText('Plan Week 41');
     await expect(board.plan('Run', WEDNESDAY)).toBeVisible();
     await expect(board.plan('Run', MONDAY)).toBeHidden();
-    await expect(page.getByRole('button', { name: say('ui.undo') })).toBeVisible();
     await expect
       .poll(async () => (await plansOf(user)).map(({ date }) => date).sort())
       .toEqual(['2025-10-08', '2025-10-12']);

@@ -17,7 +17,7 @@ const NO_STRATA: readonly PetalStratum[] = [];
 
 interface WeekMarkProps {
   petals: readonly Petal[];
-  /** What each petal's fill consists of, from the centre outwards; for marks of 40 pixels and more. */
+  /** Parts of each petal's fill, from the centre outwards; for marks of 40 pixels and more. */
   strata?: readonly (readonly PetalStratum[])[] | undefined;
   /** Class of the size: "size-5". */
   className: string;

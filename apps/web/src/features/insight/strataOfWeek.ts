@@ -6,7 +6,7 @@ import type { PetalStratum } from '../../ui/WeekMark';
 import type { WeekSlices } from '../record/records';
 import type { RingActivity, Rings } from './rings';
 
-/** What each petal of a week consists of: its areas in their order, in their colours. */
+/** Parts of each petal of a week: its areas in their order, in their colours. */
 export type Strata = readonly (readonly PetalStratum[])[];
 
 type StrataActivity = RingActivity & Pick<Activity, 'areaId'>;

@@ -24,12 +24,12 @@ import { usePreviousWeek, type WeekData } from '../useWeek';
 import { isShortWeek } from '../../activity/firstGoal';
 import { weekToDateOf, type WeekFacts } from '../../insight/weekFacts';
 import { comparedWith } from './comparedWith';
-import type { WeekFrame } from './row';
+import type { AreaRows, WeekFrame } from './row';
 import { loadEditor } from './useCellEditing';
 import { WeekCards } from './WeekCards';
 import { type Compared, WeekFactsLine } from './WeekFactsLine';
 import { isComparable } from './WeekChange';
-import { type AreaRows, WeekGrid } from './WeekGrid';
+import { WeekGrid } from './WeekGrid';
 import { WeekAverages, WeekSummary } from './WeekSummary';
 
 const WeekEvents = lazy(() => lazyImport(() => import('./WeekEvents')));

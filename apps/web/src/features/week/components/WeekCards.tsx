@@ -6,7 +6,8 @@ import { ActivityCard } from './ActivityCard';
 import { comparedWith } from './comparedWith';
 import { DayLink } from './DayLink';
 import { useRovingCells } from './useRovingCells';
-import { enteredAt, type WeekRowsProps } from './WeekGrid';
+import type { WeekRowsProps } from './row';
+import { enteredAt } from './WeekGrid';
 
 const ROOM = { above: 260, row: 98 };
 

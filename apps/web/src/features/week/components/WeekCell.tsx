@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
-import { CellContent, cellFace, cellText } from '../../day/components/cellFace';
+import { CellContent, cellFace, cellText, isPlanned } from '../../day/components/cellFace';
 import { skipText } from '../../day/rowText';
 import type { Cell } from '../../insight/activityWeek';
 
@@ -25,6 +25,7 @@ export function WeekCell({ activity, cell, day, tall = false }: WeekCellProps) {
     tall ? 'h-9' : 'h-7',
     cellFace(activity, cell),
     cell.isGoalDay && 'inset-ring-2 inset-ring-(--ink)',
+    'data-drop-target:outline-2 data-drop-target:outline-(--solid)',
   );
   const isFuture = cell.when === 'FUTURE';
   return (
@@ -32,6 +33,7 @@ export function WeekCell({ activity, cell, day, tall = false }: WeekCellProps) {
       type="button"
       tabIndex={-1}
       data-date={cell.date}
+      data-planned={isPlanned(cell) || undefined}
       aria-label={label}
       title={cell.skip?.reason ? skipText(cell.skip) : undefined}
       {...(activity.unit === 'DAYS' || isFuture

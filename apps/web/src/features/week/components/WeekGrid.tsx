@@ -11,22 +11,9 @@ import { DayLink } from './DayLink';
 import { GridRow } from './GridRow';
 import { comparedWith } from './comparedWith';
 import { gridColumns, TREND_CELL } from './gridColumns';
-import type { ActivityRowProps, WeekFrame } from './row';
+import type { WeekRowsProps } from './row';
+import { usePlanDrag } from '../usePlanDrag';
 import { useRovingCells } from './useRovingCells';
-
-export interface AreaRows {
-  readonly id: string;
-  readonly name: string;
-  readonly color: string;
-  readonly rows: readonly ActivityRowProps[];
-}
-
-export interface WeekRowsProps {
-  readonly areas: readonly AreaRows[];
-  readonly frame: WeekFrame;
-  /** True if one of the activities is compared with the previous week. */
-  readonly isCompared: boolean;
-}
 
 const ROOM = { above: 260, row: 45 };
 
@@ -45,10 +32,18 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast }, isCompar
   const table = useRef<HTMLTableElement>(null);
   const top = useNoticesHeight();
   const roving = useRovingCells(table, enteredAt(days));
+  const { onPointerDown, overlay } = usePlanDrag(view, areas);
   return (
     <div className="@container">
       <Card className="overflow-clip">
-        <table ref={table} role="grid" aria-label={text('week.grid')} className="block" {...roving}>
+        <table
+          ref={table}
+          role="grid"
+          aria-label={text('week.grid')}
+          className="block"
+          {...roving}
+          onPointerDown={onPointerDown}
+        >
           <thead role="rowgroup" style={{ top }} className="sticky z-9 block bg-card">
             <tr
               role="row"
@@ -111,6 +106,7 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast }, isCompar
           ))}
         </table>
       </Card>
+      {overlay}
     </div>
   );
 }

@@ -24,3 +24,17 @@ export interface ActivityRowProps extends WeekFrame {
   /** Totals of the weeks before; undefined while loading. */
   readonly totals: readonly WeekTotal[] | undefined;
 }
+
+export interface AreaRows {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly rows: readonly ActivityRowProps[];
+}
+
+export interface WeekRowsProps {
+  readonly areas: readonly AreaRows[];
+  readonly frame: WeekFrame;
+  /** True if one of the activities is compared with the previous week. */
+  readonly isCompared: boolean;
+}

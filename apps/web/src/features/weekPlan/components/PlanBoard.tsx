@@ -18,16 +18,14 @@ import { useShortcuts } from '../../../navigation/shortcuts';
 import type { ShortcutMap } from '../../../navigation/shortcutSettings';
 import { dayShort } from '../../../platform/format';
 import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { announce } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
-import { DRAGGED } from '../../../ui/dragging';
 import { Card } from '../../../ui/Surface';
 import { useMedia } from '../../../ui/useMedia';
 import { useEventsByDate } from '../../calendarEvent/useDayEvents';
+import { DraggedActivity } from '../../plan/components/DraggedActivity';
+import { movePlanTo } from '../../plan/movePlanTo';
 import { planOn, togglePlan } from '../../plan/togglePlan';
-import { addPlans, movePlan, removePlan, removePlans, setPlan } from '../../plan/commands';
+import { addPlans, removePlan, removePlans } from '../../plan/commands';
 import { NO_RECORDS, type Records } from '../../record/records';
 import { goalsFirst, isPlannable, plannedGoal } from '../plannedGoal';
 import { spreadPlans } from '../usualPlan';
@@ -79,10 +77,7 @@ export function PlanBoard({ week, activities, records }: PlanBoardProps) {
       if (plan) dispatch(removePlan(plan), text('plan.removed', { name: activity.name, day: dayShort(plan.date) }));
       return;
     }
-    const existing = planOn(plans, to);
-    if (plan) dispatch(movePlan(plan, to, existing));
-    else if (!existing) dispatch(setPlan(activityId, to, undefined));
-    announce(text(plan ? 'plan.moved' : 'plan.done', { name: activity.name, day: dayShort(to) }));
+    movePlanTo(activity, plan, to, plans);
   };
   return (
     <DndContext
@@ -140,18 +135,7 @@ export function PlanBoard({ week, activities, records }: PlanBoardProps) {
         />
       )}
       {createPortal(
-        <DragOverlay dropAnimation={null}>
-          {dragged && (
-            <span
-              {...DRAGGED}
-              style={activityColor(dragged.color)}
-              className="inline-flex h-9 cursor-grabbing items-center gap-2 rounded-full bg-card pr-3 pl-1.5 text-small font-strong text-n12 shadow-s2"
-            >
-              <ActivityTile icon={dragged.icon} color={dragged.color} size={24} quiet />
-              {dragged.name}
-            </span>
-          )}
-        </DragOverlay>,
+        <DragOverlay dropAnimation={null}>{dragged && <DraggedActivity activity={dragged} />}</DragOverlay>,
         document.body,
       )}
     </DndContext>
