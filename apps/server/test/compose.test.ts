@@ -47,8 +47,8 @@ describe('compose.yaml', () => {
   });
 });
 
-describe('the README', () => {
+describe('docs/operations.md', () => {
   it.each(VARIABLES)('describes %s', (name) => {
-    expect(read('README.md')).toMatch(new RegExp(`^\\|[^|]*\`${name}\``, 'm'));
+    expect(read('docs/operations.md')).toMatch(new RegExp(`^\\|[^|]*\`${name}\``, 'm'));
   });
 });
