@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { googleCalendars } from '../../apps/server/src/adapters/googleCalendar';
 import { systemClock } from '../../apps/server/src/clock';
 import { overPool } from '../../apps/server/src/db/client';
-import { calendarIdOf } from '../../apps/server/src/features/integration/address';
+import { deriveCalendarId } from '../../apps/server/src/features/integration/address';
 import { sealedCredentials } from '../../apps/server/src/features/integration/credentials';
 import { insertIntegration } from '../../apps/server/src/features/integration/store';
 import { createKeyring } from '../../apps/server/src/keyring';
@@ -77,5 +77,11 @@ export async function connect({ fake, calendars }: Provider, pool: Pool, { userI
     next_sync_at: null,
     created_at: new Date(systemClock.now()),
   });
-  return { userId, id, account, accessToken, calendarId: calendarIdOf('GOOGLE', account.subject, account.primary.id) };
+  return {
+    userId,
+    id,
+    account,
+    accessToken,
+    calendarId: deriveCalendarId('GOOGLE', account.subject, account.primary.id),
+  };
 }

@@ -311,7 +311,7 @@ const originOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? loc
  *
  * @param feedWorker the script that reads calendar files; tests build their own
  */
-export const calendarsOf = (
+export const createCalendars = (
   { googleCalendar, microsoftCalendar, icalendarHosts }: Config,
   clock: Clock = systemClock,
   feedWorker?: URL,
@@ -333,7 +333,10 @@ export async function checkPayments(config: Config, clock: Clock, log: Logger): 
 }
 
 /** Reports errors of this process; undefined if that is not configured. */
-export const errorReportsOf = ({ errorReporting: { serverDsn } }: Config, clock: Clock): ErrorReports | undefined =>
+export const createErrorReports = (
+  { errorReporting: { serverDsn } }: Config,
+  clock: Clock,
+): ErrorReports | undefined =>
   serverDsn === undefined ? undefined : sentryReports({ dsn: serverDsn, release: VERSION, clock });
 
 /** True if emails are for development: their sender is at localhost. */

@@ -3,7 +3,7 @@ import { restoreHeapGrowth } from './heap';
 import { join } from 'node:path';
 import { readConfig, type Config } from './config';
 import { systemClock } from './clock';
-import { errorReportsOf } from './compose';
+import { createErrorReports } from './compose';
 import { hasNoSignIn } from './config/signIn';
 import { isInsecureOrigin, isLoopbackHost } from './config/variable';
 import { createLog } from './http/log';
@@ -20,7 +20,7 @@ const { stop, force } = listenForStop();
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 try {
   const config = readConfig(process.env);
-  const reports = errorReportsOf(config, systemClock);
+  const reports = createErrorReports(config, systemClock);
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'), reports?.report);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
-import { calendarsOf, checkPayments, compose, composeTasks, composeWorker } from './compose';
+import { createCalendars, checkPayments, compose, composeTasks, composeWorker } from './compose';
 import type { Config } from './config';
 import { checkDatabase } from './db/check';
 import { isDistributed } from './db/distribution';
@@ -144,7 +144,7 @@ async function open(config: Config, url: string, deps: StartDeps, resources: Res
   await readiness.start();
   const running = runningGauge();
   const keyring = await openKeyring(config);
-  const calendars = calendarsOf(config, clock);
+  const calendars = createCalendars(config, clock);
   const push = await openPush(config, clock);
   const { tasks, metrics } = composeTasks({ config, clock, keyring, calendars, push });
   const runsJobs = config.role !== 'web';

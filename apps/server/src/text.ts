@@ -26,5 +26,5 @@ export function areaName(kind: AreaKind, language: Language): string {
 }
 
 /** The default area that has a name in any language; null if none has. */
-export const areaKindOf = (name: string): AreaKind | null =>
+export const findAreaKind = (name: string): AreaKind | null =>
   AREA_KINDS.find((kind) => LANGUAGES.some((language) => areaName(kind, language) === name)) ?? null;

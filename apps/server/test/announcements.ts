@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { allChannels, type Change, linesOf, readMessage } from '../src/rows/message';
+import { allChannels, type Change, splitPayload, readMessage } from '../src/rows/message';
 import { atTheEnd, type TestServer } from './harness';
 
 /**
@@ -13,7 +13,7 @@ export async function collectAnnouncements({ databaseUrl }: TestServer): Promise
   atTheEnd(() => client.end());
   const collected: Change[] = [];
   client.on('notification', ({ payload = '' }) => {
-    for (const message of linesOf(payload).map(readMessage))
+    for (const message of splitPayload(payload).map(readMessage))
       if (message?.kind === 'CHANGE') collected.push(message.change);
   });
   await client.query(

@@ -14,7 +14,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import type { Clock } from '../src/clock';
-import { calendarsOf, compose, routesOf } from '../src/compose';
+import { createCalendars, compose, routesOf } from '../src/compose';
 import { readConfig, type Config } from '../src/config';
 import { overPool, type Db } from '../src/db/client';
 import { readMigrations } from '../src/db/migrate';
@@ -170,7 +170,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     onUnreachable,
   });
   await readiness.start();
-  const calendars = options.calendars ?? calendarsOf(config);
+  const calendars = options.calendars ?? createCalendars(config);
   const deps = { config, pool, changes, readiness, clock, log, keyring: TEST_KEYRING, calendars, push: options.push };
   const replaced = new Set(options.routes?.map(({ endpointKey }) => endpointKey));
   const app = await compose(deps, [

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Calendar, User } from '@microsoft/microsoft-graph-types';
 import { AccountCalendars } from './calendar/account';
-import { occurrencesOf, type Window } from './calendar/event';
+import { expandOccurrences, type Window } from './calendar/event';
 import { FakeProvider } from './calendar/host';
 import type { FakeRequest, FakeResponse } from './httpServer';
 import { badDeltaToken, microsoftError } from './calendar/microsoftErrors';
@@ -188,7 +188,7 @@ export class MicrosoftFake extends FakeProvider {
       if (!window) return microsoftError(400, 'ErrorInvalidParameter');
       const size = Math.min(Number(request.query.get('$top') ?? DEFAULT_PAGE_SIZE), this.maxPage);
       const skip = Number(request.query.get('$skip') ?? 0);
-      const items = occurrencesOf(event, window).map((occurrence) => fullItem(occurrence, idOf));
+      const items = expandOccurrences(event, window).map((occurrence) => fullItem(occurrence, idOf));
       const next = new URL(`${this.graphUrl}${request.path.slice('/v1.0'.length)}?${request.query.toString()}`);
       next.searchParams.set('$skip', String(skip + size));
       const isLast = skip + size >= items.length;

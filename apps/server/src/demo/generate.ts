@@ -28,7 +28,7 @@ import type {
 import { simulateActivity } from './simulateActivity';
 import { localClock } from './localClock';
 import { createRandom, idAt, type Random } from './random';
-import { textOf } from './text';
+import { demoText } from './text';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -123,13 +123,13 @@ function makeActivity({
   return {
     id: idAt(createdAt, random),
     areaId,
-    name: textOf(language, habit.name) + (repeat > 0 ? ` ${repeat + 1}` : ''),
-    description: habit.why ? textOf(language, habit.why) : '',
+    name: demoText(language, habit.name) + (repeat > 0 ? ` ${repeat + 1}` : ''),
+    description: habit.why ? demoText(language, habit.why) : '',
     color: habit.color,
     icon: habit.icon,
     unit: habit.unit,
-    customTimesUnit: habit.unitLabel ? textOf(language, habit.unitLabel.many) : null,
-    customTimesUnitSingular: habit.unitLabel ? textOf(language, habit.unitLabel.one) : null,
+    customTimesUnit: habit.unitLabel ? demoText(language, habit.unitLabel.many) : null,
+    customTimesUnitSingular: habit.unitLabel ? demoText(language, habit.unitLabel.one) : null,
     direction: habit.direction,
     order,
     isActive: habit.until >= 1,

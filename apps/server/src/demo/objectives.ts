@@ -6,7 +6,7 @@ import type { Language } from '@sevenfold/domain/user';
 import { HABITS } from './habits';
 import type { History } from './history';
 import { createRandom, idAt, type Random } from './random';
-import { type DemoKey, textOf } from './text';
+import { type DemoKey, demoText } from './text';
 
 type NewObjective = BodyOf<'POST /api/v1/objective'>;
 type NewCheckIn = BodyOf<'POST /api/v1/objective/check-in'>;
@@ -160,24 +160,25 @@ function bodyOf(
   { areas, activities }: History,
   language: Language,
 ): NewObjective {
-  const idOf = (name: DemoKey) => activities.find((activity) => activity.name === textOf(language, name))?.id;
+  const idOf = (name: DemoKey) => activities.find((activity) => activity.name === demoText(language, name))?.id;
   const areaHabit = HABITS.find(({ area }) => area === plan.area);
   const unit = plan.course?.unit;
   return {
     id: ids[index] ?? '',
-    name: textOf(language, plan.name),
-    why: plan.why === undefined ? '' : textOf(language, plan.why),
+    name: demoText(language, plan.name),
+    why: plan.why === undefined ? '' : demoText(language, plan.why),
     period: plan.period,
     order: index,
     areaId:
       areas.find(
         ({ id }) =>
-          id === activities.find((activity) => areaHabit && activity.name === textOf(language, areaHabit.name))?.areaId,
+          id ===
+          activities.find((activity) => areaHabit && activity.name === demoText(language, areaHabit.name))?.areaId,
       )?.id ?? null,
     type: plan.course ? 'PROGRESS' : 'COMPLETABLE',
     start: plan.course?.start ?? null,
     target: plan.course?.target ?? null,
-    unitLabel: unit === undefined ? null : unit === 'kg' ? unit : textOf(language, unit),
+    unitLabel: unit === undefined ? null : unit === 'kg' ? unit : demoText(language, unit),
     followsActivityId: (plan.follows && idOf(plan.follows)) ?? null,
     linkedActivityIds: (plan.links ?? []).flatMap((name) => idOf(name) ?? []),
     carriedFrom: (plan.carriedFromIndex !== undefined && ids[plan.carriedFromIndex]) || null,
@@ -207,7 +208,7 @@ function checkInsOf(
       objectiveId,
       date: addDays(first, (index + 1) * progress.everyDays - 1),
       value: Number((start + (target - start) * Math.max(0, share + noise)).toFixed(progress.fractionDigits)),
-      note: note === undefined ? null : textOf(language, note),
+      note: note === undefined ? null : demoText(language, note),
     };
   });
 }

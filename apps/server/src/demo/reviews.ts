@@ -14,7 +14,7 @@ import { type Feeling, type ReviewFacts, reviewFacts, type WeekFigures } from '@
 import type { History, HistoryOptions } from './history';
 import { localClock } from './localClock';
 import { createRandom, type Random } from './random';
-import { type DemoKey, textOf } from './text';
+import { type DemoKey, demoText } from './text';
 
 export interface HistoryReview {
   readonly weekId: WeekId;
@@ -103,7 +103,7 @@ function writtenOf(
   const feeling: Feeling = mood < 1.6 ? 1 : mood < 2.7 ? 2 : mood < 3.8 ? 3 : mood < 5 ? 4 : 5;
   const line = (keys: readonly DemoKey[]): string => {
     const key = random.pick(keys);
-    return key === undefined ? '' : textOf(language, key);
+    return key === undefined ? '' : demoText(language, key);
   };
   const wins = [...new Set([line(WIN_KEYS), ...(random.chance(0.4) ? [line(WIN_KEYS)] : [])])].join('\n');
   return {

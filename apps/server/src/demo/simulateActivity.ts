@@ -6,7 +6,7 @@ import type { Course, Habit } from './habit';
 import type { HistoryActivity, HistoryEntry, HistorySkip, DemoWeek } from './history';
 import type { LocalClock } from './localClock';
 import { idAt, type Random } from './random';
-import { textOf } from './text';
+import { demoText } from './text';
 
 export interface SimulationInput {
   readonly habit: Habit;
@@ -149,7 +149,7 @@ function record(
     source: timed ? 'TIMER' : 'MANUAL',
     startedAt: timed ? startsAt : null,
     utcOffsetMinutes: clock.utcOffsetAt(timed ? startsAt : createdAt),
-    note: note === undefined ? null : textOf(language, note),
+    note: note === undefined ? null : demoText(language, note),
     createdAt,
   });
 }

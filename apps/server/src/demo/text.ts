@@ -7,4 +7,4 @@ export type DemoKey = keyof typeof en;
 
 const TEXTS: Record<Language, Record<DemoKey, string>> = { EN: en, ES: es, JA: ja };
 
-export const textOf = (language: Language, key: DemoKey): string => TEXTS[language][key];
+export const demoText = (language: Language, key: DemoKey): string => TEXTS[language][key];

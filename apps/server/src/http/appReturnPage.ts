@@ -3,7 +3,7 @@ import en from '@sevenfold/i18n/catalogues/en/native.json';
 import es from '@sevenfold/i18n/catalogues/es/native.json';
 import ja from '@sevenfold/i18n/catalogues/ja/native.json';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashesOf } from './security';
+import { hashInlineElements } from './security';
 
 const TEXTS: Record<Language, typeof en> = { EN: en, ES: es, JA: ja };
 
@@ -31,7 +31,7 @@ export function sendAppReturnPage(request: FastifyRequest, reply: FastifyReply, 
     .headers({
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
-      'Content-Security-Policy': `default-src 'none'; img-src 'self'; style-src ${hashesOf(page, 'style').join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; img-src 'self'; style-src ${hashInlineElements(page, 'style').join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     })
     .send(page);
 }

@@ -1,6 +1,6 @@
 import { contract, type Endpoint, type OperationError, type ParsedBodyOf } from '@sevenfold/contract';
 import { type Handler, type HandlerDeps, type PreparedRoute, readInputOrAuthenticate, respond } from './handlers';
-import { extendSessionCookie, httpContextOf } from './http';
+import { extendSessionCookie, createHttpContext } from './http';
 import { HttpError, invalid } from './httpError';
 import { hashBody } from './operation';
 import { type BatchAnswer, type BatchedOperation, runBatch } from './operationBatch';
@@ -29,7 +29,7 @@ export function createBatchHandler({ endpointKey }: BatchRoute, mutations: Mutat
   const { pool, changes, clock, userLimiter, secureCookies } = deps;
   const endpoint: Endpoint = contract[endpointKey];
   return respond(async (request, reply) => {
-    const http = httpContextOf(request, reply, secureCookies);
+    const http = createHttpContext(request, reply, secureCookies);
     const { body, epoch } = await readInputOrAuthenticate({ ...deps, endpoint }, request, http);
     const token = requireToken(http.sessionToken);
     const { operations } = body as ParsedBodyOf<BatchRoute['endpointKey']>;

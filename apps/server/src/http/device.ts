@@ -13,7 +13,7 @@ const NATIVE_SYSTEMS: Readonly<Record<NativePlatform, string>> = { ANDROID: 'And
  *
  * @param platform of the session
  */
-export function deviceOf(userAgent: string | null, platform: string): Device {
+export function parseDevice(userAgent: string | null, platform: string): Device {
   const device = browserOf(userAgent);
   const system = Object.entries(NATIVE_SYSTEMS).find(([name]) => name === platform)?.[1];
   if (system === undefined) return device;

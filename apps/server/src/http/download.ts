@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
 import type { Timers } from '../timers';
-import { httpContextOf } from './http';
+import { createHttpContext } from './http';
 import { RetryLaterError } from './httpError';
 import type { Limiter } from './limiter';
 import { whenClosed } from './responseClosed';
@@ -58,7 +58,7 @@ export function createFileHandler({ endpointKey, produce }: FileRoute, deps: Fil
   const { file } = contract[endpointKey];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { pool, clock } = deps;
-    const session = await findSession(pool, httpContextOf(request, reply, deps.secureCookies).sessionToken, clock);
+    const session = await findSession(pool, createHttpContext(request, reply, deps.secureCookies).sessionToken, clock);
     const { userId } = session;
     deps.userLimiter.take(userId);
     if (endpoint.needsConfirmation) requireConfirmation(session, clock);

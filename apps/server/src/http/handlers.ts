@@ -6,7 +6,7 @@ import type { Db } from '../db/client';
 import type { SharedReadConnections } from '../db/sharedReadConnections';
 import { ENDPOINT_KEYS } from './endpointKeys';
 import { HttpError } from './httpError';
-import { httpContextOf, extendSessionCookie } from './http';
+import { createHttpContext, extendSessionCookie } from './http';
 import { THIRD_PARTY_LIMIT_MS, type LoadShedder } from './loadShedder';
 import type { Limiter } from './limiter';
 import { hashBody, runIdempotent } from './operation';
@@ -124,7 +124,7 @@ function publicHandler({ route, endpoint, serialize, db, clock, secureCookies }:
         db,
         transaction: undefined,
         clock,
-        http: httpContextOf(request, reply, secureCookies),
+        http: createHttpContext(request, reply, secureCookies),
       }),
     );
     return { data };
@@ -144,7 +144,7 @@ function authenticatedHandler({
   secureCookies,
 }: RouteDeps): Answering {
   return async (request, reply) => {
-    const http = httpContextOf(request, reply, secureCookies);
+    const http = createHttpContext(request, reply, secureCookies);
     const session = await findSession(pool, http.sessionToken, clock);
     userLimiter.take(session.userId);
     // Checked before the input, so that other users do not learn which input is valid.
@@ -161,7 +161,7 @@ function authenticatedHandler({
 function sharedReadHandler(deps: RouteDeps): Answering {
   const { route, serialize, pool, readConnections, clock, userLimiter, secureCookies } = deps;
   return async (request, reply) => {
-    const http = httpContextOf(request, reply, secureCookies);
+    const http = createHttpContext(request, reply, secureCookies);
     const { body, query } = await readInputOrAuthenticate(deps, request, http);
     const token = requireToken(http.sessionToken);
     const { session, response } = await sharedRead(readConnections, clock, {
@@ -190,7 +190,7 @@ function idempotentHandler(deps: RouteDeps): Answering {
   const { route, serialize, pool, changes, clock, userLimiter, secureCookies } = deps;
   const { endpointKey } = route;
   return async (request, reply) => {
-    const http = httpContextOf(request, reply, secureCookies);
+    const http = createHttpContext(request, reply, secureCookies);
     const { body, query, operationId, epoch } = await readInputOrAuthenticate(deps, request, http);
     const token = requireToken(http.sessionToken);
     const operation = { token, id: operationId, call: endpointKey, bodyHash: hashBody(request.body), epoch };

@@ -14,18 +14,18 @@ export const isForwarded = (request: FastifyRequest): boolean =>
   FORWARDING.some((name) => request.headers[name] !== undefined);
 
 /** The bearer token of a request. Takes precedence over a cookie, because only deliberate code can set it. */
-export function bearerOf(request: FastifyRequest): string | undefined {
+export function readBearer(request: FastifyRequest): string | undefined {
   return BEARER.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /** @param secure whether the server is reached over https, so that its cookies get the `__Host-` prefix */
-export function httpContextOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Http {
+export function createHttpContext(request: FastifyRequest, reply: FastifyReply, secure: boolean): Http {
   const { 'x-client-platform': platform, 'x-client-timezone': timezone } = request.headers;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const cookie = (name: string): string | undefined => request.cookies[cookieName(name, secure)];
   return {
     platform: platform === 'ANDROID' || platform === 'IOS' ? platform : 'WEB',
-    sessionToken: bearerOf(request) ?? cookie(SESSION_COOKIE),
+    sessionToken: readBearer(request) ?? cookie(SESSION_COOKIE),
     userAgent: request.headers['user-agent'] ?? '',
     timezone: typeof timezone === 'string' ? timezone : undefined,
     address: request.socket.remoteAddress ?? '',

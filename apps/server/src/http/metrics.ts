@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Config } from '../config';
 import { HttpError } from './httpError';
-import { bearerOf, isForwarded } from './http';
+import { readBearer, isForwarded } from './http';
 import { isLoopbackAddress, isLoopbackHost } from './origin';
 import { processMetrics } from './processMetrics';
 import { hashToken } from './sessionToken';
@@ -78,7 +78,7 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
  * local, and it may neither mark forwarded requests nor preserve the Host header.
  */
 function mayRead(request: FastifyRequest, { metricsToken, publicUrl, trustProxy }: MetricsReaders): boolean {
-  const given = bearerOf(request);
+  const given = readBearer(request);
   if (metricsToken !== undefined && given !== undefined)
     return timingSafeEqual(hashToken(given), hashToken(metricsToken));
   if (publicUrl !== undefined || trustProxy.length > 0) return false;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './httpError';
-import { bearerOf } from './http';
+import { readBearer } from './http';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
@@ -51,7 +51,7 @@ export function checkSameOrigin(request: FastifyRequest, publicUrl: string | und
   if (
     method === 'GET' ||
     method === 'HEAD' ||
-    bearerOf(request) !== undefined ||
+    readBearer(request) !== undefined ||
     headers['x-client-platform'] !== undefined
   )
     return;

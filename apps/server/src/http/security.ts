@@ -81,8 +81,8 @@ export function pagePolicy({ publicUrl, usesGoogle, reportsTo }: SecurityOptions
     'object-src': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'script-src': ["'self'", ...hashesOf(html, 'script'), ...google('client')],
-    'style-src': ["'self'", ...hashesOf(html, 'style'), ...google('style')],
+    'script-src': ["'self'", ...hashInlineElements(html, 'script'), ...google('client')],
+    'style-src': ["'self'", ...hashInlineElements(html, 'style'), ...google('style')],
     ...(usesGoogle && { 'style-src-attr': ["'unsafe-inline'"] }),
     ...(!usesGoogle && { 'require-trusted-types-for': ["'script'"], 'trusted-types': TRUSTED_TYPES }),
     'img-src': ["'self'", 'data:', 'blob:'],
@@ -99,7 +99,7 @@ export function pagePolicy({ publicUrl, usesGoogle, reportsTo }: SecurityOptions
 }
 
 /** Hashes of the inline scripts or styles of a page, as sources of its policy. */
-export function hashesOf(html: string, element: 'script' | 'style'): string[] {
+export function hashInlineElements(html: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>[\\s\\S]*?)</${element}>`, 'gi');
   return [...html.matchAll(pattern)]
     .filter(({ groups }) => !/\ssrc\s*=/i.test(groups?.['attributes'] ?? '') && (groups?.['text'] ?? '') !== '')

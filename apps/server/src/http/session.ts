@@ -72,10 +72,14 @@ export const findSession = async (
   on: Pool | PoolClient,
   token: string | undefined,
   clock: Clock,
-): Promise<ActiveSession> => findSessionOf(on, requireToken(token), clock);
+): Promise<ActiveSession> => findSessionByToken(on, requireToken(token), clock);
 
 /** Finds the session of a parsed token. @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND */
-export async function findSessionOf(on: Pool | PoolClient, parts: TokenParts, clock: Clock): Promise<ActiveSession> {
+export async function findSessionByToken(
+  on: Pool | PoolClient,
+  parts: TokenParts,
+  clock: Clock,
+): Promise<ActiveSession> {
   const { rows } = await on.query<SessionRow>({ ...FIND, values: [parts.userId, parts.hash] });
   return validateSession(parts, rows[0], clock);
 }
@@ -120,7 +124,7 @@ export async function requireAdmin(on: Pool, session: TokenParts, adminEmails: R
 }
 
 /** The time zone a device names, if it is one. */
-export const timezoneOf = (name: string | undefined): string | null =>
+export const parseTimezone = (name: string | undefined): string | null =>
   name !== undefined && name.length <= TIMEZONE_MAX && isTimeZone(name) ? name : null;
 
 /** Marks a session as used now. @param timezone of the device, if it names one */
@@ -134,7 +138,7 @@ export async function touchSession(
   await on.query({
     name: 'touch_session',
     text: 'UPDATE session SET seen_at = $3, expires_at = $4, timezone = COALESCE($5, timezone) WHERE user_id = $1 AND token_hash = $2',
-    values: [session.userId, session.hash, new Date(clock.now()), renewedEnd, timezoneOf(timezone)],
+    values: [session.userId, session.hash, new Date(clock.now()), renewedEnd, parseTimezone(timezone)],
   });
 }
 

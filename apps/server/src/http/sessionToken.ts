@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { uuidOf } from '../id';
+import { formatUuid } from '../id';
 
 export const SESSION_COOKIE = 'sevenfold_session';
 
@@ -32,7 +32,7 @@ export function newSessionToken(userId: string): { readonly token: string; reado
 /** Parses a session token; undefined if it is malformed. */
 export function readSessionToken(token: string | undefined): TokenParts | undefined {
   if (token === undefined || !SHAPE.test(token)) return undefined;
-  return { userId: uuidOf(Buffer.from(token, 'base64url').subarray(0, ID_BYTES)), hash: hashToken(token) };
+  return { userId: formatUuid(Buffer.from(token, 'base64url').subarray(0, ID_BYTES)), hash: hashToken(token) };
 }
 
 /** A fast hash is enough for a random 256-bit secret, which cannot be guessed. */

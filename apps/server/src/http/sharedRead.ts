@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import { overClient, type Db } from '../db/client';
 import { isConnectionSpent, isStalePlan } from '../db/errors';
 import type { SharedReadConnections } from '../db/sharedReadConnections';
-import { findSessionOf, type ActiveSession } from './session';
+import { findSessionByToken, type ActiveSession } from './session';
 import type { TokenParts } from './sessionToken';
 
 const TRIES = 5;
@@ -33,7 +33,7 @@ export async function sharedRead(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await readConnections.use(async (client) => {
-        const session = await findSessionOf(client, token, clock);
+        const session = await findSessionByToken(client, token, clock);
         admit(session);
         return { session, response: await read(overClient(client)) };
       }, isConnectionSpent);

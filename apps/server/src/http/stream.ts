@@ -2,7 +2,7 @@ import type { ResponseOf, StreamEndpointKey } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
-import { httpContextOf } from './http';
+import { createHttpContext } from './http';
 import type { Limiter } from './limiter';
 import { whenClosed, type ClosableResponse } from './responseClosed';
 import { findSession } from './session';
@@ -24,7 +24,7 @@ interface StreamDeps {
 
 /** Server-sent events to one device. */
 export interface EventStream {
-  /** Sends a frame made by `frameOf`; does nothing once the stream has ended. */
+  /** Sends a frame made by `formatEvent`; does nothing once the stream has ended. */
   write(frame: string): void;
   /** Ends the response, with a last frame if there is one. */
   end(lastFrame?: string): void;
@@ -55,7 +55,7 @@ export const streamRoute = (endpointKey: StreamEndpointKey, open: StreamRoute['o
  */
 export function createStreamHandler({ open }: StreamRoute, { pool, clock, userLimiter, secureCookies }: StreamDeps) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const session = await findSession(pool, httpContextOf(request, reply, secureCookies).sessionToken, clock);
+    const session = await findSession(pool, createHttpContext(request, reply, secureCookies).sessionToken, clock);
     userLimiter.take(session.userId);
     open(session, () => start(reply));
   };
@@ -66,7 +66,7 @@ export const wasStream = (request: FastifyRequest, reply: FastifyReply): boolean
   request.routeOptions.config.isStream === true && reply.statusCode === 200;
 
 /** Formats a server-sent event. */
-export const frameOf = ({ event, data }: ResponseOf<StreamEndpointKey>): string =>
+export const formatEvent = ({ event, data }: ResponseOf<StreamEndpointKey>): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Takes the response over from Fastify, so that it is neither compressed nor buffered. */

@@ -101,7 +101,9 @@ export function packNotifications(messages: readonly Addressed[]): Notification[
     if (lines) lines.push(line);
     else linesByChannel.set(channel, [line]);
   }
-  return [...linesByChannel].flatMap(([channel, lines]) => payloadsOf(lines).map((payload) => ({ channel, payload })));
+  return [...linesByChannel].flatMap(([channel, lines]) =>
+    packPayloads(lines).map((payload) => ({ channel, payload })),
+  );
 }
 
 /** Decodes a line; undefined for a message of a newer version of the server. */
@@ -115,7 +117,7 @@ export function readMessage(line: string): Message | undefined {
 }
 
 /** Packs lines into as few payloads as possible, in order. */
-export function payloadsOf(lines: readonly string[]): string[] {
+export function packPayloads(lines: readonly string[]): string[] {
   const payloads: string[] = [];
   let payload = '';
   for (const line of lines) {
@@ -128,4 +130,4 @@ export function payloadsOf(lines: readonly string[]): string[] {
   return payload === '' ? payloads : [...payloads, payload];
 }
 
-export const linesOf = (payload: string): string[] => payload.split('\n');
+export const splitPayload = (payload: string): string[] => payload.split('\n');

@@ -2,7 +2,7 @@ import type { AccountCalendars } from '@sevenfold/fakes/calendar/account';
 import { startMicrosoft, throttledByMicrosoft, type MicrosoftFake } from '@sevenfold/fakes/microsoft';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { microsoftCalendars } from '../../src/adapters/microsoftCalendar';
-import { occurrenceOf, singleEvent } from '../../src/adapters/microsoftCalendar/item';
+import { parseOccurrence, singleEvent } from '../../src/adapters/microsoftCalendar/item';
 import type { OAuthCalendars } from '../../src/ports/calendar';
 import { byId, calendarError, grant, NOW, noSignal, Replica, testClock, timed, WINDOW } from './calendarCases';
 
@@ -147,9 +147,9 @@ describe('all-day events', () => {
     ['tzone://Microsoft/Custom', '2026-01-15T06:00:00Z'],
   ])('have the original start that %s gives %s', (zone, originalStart) => {
     const master = { id: 'series', isAllDay: true, recurrence: { range: { recurrenceTimeZone: zone } } };
-    const organized = occurrenceOf({ ...exception, originalStart }, master);
+    const organized = parseOccurrence({ ...exception, originalStart }, master);
     // The zone of the rule is empty for participants.
-    const attended = occurrenceOf(
+    const attended = parseOccurrence(
       { ...exception, originalStart },
       { ...master, recurrence: { range: { recurrenceTimeZone: '' } }, originalStartTimeZone: zone },
     );

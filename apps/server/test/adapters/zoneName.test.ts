@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ianaNameOf } from '../../src/adapters/calendar/zoneName';
+import { findIanaName } from '../../src/adapters/calendar/zoneName';
 
 test.each([
   ['Europe/Berlin', 'Europe/Berlin'],
@@ -24,12 +24,12 @@ test.each([
   ['(UTC-03:00) Brasilia', 'America/Sao_Paulo'],
   ['(UTC-09:00) Alaska', 'America/Anchorage'],
 ])('finds the zone of %s', (name, expected) => {
-  expect(ianaNameOf(name)).toBe(expected);
+  expect(findIanaName(name)).toBe(expected);
 });
 
 test.each(['', '/', 'Nowhere', '(UTC+01:00)', '(UTC+01:00) Nowhere', `(UTC+01:00) ${'Berlin, '.repeat(1000)}`])(
   'finds no zone for %j',
   (name) => {
-    expect(ianaNameOf(name)).toBeUndefined();
+    expect(findIanaName(name)).toBeUndefined();
   },
 );

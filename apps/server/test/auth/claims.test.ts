@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseIdentity } from '../../src/adapters/oidc/claims';
-import { adminEmailOf } from '../../src/features/auth/administrators';
+import { findAdminEmail } from '../../src/features/auth/administrators';
 import { TestClock } from '../harness';
 
 const clock = new TestClock();
@@ -35,7 +35,7 @@ describe('email address of an ID token', () => {
   ])('with %s is ignored, and makes nobody an administrator', (_what, email) => {
     const identity = identify({ email });
     expect(identity.email).toBeUndefined();
-    expect(adminEmailOf(identity, new Set(['boss@example.org', 'koss@example.org']))).toBeUndefined();
+    expect(findAdminEmail(identity, new Set(['boss@example.org', 'koss@example.org']))).toBeUndefined();
   });
 
   it('is ignored unless the provider has verified it', () => {

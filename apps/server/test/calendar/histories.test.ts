@@ -1,7 +1,7 @@
 import type { OracleEvent } from '@sevenfold/fakes/calendar/oracle';
 import type { FakeCalendar } from '@sevenfold/fakes/calendar/store';
 import { addDays, type CivilDate, civilDate, today } from '@sevenfold/domain/calendar';
-import { entriesOf, type TrackedEvent } from '@sevenfold/domain/tracking';
+import { countEvents, type TrackedEvent } from '@sevenfold/domain/tracking';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { startFeedSuite, startGoogleSuite, startOutlookSuite } from './calendarServer';
@@ -226,7 +226,7 @@ it.each(PROVIDERS)(
             await context.recount();
             const now = context.server.clock.now();
             for (const { unit, id: activityId } of activities) {
-              const wanted = entriesOf({
+              const wanted = countEvents({
                 unit,
                 rule: { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'gym' }], calendars: null },
                 events: events.map(trackedEvent),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Announcer } from '../../src/features/change/announcer';
-import { linesOf, type Notification, readMessage } from '../../src/rows/message';
+import { splitPayload, type Notification, readMessage } from '../../src/rows/message';
 import { silent } from '../database';
 import { TestTimers } from './device';
 
@@ -20,7 +20,7 @@ function database() {
       await new Promise<void>((resolve) => settled.push(resolve));
       if (isAway) throw new Error('Connection terminated');
       announced.push(
-        notifications.flatMap(({ payload }) => linesOf(payload)).map((line) => line.split(' ')[2] ?? line),
+        notifications.flatMap(({ payload }) => splitPayload(payload)).map((line) => line.split(' ')[2] ?? line),
       );
     },
     /** Resolves the pending queries and runs what follows. */

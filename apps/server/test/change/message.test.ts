@@ -5,9 +5,9 @@ import {
   addressMessage,
   allChannels,
   channelFor,
-  linesOf,
+  splitPayload,
   packNotifications,
-  payloadsOf,
+  packPayloads,
   readMessage,
   writeMessage,
   type Message,
@@ -25,9 +25,9 @@ describe('messages between processes', () => {
   it('are parsed as written, completely and in order, however they are split', () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 300 }), (messages) => {
-        const payloads = payloadsOf(messages.map(writeMessage));
+        const payloads = packPayloads(messages.map(writeMessage));
         for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
-        expect(payloads.flatMap(linesOf).map(readMessage)).toEqual(messages);
+        expect(payloads.flatMap(splitPayload).map(readMessage)).toEqual(messages);
       }),
       { numRuns: 50 },
     );
@@ -37,7 +37,7 @@ describe('messages between processes', () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 300 }), (messages) => {
         const received = packNotifications(messages.map(addressMessage)).flatMap(({ channel, payload }) =>
-          linesOf(payload).map((line) => ({ channel, line })),
+          splitPayload(payload).map((line) => ({ channel, line })),
         );
         for (const channel of new Set(received.map((notification) => notification.channel)))
           expect(received.filter((notification) => notification.channel === channel)).toEqual(
@@ -59,9 +59,9 @@ describe('messages between processes', () => {
   });
 
   it('are as few as fit', () => {
-    expect(payloadsOf([])).toEqual([]);
-    expect(payloadsOf(['a', 'b'])).toEqual(['a\nb']);
-    expect(payloadsOf(['x'.repeat(7000), 'y'.repeat(899), 'z'])).toHaveLength(2);
+    expect(packPayloads([])).toEqual([]);
+    expect(packPayloads(['a', 'b'])).toEqual(['a\nb']);
+    expect(packPayloads(['x'.repeat(7000), 'y'.repeat(899), 'z'])).toHaveLength(2);
   });
 
   it.each(['', 'x', 'r', 'r someone', 's someone', 'c someone imports op', 'q someone something'])(

@@ -2,7 +2,7 @@ import { startDevelopmentFakes } from '@sevenfold/fakes/development';
 import { addDays, today } from '@sevenfold/domain/calendar';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config';
-import { calendarsOf } from '../../src/compose';
+import { createCalendars } from '../../src/compose';
 import { makeDemoAccount } from '../../src/demo/account';
 import { connectDemoCalendars, readDemoCalendars } from '../../src/demo/calendars';
 import { syncIntegration } from '../../src/features/integration/sync';
@@ -32,7 +32,7 @@ describe('the demo with fakes', () => {
 
   it('has a calendar that can be connected by its address', async () => {
     const { name } = fakes.services.find(({ environment: set }) => 'ICALENDAR_HOSTS' in set) ?? { name: '' };
-    const feed = calendarsOf(config, server.clock, feedWorker).ICAL;
+    const feed = createCalendars(config, server.clock, feedWorker).ICAL;
     const now = server.clock.now();
     const read = feed?.read({
       url: /http[^)]+/.exec(name)?.[0] ?? '',
@@ -55,7 +55,7 @@ describe('the demo with fakes', () => {
       db: server.db,
       clock: server.clock,
       log: silent,
-      providers: calendarsOf(config, server.clock),
+      providers: createCalendars(config, server.clock),
       keyring: TEST_KEYRING,
       freeAccounts: 1,
       publicUrl: undefined,

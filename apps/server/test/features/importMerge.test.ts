@@ -42,7 +42,7 @@ async function planTable(user: TestUser, rows: readonly (readonly string[])[]): 
         today,
         weekStartDay: 'MONDAY',
         zone: 'UTC',
-        instantOf: (ms) => new Date(ms).toISOString(),
+        formatInstant: (ms) => new Date(ms).toISOString(),
       },
     );
   });

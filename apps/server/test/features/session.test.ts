@@ -2,7 +2,7 @@ import { ERRORS } from '@sevenfold/contract/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Device } from '../change/device';
 import { startServer, type TestServer, type TestUser } from '../harness';
-import { deviceOf } from '../../src/http/device';
+import { parseDevice } from '../../src/http/device';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -151,7 +151,7 @@ it.each([
   ['x', { browser: null, system: null, kind: 'DESKTOP' }],
   [null, { browser: null, system: null, kind: 'DESKTOP' }],
 ])('names the device of %s', (userAgent, expected) => {
-  expect(deviceOf(userAgent, 'WEB')).toEqual(expected);
+  expect(parseDevice(userAgent, 'WEB')).toEqual(expected);
 });
 
 it.each([
@@ -172,5 +172,5 @@ it.each([
   ],
   ['ANDROID', null, { system: 'Android', kind: 'PHONE' }],
 ])('names the native app on %s instead of its web view: %s', (platform, userAgent, expected) => {
-  expect(deviceOf(userAgent, platform)).toEqual({ browser: 'Sevenfold', ...expected });
+  expect(parseDevice(userAgent, platform)).toEqual({ browser: 'Sevenfold', ...expected });
 });

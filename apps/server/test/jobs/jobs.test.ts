@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../../src/clock';
 import { readConfig } from '../../src/config';
-import { calendarsOf, composeTasks } from '../../src/compose';
+import { createCalendars, composeTasks } from '../../src/compose';
 import { installJobs } from '../../src/jobs';
 import { task } from '../../src/jobs/task';
 import { asAdmin, freshDatabase, poolOn, silent, type TestDatabase } from '../database';
@@ -57,7 +57,12 @@ describe('jobs', () => {
         )
       ).rows;
     const config = readConfig({});
-    const scheduled = composeTasks({ config, clock: systemClock, keyring: undefined, calendars: calendarsOf(config) })
+    const scheduled = composeTasks({
+      config,
+      clock: systemClock,
+      keyring: undefined,
+      calendars: createCalendars(config),
+    })
       .tasks.filter(({ schedule }) => schedule)
       .map(({ name }) => ({ identifier: name }))
       .toSorted((a, b) => (a.identifier < b.identifier ? -1 : 1));

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
 import { systemClock } from '../../src/clock';
-import { calendarsOf, composeTasks } from '../../src/compose';
+import { createCalendars, composeTasks } from '../../src/compose';
 import { type Config, readConfig } from '../../src/config';
 import { startJobs, type Jobs } from '../../src/jobs';
 import { runningGauge } from '../../src/jobs/metrics';
@@ -29,7 +29,7 @@ export async function startWorker(
     config,
     clock: systemClock,
     keyring: TEST_KEYRING,
-    calendars: calendarsOf(config),
+    calendars: createCalendars(config),
   });
   const running = runningGauge();
   const changes = { publish: () => undefined };

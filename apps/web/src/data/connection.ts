@@ -26,7 +26,7 @@ interface ConnectionSigns extends Pick<OutboxStatus, 'isStalled' | 'isServerFail
 }
 
 /** A server that responds with errors is reachable; the device is offline only if there is no response. */
-export function connectionOf({ isOnline, server, isStalled, isServerFailing }: ConnectionSigns): Connection {
+export function judgeConnection({ isOnline, server, isStalled, isServerFailing }: ConnectionSigns): Connection {
   if (!isOnline || server === 'UNREACHABLE') return 'OFFLINE';
   if (server === 'APP_OUTDATED') return 'APP_OUTDATED';
   if (server === 'SERVER_ERROR' || isServerFailing) return 'SERVER_ERROR';
@@ -39,5 +39,5 @@ export function useConnection(): Connection {
   const server = useSyncExternalStore(replica.reachability.subscribe, replica.reachability.state);
   const isStalled = useOutbox((status) => status.isStalled);
   const isServerFailing = useOutbox((status) => status.isServerFailing);
-  return connectionOf({ isOnline, server, isStalled, isServerFailing });
+  return judgeConnection({ isOnline, server, isStalled, isServerFailing });
 }

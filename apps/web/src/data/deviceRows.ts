@@ -3,7 +3,7 @@ import { getMany, keys, promisifyRequest } from 'idb-keyval';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { DeviceRows } from '../db/deviceRows';
 import { type ChunkStore, RowDisk } from '../db/rowDisk';
-import { instantOf, now } from '../platform/clock';
+import { formatInstant, now } from '../platform/clock';
 import { NetworkError } from '../platform/http';
 import { whenIdle } from '../platform/whenIdle';
 import { replica, sessionUserId } from './device';
@@ -37,7 +37,7 @@ const rows: DeviceRows = new DeviceRows({
       replica.request('GET /api/v1/rows', { query, ...(query.next !== undefined && { priority: 'low' }) }),
     ),
   readRecords: (from, to) => whileSignedIn(() => replica.request('GET /api/v1/records', { query: { from, to } })),
-  now: () => instantOf(now()),
+  now: () => formatInstant(now()),
   nextTask,
   onChanged: (changes) => {
     disk.open(sessionUserId());
@@ -67,7 +67,7 @@ replica.connectRows(rows);
  * @returns the user; undefined if none of their rows are stored
  */
 export async function restoreRows(userId: string): Promise<User | undefined> {
-  if (!(await disk.readFirst(userId, civilDate(instantOf(now()).slice(0, 10))))) return undefined;
+  if (!(await disk.readFirst(userId, civilDate(formatInstant(now()).slice(0, 10))))) return undefined;
   void whenIdle.then(() => disk.readRest()).catch(() => rows.sync.forgetPosition());
   return rows.user;
 }

@@ -1,4 +1,4 @@
-import { storageErrorOf, type OutboxStore, type StorageError, type StoredRecord } from './outboxStore';
+import { toStorageError, type OutboxStore, type StorageError, type StoredRecord } from './outboxStore';
 import { bySequence, upgrade, upgradeRejected, type QueuedOperation, type RejectedOperation } from './stored';
 
 export interface OutboxPersistenceEvents {
@@ -159,7 +159,7 @@ export class OutboxPersistence {
   }
 
   #setStorageError(error: unknown): void {
-    const storageError = error === undefined ? undefined : storageErrorOf(error);
+    const storageError = error === undefined ? undefined : toStorageError(error);
     if (storageError === undefined && this.storageError === undefined) return;
     this.storageError = storageError;
     this.events.onChanged();

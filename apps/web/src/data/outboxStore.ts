@@ -31,5 +31,5 @@ export interface OutboxStore {
  */
 export type StorageError = 'FULL' | 'REFUSED';
 
-export const storageErrorOf = (error: unknown): StorageError =>
+export const toStorageError = (error: unknown): StorageError =>
   error instanceof Error && error.name === 'QuotaExceededError' ? 'FULL' : 'REFUSED';

@@ -19,7 +19,7 @@ export type Descriptions = {
 type NamedActivity = Pick<Activity, 'name' | 'unit' | 'customTimesUnit' | 'customTimesUnitSingular'>;
 
 /** Finds an activity, also one whose creation was rejected. */
-export function activityOf(id: string, { activities, rejected }: Known): NamedActivity | undefined {
+export function findNamedActivity(id: string, { activities, rejected }: Known): NamedActivity | undefined {
   const created = createdIn(rejected, 'POST /api/v1/a', id);
   return (
     activities.find((activity) => activity.id === id) ??

@@ -7,7 +7,7 @@ export interface Target {
   readonly hash?: string;
 }
 
-export function hrefOf({ to, params = {}, search = {}, hash }: Target): string {
+export function formatHref({ to, params = {}, search = {}, hash }: Target): string {
   const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const pairs = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const query = pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';

@@ -1,7 +1,7 @@
 import type { CarriedOver } from '@sevenfold/contract';
 import { newId } from '../platform/id';
 import { overlays, withoutOverlays } from '../platform/overlays';
-import { hrefOf, ownHref, type Target } from './href';
+import { formatHref, ownHref, type Target } from './href';
 
 /** The response of `authenticate` for a user without an account. */
 export interface Newcomer {
@@ -109,7 +109,7 @@ export function subscribeToLocation(listener: () => void): () => void {
 
 /** Navigates to a target. */
 export function navigate({ replace, state, ...target }: Target & NavigateOptions): void {
-  go(hrefOf(target), { replace, state });
+  go(formatHref(target), { replace, state });
 }
 
 /** Navigates to a stored address. Addresses outside the app lead to the day instead. */

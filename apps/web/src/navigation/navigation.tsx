@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { hrefOf, type Target } from './href';
+import { formatHref, type Target } from './href';
 import { currentLocation, navigate, subscribeToLocation, type Location, type LocationState } from './location';
 import { usePreload } from './preload';
 
@@ -57,12 +57,12 @@ export const isPlainClick = (event: MouseEvent): boolean =>
 export function Link({ to, params, search, hash, replace, state, onClick, ...anchor }: LinkProps) {
   const target: Target = { to, ...(params && { params }), ...(search && { search }), ...(hash && { hash }) };
   const preload = usePreload();
-  const prepare = () => preload(hrefOf({ ...target, search: {}, hash: '' }));
+  const prepare = () => preload(formatHref({ ...target, search: {}, hash: '' }));
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event) || anchor.target === '_blank') return;
     event.preventDefault();
     navigate({ ...target, ...(replace && { replace }), ...(state && { state }) });
   };
-  return <a {...anchor} href={hrefOf(target)} onClick={follow} onPointerEnter={prepare} onFocus={prepare} />;
+  return <a {...anchor} href={formatHref(target)} onClick={follow} onPointerEnter={prepare} onFocus={prepare} />;
 }

@@ -1,6 +1,6 @@
 import type { Changes, ErrorBody, FieldError } from '@sevenfold/contract';
 import { APP_OUTDATED_STATUS } from '@sevenfold/contract/error-codes';
-import { epochOf } from './clock';
+import { parseInstant } from './clock';
 import { IS_SHELL } from './shell';
 
 /** An error response. `code` is a code of the contract's error table; 0 if the response is a proxy's. */
@@ -101,7 +101,7 @@ function errorOf(response: Response, body: unknown): Error {
 }
 
 function recordServerTime({ headers }: Response): void {
-  const ms = epochOf(headers.get('Date') ?? '');
+  const ms = parseInstant(headers.get('Date') ?? '');
   if (!Number.isNaN(ms)) serverMs = ms;
 }
 

@@ -7,7 +7,7 @@ import { sectionPath } from '../features/settings/sections';
 import { knownTimezone } from '../features/user/api';
 import { navigate } from '../navigation/location';
 import { useLocation } from '../navigation/navigation';
-import { epochOf } from '../platform/clock';
+import { parseInstant } from '../platform/clock';
 import { dayShort } from '../platform/format';
 import { useText } from '../platform/text';
 import { NoticeBar } from '../ui/NoticeBar';
@@ -76,7 +76,7 @@ function FailedPayment({ until }: { until: string }) {
   const text = useText();
   const target = sectionPath('subscription');
   if (useLocation().pathname === target.to) return null;
-  const date = dayShort(localDateTime(epochOf(until), knownTimezone()).date);
+  const date = dayShort(localDateTime(parseInstant(until), knownTimezone()).date);
   return (
     <NoticeBar
       icon={<CreditCard />}

@@ -33,7 +33,7 @@ import {
   TYPED_ID,
   typedItems,
 } from './paletteItems';
-import { folded, quantityOf } from './paletteSearch';
+import { folded, parseQuantity } from './paletteSearch';
 import { useEnglish } from './useEnglish';
 import { NOTE_ID, useNoteItems } from './useNoteItems';
 
@@ -155,7 +155,7 @@ const TYPED_SCORE = 0.9;
 function score(id: string, search: string, names: string[] = []): number {
   if (id.startsWith(NOTE_ID)) return NOTE_SCORE;
   if (id === TYPED_ID) return TYPED_SCORE;
-  const wanted = folded(id.startsWith(RECORD_ID) ? quantityOf(search).words : search);
+  const wanted = folded(id.startsWith(RECORD_ID) ? parseQuantity(search).words : search);
   return Math.max(0, ...names.map((name) => (wanted === '' ? 1 : defaultFilter(folded(name), wanted))));
 }
 
@@ -178,7 +178,12 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const plan = usePlan();
   const menu = useMemo(() => getMenuItems(plan, []), [plan]);
   const sections = useSections();
-  const record = recordItems(activities, ({ id }) => records?.byActivity[id] ?? NO_RECORDS, date, quantityOf(search));
+  const record = recordItems(
+    activities,
+    ({ id }) => records?.byActivity[id] ?? NO_RECORDS,
+    date,
+    parseQuantity(search),
+  );
   const notes = useNoteItems(mode === 'record' ? '' : search, activities);
   if (mode === 'record') return { groups: [{ heading: 'shell.record', items: record }], isAway: false };
   const groups: readonly PaletteGroup[] = [

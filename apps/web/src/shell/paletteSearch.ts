@@ -18,7 +18,7 @@ const COUNT_MAX = 999;
  * Parses "read 45", "water +3", "読書 1時間30分" into an activity and an amount. Without an amount, the whole query is the
  * name.
  */
-export function quantityOf(search: string): Quantity {
+export function parseQuantity(search: string): Quantity {
   const text = search.normalize('NFKC').trim();
   const [, words, amount] = /^(.*?)(?:^|\s)\+?(\d.*)$/.exec(text) ?? [];
   if (words === undefined || amount === undefined) return { words: text, count: null, minutes: null };

@@ -51,7 +51,7 @@ export function write(
  *
  * @param most number of lines; the rest of the text is appended to the last one
  */
-export function linesOf(
+export function wrapText(
   measure: (line: string) => number,
   text: string,
   room: number,

@@ -8,7 +8,7 @@ import ActivityForm from '../../src/features/activity/components/ActivityForm';
 import { Suggestions } from '../../src/features/activity/components/Suggestions';
 import { eventHistoryQuery } from '../../src/features/calendarEvent/api';
 import { setServerConfig } from '../../src/features/serverConfig/api';
-import { epochOf } from '../../src/platform/clock';
+import { parseInstant } from '../../src/platform/clock';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
@@ -21,7 +21,7 @@ const GYM_NAMED = /^Add Gym/;
 const gym = (): TrackedEvent[] =>
   [0, 1, 2, 3].flatMap((week) =>
     [0, 2, ...(week < 3 ? [4] : [])].map((day) => {
-      const start = epochOf(`${addDays(MONDAY, week * 7 + day)}T17:00:00.000Z`);
+      const start = parseInstant(`${addDays(MONDAY, week * 7 + day)}T17:00:00.000Z`);
       return trackedEvent(`gym|${week} ${day}`, 'Gym', start);
     }),
   );

@@ -5,7 +5,7 @@ import { queries } from '../../src/data/queries';
 import { undoLast } from '../../src/dispatch/undoLast';
 import TrackingEditor from '../../src/features/activity/components/TrackingEditor';
 import { eventHistoryQuery, type PastEvents } from '../../src/features/calendarEvent/api';
-import { epochOf } from '../../src/platform/clock';
+import { parseInstant } from '../../src/platform/clock';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
@@ -15,7 +15,7 @@ const run = activity({ name: 'Run', unit: 'DAYS' });
 
 /** An event of an hour on a day of September 2026. */
 const event = (day: string, name: string) =>
-  trackedEvent(`${name}|${day}`, name, epochOf(`2026-09-${day}T07:00:00.000Z`));
+  trackedEvent(`${name}|${day}`, name, parseInstant(`2026-09-${day}T07:00:00.000Z`));
 
 function edit(choices: PastEvents['choices'] = [], edited = run) {
   fillDevice({ activities: [edited], integrations: [integration()] });

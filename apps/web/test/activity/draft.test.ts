@@ -2,14 +2,14 @@ import * as samples from '@sevenfold/contract/samples';
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import {
-  activityOf,
+  buildActivity,
   changeTo,
-  draftOf,
-  errorsOf,
+  toDraft,
+  validateDraft,
   inArea,
   named,
   newDraft,
-  targetOf,
+  readTarget,
   type Draft,
 } from '../../src/features/activity/draft';
 import { shownRows } from '../db/shownRows';
@@ -68,28 +68,28 @@ describe('a typed name', () => {
   });
 });
 
-describe('errorsOf', () => {
+describe('validateDraft', () => {
   it('accepts a valid draft', () => {
-    expect(errorsOf(draft(), W40)).toEqual({});
+    expect(validateDraft(draft(), W40)).toEqual({});
   });
 
   it('requires a name of 1 to 40 characters, not counting surrounding spaces', () => {
-    expect(errorsOf(draft({ name: '  \t ' }), W40)).toEqual({ name: 'EMPTY' });
-    expect(errorsOf(draft({ name: ` ${'a'.repeat(40)} ` }), W40)).toEqual({});
-    expect(errorsOf(draft({ name: 'a'.repeat(41) }), W40)).toEqual({ name: 'TOO_LONG' });
+    expect(validateDraft(draft({ name: '  \t ' }), W40)).toEqual({ name: 'EMPTY' });
+    expect(validateDraft(draft({ name: ` ${'a'.repeat(40)} ` }), W40)).toEqual({});
+    expect(validateDraft(draft({ name: 'a'.repeat(41) }), W40)).toEqual({ name: 'TOO_LONG' });
   });
 
   it('checks the custom unit only where one is possible', () => {
     const customTimesUnit = 'a'.repeat(21);
-    expect(errorsOf(draft({ unit: 'TIMES', customTimesUnit }), W40)).toEqual({ customTimesUnit: 'TOO_LONG' });
+    expect(validateDraft(draft({ unit: 'TIMES', customTimesUnit }), W40)).toEqual({ customTimesUnit: 'TOO_LONG' });
     expect(
-      errorsOf(draft({ unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: customTimesUnit }), W40),
+      validateDraft(draft({ unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: customTimesUnit }), W40),
     ).toEqual({ customTimesUnitSingular: 'TOO_LONG' });
-    expect(errorsOf(draft({ unit: 'DAYS', customTimesUnit }), W40)).toEqual({});
+    expect(validateDraft(draft({ unit: 'DAYS', customTimesUnit }), W40)).toEqual({});
   });
 
   it('limits the description to 500 characters', () => {
-    expect(errorsOf(draft({ description: 'a'.repeat(501) }), W40)).toEqual({ description: 'TOO_LONG' });
+    expect(validateDraft(draft({ description: 'a'.repeat(501) }), W40)).toEqual({ description: 'TOO_LONG' });
   });
 
   it.each([
@@ -100,12 +100,14 @@ describe('errorsOf', () => {
     ['DURATION', 'AT_LEAST', null],
   ] as const)('rejects the target of %s %s %s', (unit, direction, target) => {
     const wrong = draft({ unit, direction, targets: { DAYS: 1, TIMES: 1, DURATION: 1, [unit]: target } });
-    expect(errorsOf(wrong, W40)).toEqual({ target: 'OUT_OF_RANGE' });
-    expect(errorsOf({ ...wrong, hasGoal: false }, W40)).toEqual({});
+    expect(validateDraft(wrong, W40)).toEqual({ target: 'OUT_OF_RANGE' });
+    expect(validateDraft({ ...wrong, hasGoal: false }, W40)).toEqual({});
   });
 
   it('accepts an "at most" goal of 0', () => {
-    expect(errorsOf(draft({ direction: 'AT_MOST', targets: { DAYS: 0, TIMES: 0, DURATION: 0 } }), W40)).toEqual({});
+    expect(validateDraft(draft({ direction: 'AT_MOST', targets: { DAYS: 0, TIMES: 0, DURATION: 0 } }), W40)).toEqual(
+      {},
+    );
   });
 
   it('rejects "at least" when another week has a goal of 0', () => {
@@ -113,18 +115,20 @@ describe('errorsOf', () => {
       direction: 'AT_MOST',
       weeklyGoalsTimeline: [goal('2026-W20', 0, '2026-W30'), goal('2026-W30', 2)],
     });
-    expect(errorsOf({ ...draftOf(past, W40), direction: 'AT_LEAST' }, W40, past)).toEqual({ target: 'EARLIER_ZERO' });
+    expect(validateDraft({ ...toDraft(past, W40), direction: 'AT_LEAST' }, W40, past)).toEqual({
+      target: 'EARLIER_ZERO',
+    });
     const planned = activity({
       direction: 'AT_MOST',
       weeklyGoalsTimeline: [goal('2026-W20', 2, '2026-W44'), goal('2026-W44', 0)],
     });
-    expect(errorsOf({ ...draftOf(planned, W40), direction: 'AT_LEAST' }, W40, planned)).toEqual({
+    expect(validateDraft({ ...toDraft(planned, W40), direction: 'AT_LEAST' }, W40, planned)).toEqual({
       target: 'EARLIER_ZERO',
     });
     const current = activity({ direction: 'AT_MOST', weeklyGoalsTimeline: [goal('2026-W40', 0)] });
     expect(
-      errorsOf(
-        { ...draftOf(current, W40), direction: 'AT_LEAST', targets: { DAYS: 3, TIMES: 5, DURATION: 60 } },
+      validateDraft(
+        { ...toDraft(current, W40), direction: 'AT_LEAST', targets: { DAYS: 3, TIMES: 5, DURATION: 60 } },
         W40,
         current,
       ),
@@ -134,7 +138,7 @@ describe('errorsOf', () => {
 
 describe('activity created from a draft', () => {
   it('has its goal from the week on, and trimmed texts', () => {
-    const made = activityOf(
+    const made = buildActivity(
       'id',
       draft({
         name: ' Read\ta\nbook ',
@@ -154,22 +158,22 @@ describe('activity created from a draft', () => {
   });
 
   it('has a one-line name, whatever was pasted, and no invisible one', () => {
-    expect(activityOf('id', draft({ name: 'Read\u2028a\u0085book' }), W40).name).toBe('Read a book');
-    expect(errorsOf(draft({ name: '\u200B\u3164' }), W40)).toEqual({ name: 'EMPTY' });
-    expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '\u2800' }), W40).customTimesUnit).toBeNull();
+    expect(buildActivity('id', draft({ name: 'Read\u2028a\u0085book' }), W40).name).toBe('Read a book');
+    expect(validateDraft(draft({ name: '\u200B\u3164' }), W40)).toEqual({ name: 'EMPTY' });
+    expect(buildActivity('id', draft({ unit: 'TIMES', customTimesUnit: '\u2800' }), W40).customTimesUnit).toBeNull();
   });
 
   it('has no goal and no custom unit unless chosen', () => {
-    expect(activityOf('id', draft({ hasGoal: false, customTimesUnit: 'pages' }), W40)).toMatchObject({
+    expect(buildActivity('id', draft({ hasGoal: false, customTimesUnit: 'pages' }), W40)).toMatchObject({
       weeklyGoalsTimeline: [],
       customTimesUnit: null,
     });
-    expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '  ' }), W40).customTimesUnit).toBeNull();
+    expect(buildActivity('id', draft({ unit: 'TIMES', customTimesUnit: '  ' }), W40).customTimesUnit).toBeNull();
     expect(
-      activityOf('id', draft({ unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: ' page ' }), W40),
+      buildActivity('id', draft({ unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: ' page ' }), W40),
     ).toMatchObject({ customTimesUnit: 'pages', customTimesUnitSingular: 'page' });
     expect(
-      activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '', customTimesUnitSingular: 'page' }), W40)
+      buildActivity('id', draft({ unit: 'TIMES', customTimesUnit: '', customTimesUnitSingular: 'page' }), W40)
         .customTimesUnitSingular,
       'a singular of nothing',
     ).toBeNull();
@@ -179,7 +183,7 @@ describe('activity created from a draft', () => {
 describe('changeTo', () => {
   const before = activity({ weeklyGoalsTimeline: [goal('2026-W20', 2, '2026-W45'), goal('2026-W45', 5)] });
   const run = (from: typeof before, changes: Partial<Draft>) => {
-    const command = changeTo(from, { ...draftOf(from, W40), ...changes }, W40);
+    const command = changeTo(from, { ...toDraft(from, W40), ...changes }, W40);
     if (!command) return null;
     const apply = (list: readonly (typeof before)[], intents: typeof command.operations) =>
       shownRows('activity', list, intents);
@@ -238,9 +242,9 @@ describe('changeTo', () => {
 describe('drafts', () => {
   it('start with the goal of the week, and suggest one where there is none', () => {
     const before = activity({ weeklyGoalsTimeline: [goal('2026-W20', 2, '2026-W30')] });
-    expect(draftOf(before, weekId('2026-W29'))).toMatchObject({ hasGoal: true, targets: { DAYS: 2 } });
-    expect(draftOf(before, W40)).toMatchObject({ hasGoal: false, targets: { DAYS: 3 } });
-    expect(targetOf(draftOf(before, W40))).toBeNull();
+    expect(toDraft(before, weekId('2026-W29'))).toMatchObject({ hasGoal: true, targets: { DAYS: 2 } });
+    expect(toDraft(before, W40)).toMatchObject({ hasGoal: false, targets: { DAYS: 3 } });
+    expect(readTarget(toDraft(before, W40))).toBeNull();
   });
 
   it('follow the colour of the area until one is picked', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionOf } from '../../src/data/connection';
+import { judgeConnection } from '../../src/data/connection';
 
 const FINE = { isOnline: true, server: 'REACHABLE', isStalled: false, isServerFailing: false } as const;
 
@@ -13,5 +13,5 @@ test.each([
   ['SERVER_ERROR', { isStalled: true, isServerFailing: true }],
   ['SERVER_ERROR', { server: 'SERVER_ERROR', isStalled: true }],
 ] as const)('%s: %o', (connection, signs) => {
-  expect(connectionOf({ ...FINE, ...signs })).toBe(connection);
+  expect(judgeConnection({ ...FINE, ...signs })).toBe(connection);
 });

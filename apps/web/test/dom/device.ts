@@ -17,12 +17,12 @@ import { connectSession, replica } from '../../src/data/device';
 import { deviceRows } from '../../src/data/deviceRows';
 import { drafts } from '../../src/drafts/drafts';
 import { setServerConfig } from '../../src/features/serverConfig/api';
-import { epochOf } from '../../src/platform/clock';
+import { parseInstant } from '../../src/platform/clock';
 import { showLocale } from '../../src/platform/text';
 import { dismissToasts, toastStore } from '../../src/ui/toast';
 
 /** Thursday of 2026-W40 (Monday, September 28, to Sunday, October 4), noon in UTC. */
-const NOW = epochOf('2026-10-01T12:00:00.000Z');
+const NOW = parseInstant('2026-10-01T12:00:00.000Z');
 /** The first date whose records are rows. */
 const WINDOW_START = civilDate('2025-08-11');
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOf, rangeOf, searchOf, rangeErrors } from '../../src/features/explore/choice';
+import { parseChoice, rangeOf, toSearch, rangeErrors } from '../../src/features/explore/choice';
 
 const TODAY = '2026-03-11';
-const read = (search: Record<string, string>) => choiceOf(search, TODAY, 'MONDAY');
+const read = (search: Record<string, string>) => parseChoice(search, TODAY, 'MONDAY');
 
 describe('selection of a URL', () => {
   test('defaults to the last 12 weeks by week', () => {
@@ -85,7 +85,7 @@ describe('selection of a URL', () => {
     { range: 'year', by: 'month', view: 'table', sort: '-total' },
   ])('%j is converted to a URL and back', (search) => {
     const written = Object.fromEntries(
-      Object.entries(searchOf(read(search))).filter(([, value]) => value !== undefined),
+      Object.entries(toSearch(read(search))).filter(([, value]) => value !== undefined),
     );
     expect(written).toEqual(search);
   });

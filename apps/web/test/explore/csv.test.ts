@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cell, unescapeFormula } from '@sevenfold/domain/transfer';
-import { csvOf, fileName, tsvOf } from '../../src/features/explore/csv';
+import { formatCsv, fileName, formatTsv } from '../../src/features/explore/csv';
 
 /** Reads what RFC 4180 describes. */
 function parse(csv: string): string[][] {
@@ -20,7 +20,7 @@ function parse(csv: string): string[][] {
 describe('CSV table', () => {
   test('starts with a byte order mark, and ends every line with CR LF', () => {
     expect(
-      csvOf([
+      formatCsv([
         ['Week', 'Total'],
         ['2026-W40', 3],
       ]),
@@ -28,15 +28,15 @@ describe('CSV table', () => {
   });
 
   test('quotes special characters', () => {
-    expect(csvOf([['a,b', 'say "hi"', 'two\nlines', null]])).toBe('\uFEFF"a,b","say ""hi""","two\nlines",\r\n');
+    expect(formatCsv([['a,b', 'say "hi"', 'two\nlines', null]])).toBe('\uFEFF"a,b","say ""hi""","two\nlines",\r\n');
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('prevents %j from running as a formula', (text) => {
-    expect(parse(csvOf([[text]]))).toEqual([[`'${text}`]]);
+    expect(parse(formatCsv([[text]]))).toEqual([[`'${text}`]]);
   });
 
   test('keeps numbers unquoted', () => {
-    expect(csvOf([[-1, 1234.5]])).toBe('\uFEFF-1,1234.5\r\n');
+    expect(formatCsv([[-1, 1234.5]])).toBe('\uFEFF-1,1234.5\r\n');
   });
 
   test('can be parsed back, whatever it contains', () => {
@@ -47,7 +47,7 @@ describe('CSV table', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.array(aCell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
-        const cells = parse(csvOf(rows)).map((row) => row.map(unescapeFormula));
+        const cells = parse(formatCsv(rows)).map((row) => row.map(unescapeFormula));
         expect(cells).toEqual(rows.map((row) => row.map(String)));
       }),
     );
@@ -55,7 +55,7 @@ describe('CSV table', () => {
 
   test('for the clipboard uses tabs and one line per row', () => {
     expect(
-      tsvOf([
+      formatTsv([
         ['Week', 'Total'],
         ['a\tb\nc', '=1'],
       ]),

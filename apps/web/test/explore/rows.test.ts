@@ -3,8 +3,8 @@ import { type CivilDate, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explore';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { meanOpened, breakdownOf, peakOf, rowsOf, type RowsView, sorted } from '../../src/features/explore/rows';
-import { tableOf } from '../../src/features/explore/table';
+import { meanOpened, toBreakdown, findPeak, rowsOf, type RowsView, sorted } from '../../src/features/explore/rows';
+import { buildTable } from '../../src/features/explore/table';
 import { showTexts } from '../../src/platform/text';
 import { activity } from '../activity/samples';
 
@@ -54,7 +54,7 @@ describe('parts of a range', () => {
 
   test('link to their week if it is whole, otherwise to its days', () => {
     const [cut, whole, , running] = rows('2026-02-17');
-    const breakdownBy = (row = cut) => row && breakdownOf('run', row, 'WEEK', view);
+    const breakdownBy = (row = cut) => row && toBreakdown('run', row, 'WEEK', view);
     expect(breakdownBy(cut)).toEqual({
       kind: 'range',
       activityId: 'run',
@@ -73,18 +73,18 @@ describe('parts of a range', () => {
   });
 
   test('have a peak, the earliest among equals, unless nothing was done', () => {
-    expect(peakOf(rows('2026-02-17'))?.key).toBe('2026-W09');
-    expect(peakOf(rows('2026-03-11', 'DAY'))).toBe(null);
+    expect(findPeak(rows('2026-02-17'))?.key).toBe('2026-W09');
+    expect(findPeak(rows('2026-03-11', 'DAY'))).toBe(null);
   });
 
   test('are exported with ISO dates, plain numbers and a header', () => {
-    expect(tableOf(reading, rows('2026-03-02'), 'WEEK')).toEqual([
+    expect(buildTable(reading, rows('2026-03-02'), 'WEEK')).toEqual([
       ['Period', 'From', 'To', 'Total (minutes)', 'Average (minutes)', 'Active days', 'Records', 'Goal (minutes)'],
       ['2026-W10', '2026-03-02', '2026-03-08', 45, 6.43, 1, 1, 60],
       ['2026-W11', '2026-03-09', '2026-03-11', 60, 20, 1, 1, 60],
     ]);
     showTexts('ja', compileCatalogue('ja'));
-    expect(tableOf(reading, [], 'DAY')[0]).toContain('合計（分）');
+    expect(buildTable(reading, [], 'DAY')[0]).toContain('合計（分）');
   });
 });
 

@@ -2,7 +2,7 @@ import * as samples from '@sevenfold/contract/samples';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { amountOf, hourText, longLabel, shortLabel, unitText, valueText } from '../../src/features/explore/words';
+import { formatMeasure, hourText, longLabel, shortLabel, unitText, valueText } from '../../src/features/explore/words';
 import type { Row } from '../../src/features/explore/rows';
 import { showTexts } from '../../src/platform/text';
 
@@ -36,17 +36,17 @@ describe('value of a part', () => {
   const time = samples.activity({ unit: 'DURATION' });
 
   test('has the unit of the activity', () => {
-    expect([days, glasses, time].map((activity) => amountOf(activity, 'TOTAL', 90))).toEqual([
+    expect([days, glasses, time].map((activity) => formatMeasure(activity, 'TOTAL', 90))).toEqual([
       '90 days',
       '90 glasses',
       '1h\u00a030m',
     ]);
-    expect(amountOf(glasses, 'TOTAL', 1)).toBe('1 glass');
+    expect(formatMeasure(glasses, 'TOTAL', 1)).toBe('1 glass');
     expect(valueText(glasses, 'TOTAL', 90)).toBe('90');
   });
 
   test('is a share for the average of days, and rounded for others', () => {
-    expect(amountOf(days, 'MEAN', 0.5)).toBe('50%');
+    expect(formatMeasure(days, 'MEAN', 0.5)).toBe('50%');
     expect(valueText(days, 'MEAN', 0.5)).toBe('50%');
     expect(unitText(days, 'MEAN')).not.toBe(unitText(days, 'TOTAL'));
     expect(valueText(time, 'MEAN', 12.4)).toBe('12m');

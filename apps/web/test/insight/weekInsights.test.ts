@@ -1,6 +1,6 @@
 import { addWeeks } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
-import { currentTotals, totalsOf, trendWeeks } from '../../src/features/insight/weekInsights';
+import { currentTotals, sumWeek, trendWeeks } from '../../src/features/insight/weekInsights';
 import { activity, entry, LAST_MON, LAST_WED, MON, skip, slice, total, TUE, WED, WEEK, weekOf } from './fixtures';
 
 const run = activity();
@@ -18,14 +18,14 @@ describe('totals of a week', () => {
       [run, slice([entry(MON), entry(MON), entry(TUE)], [skip(WED)])],
       [water, slice([entry(MON, 3), entry(MON, 4)])],
     ]);
-    expect(totalsOf(WEEK, [run, water], records)).toEqual([
+    expect(sumWeek(WEEK, [run, water], records)).toEqual([
       { activityId: run.id, weekId: WEEK, done: 2, activeDays: 2, dayBits: 0b11, skippedDays: 1 },
       { activityId: water.id, weekId: WEEK, done: 7, activeDays: 1, dayBits: 0b1, skippedDays: 0 },
     ]);
   });
 
   test('are left out without records, like those of the server', () => {
-    expect(totalsOf(WEEK, [run, water], weekOf([[run, slice([])]]))).toEqual([]);
+    expect(sumWeek(WEEK, [run, water], weekOf([[run, slice([])]]))).toEqual([]);
   });
 });
 

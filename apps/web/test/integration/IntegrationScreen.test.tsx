@@ -9,7 +9,7 @@ import IntegrationScreen from '../../src/features/settings/screens/IntegrationSc
 import IntegrationsScreen from '../../src/features/settings/screens/IntegrationsScreen';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
-import { epochOf } from '../../src/platform/clock';
+import { parseInstant } from '../../src/platform/clock';
 import { text } from '../../src/platform/text';
 import { trackedEvent } from '../activity/trackedEvent';
 import { fillDevice, fillRows, serveWith } from '../dom/device';
@@ -90,7 +90,7 @@ describe('an account that cannot be read', () => {
 describe('suggested activities on the page of an account', () => {
   const gym = [0, 1, 2, 3].flatMap((week) =>
     [0, 2].map((day) =>
-      trackedEvent(`gym|${week} ${day}`, 'Gym', epochOf(`${addDays('2026-08-31', week * 7 + day)}T17:00:00.000Z`)),
+      trackedEvent(`gym|${week} ${day}`, 'Gym', parseInstant(`${addDays('2026-08-31', week * 7 + day)}T17:00:00.000Z`)),
     ),
   );
   const fill = (calendarId: string) => {

@@ -1,12 +1,12 @@
 import { civilDate } from '@sevenfold/domain/calendar';
 import { expect, test } from 'vitest';
-import { curveOf } from '../../src/features/objective/curve';
+import { computeCurve } from '../../src/features/objective/curve';
 
 const [FIRST, LAST] = [civilDate('2026-10-01'), civilDate('2026-10-11')];
 const MIDDLE = civilDate('2026-10-06');
 const point = (date: string, value: number) => ({ date: civilDate(date), value });
 const drawn = (start: number, target: number, path: ReturnType<typeof point>[], today: typeof MIDDLE | null = MIDDLE) =>
-  curveOf({ start, target, range: { first: FIRST, last: LAST }, path }, FIRST, today);
+  computeCurve({ start, target, range: { first: FIRST, last: LAST }, path }, FIRST, today);
 
 test('the curve goes from the start at the bottom left to the target at the top right', () => {
   const curve = drawn(0, 10, [point('2026-10-01', 0), point('2026-10-06', 10)]);

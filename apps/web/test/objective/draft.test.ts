@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   changeTo,
   type Draft,
-  draftOf,
-  errorsOf,
+  toDraft,
+  validateDraft,
   newDraft,
-  objectiveOf,
+  buildObjective,
   yearsFor,
 } from '../../src/features/objective/draft';
 import { periodOfAddress } from '../../src/features/objective/periods';
@@ -41,14 +41,14 @@ describe('validation of a draft', () => {
     [{ unitLabel: 'x'.repeat(21) }, { unitLabel: 'TOO_LONG' }],
     [{ type: 'COMPLETABLE' as const, start: 'a', target: '' }, {}],
   ])('%j: %j', (changes, errors) => {
-    expect(errorsOf(draft(changes))).toEqual(errors);
+    expect(validateDraft(draft(changes))).toEqual(errors);
   });
 });
 
 describe('valid draft', () => {
   test('creates an objective', () => {
     expect(
-      objectiveOf(
+      buildObjective(
         'id',
         draft({
           name: ' Read\n24 ',
@@ -72,7 +72,7 @@ describe('valid draft', () => {
       followsActivityId: null,
       linkedActivityIds: ['run'],
     });
-    expect(objectiveOf('id', draft({ type: 'COMPLETABLE' }))).toMatchObject({
+    expect(buildObjective('id', draft({ type: 'COMPLETABLE' }))).toMatchObject({
       start: null,
       target: null,
       unitLabel: null,
@@ -91,12 +91,12 @@ describe('valid draft', () => {
         linkedActivityIds: ['run'],
       }),
     ])
-      expect(changeTo(one, draftOf(one))).toBeNull();
+      expect(changeTo(one, toDraft(one))).toBeNull();
   });
 
   test('changes only what differs: start and target together, and the links', () => {
     const before = objective({ linkedActivityIds: ['run'] });
-    const command = changeTo(before, { ...draftOf(before), target: '30', linkedActivityIds: ['read'], period: 'Q3' });
+    const command = changeTo(before, { ...toDraft(before), target: '30', linkedActivityIds: ['read'], period: 'Q3' });
     expect(command?.operations.map(({ call, body }) => [call, body])).toEqual([
       ['PATCH /api/v1/objective', { id: 'read', period: quarterPeriod(2026, 3), start: 0, target: 30 }],
       ['POST /api/v1/objective/link', { objectiveId: 'read', activityId: 'read' }],

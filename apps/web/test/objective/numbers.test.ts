@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fieldText, stepOf, stepped, typedValue, valueText } from '../../src/features/objective/numbers';
+import { fieldText, pressStep, stepped, typedValue, valueText } from '../../src/features/objective/numbers';
 import { type Locale, showTexts } from '../../src/platform/text';
 
 beforeEach(() => showTexts('en', {}));
@@ -73,6 +73,6 @@ describe('number', () => {
     [{ start: 0, target: 10_000 }, 100],
     [{ start: 0, target: -800 }, 1],
   ])('on the progress %j steps by %d', (course, step) => {
-    expect(stepOf(course)).toBe(step);
+    expect(pressStep(course)).toBe(step);
   });
 });

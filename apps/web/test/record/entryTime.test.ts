@@ -9,7 +9,7 @@ import { changingTo } from '../../src/features/record/draftChanges';
 import { zoneForEditing } from '../../src/features/record/entryZone';
 import { recordedAt } from '../../src/features/record/recordedAt';
 import { instantOfText, timeText } from '../../src/features/record/timeText';
-import { epochOf, instantOf } from '../../src/platform/clock';
+import { parseInstant, formatInstant } from '../../src/platform/clock';
 import { timeOfDay } from '../../src/platform/timeOfDay';
 import { showTexts } from '../../src/platform/text';
 import { activity, entry, THU } from '../day/samples';
@@ -58,7 +58,7 @@ describe('time of an entry', () => {
 
   it("is read at its offset, or in the owner's zone without one", () => {
     const shown = (one: Entry) =>
-      timeOfDay(epochOf(one.startedAt ?? ''), zoneOfRecord(one, 'Pacific/Auckland')).replace('\u202F', ' ');
+      timeOfDay(parseInstant(one.startedAt ?? ''), zoneOfRecord(one, 'Pacific/Auckland')).replace('\u202F', ' ');
     expect([
       shown(inLondon),
       shown({ ...inLondon, utcOffsetMinutes: -210 }),
@@ -72,10 +72,19 @@ describe('time of an entry', () => {
       const instant = instantOfText(time, one.date, zone, 0);
       const changed = changingTo(
         one,
-        { amount: one.amount, date: one.date, startedAt: instant === null ? null : instantOf(instant), note: one.note },
+        {
+          amount: one.amount,
+          date: one.date,
+          startedAt: instant === null ? null : formatInstant(instant),
+          note: one.note,
+        },
         timezone,
       );
-      return [timeText(epochOf(one.startedAt ?? ''), zone), changed?.operations[0]?.body, changed?.inverse[0]?.body];
+      return [
+        timeText(parseInstant(one.startedAt ?? ''), zone),
+        changed?.operations[0]?.body,
+        changed?.inverse[0]?.body,
+      ];
     };
     const { id } = inLondon;
     expect(typed(inLondon, 'Pacific/Auckland', '21:15')).toEqual([

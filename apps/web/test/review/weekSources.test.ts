@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { recordsOf } from '../record/recordsOf';
 import type { CountedActivity } from '../../src/features/activity/countsFrom';
 import {
-  factsOf,
+  computeFacts,
   consideredWeeksOf,
-  offersOf,
+  computeOffers,
   usualWeeksOf,
   type WeekSources,
 } from '../../src/features/review/weekSources';
@@ -65,7 +65,7 @@ const objective = samples.objective({
 
 describe('facts computed on the device', () => {
   test('use the records of the week, compared with the totals of the server', () => {
-    expect(factsOf(sources())).toMatchObject({
+    expect(computeFacts(sources())).toMatchObject({
       goals: 1,
       goalsMet: 0,
       attainmentBefore: 1,
@@ -74,7 +74,7 @@ describe('facts computed on the device', () => {
   });
 
   test('have no comparison while the weeks before are unknown', () => {
-    expect(factsOf(sources({ before: undefined, running: true }))).toMatchObject({
+    expect(computeFacts(sources({ before: undefined, running: true }))).toMatchObject({
       running: true,
       attainmentBefore: null,
       activities: [{ done: 2, meanBefore: null }],
@@ -82,9 +82,9 @@ describe('facts computed on the device', () => {
   });
 
   test('include the movement of an objective that follows an activity once its sum is known', () => {
-    expect(factsOf(sources({ objectives: [objective] })).objectives).toEqual([]);
+    expect(computeFacts(sources({ objectives: [objective] })).objectives).toEqual([]);
     expect(
-      factsOf(sources({ objectives: [objective], sums: [{ objectiveId: 'o', activityId: 'run', sum: 32 }] }))
+      computeFacts(sources({ objectives: [objective], sums: [{ objectiveId: 'o', activityId: 'run', sum: 32 }] }))
         .objectives,
     ).toEqual([{ objectiveId: 'o', name: 'Run 100 days', from: 32, to: 34 }]);
   });
@@ -92,10 +92,10 @@ describe('facts computed on the device', () => {
 
 describe('goal offers', () => {
   test('include the week itself only on its last day', () => {
-    expect(offersOf(sources({ lastConsidered: '2026-W39' }), '2026-W41')).toMatchObject([
+    expect(computeOffers(sources({ lastConsidered: '2026-W39' }), '2026-W41')).toMatchObject([
       { action: 'RAISE', suggested: 4, metWeeks: 8 },
     ]);
-    expect(offersOf(sources(), '2026-W41')).toMatchObject([{ action: 'RAISE', suggested: 4, metWeeks: 7 }]);
+    expect(computeOffers(sources(), '2026-W41')).toMatchObject([{ action: 'RAISE', suggested: 4, metWeeks: 7 }]);
   });
 
   test('of a late review use the weeks before the goals start', () => {
@@ -110,18 +110,18 @@ describe('goal offers', () => {
       '2026-W48',
     ];
     const late = sources({ lastConsidered: '2026-W48', considered: later.map((week) => total(week, 1)) });
-    expect(offersOf(late, '2026-W49')).toMatchObject([{ action: 'LOWER', suggested: 1, metWeeks: 0, weeks: 8 }]);
+    expect(computeOffers(late, '2026-W49')).toMatchObject([{ action: 'LOWER', suggested: 1, metWeeks: 0, weeks: 8 }]);
     expect(consideredWeeksOf(late, activity()).map(({ week }) => week)).toEqual(later);
   });
 
   test('are empty while the weeks before are unknown', () => {
-    expect(offersOf(sources({ considered: undefined }), '2026-W41')).toMatchObject([
+    expect(computeOffers(sources({ considered: undefined }), '2026-W41')).toMatchObject([
       { action: 'KEEP', reason: 'TOO_NEW', suggested: null },
     ]);
   });
 
   test('exclude archived activities', () => {
-    expect(offersOf(sources({ activities: [activity({ isActive: false })] }), '2026-W41')).toEqual([]);
+    expect(computeOffers(sources({ activities: [activity({ isActive: false })] }), '2026-W41')).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { compileCatalogue } from '@sevenfold/i18n/compile';
 import type { ActivityFacts, ReviewFacts } from '@sevenfold/domain/review';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { strugglePrompts, winPrompts, withLine } from '../../src/features/review/prompts';
-import { stepOf } from '../../src/features/review/places';
+import { parseStep } from '../../src/features/review/places';
 import {
   changeText,
   doneText,
@@ -201,5 +201,5 @@ test.each([
   ['2.5', 1],
   ['soon', 1],
 ])('step of %s', (asked, expected) => {
-  expect(stepOf(asked)).toBe(expected);
+  expect(parseStep(asked)).toBe(expected);
 });

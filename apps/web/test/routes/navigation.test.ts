@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectFor } from '../../src/routes/redirectFor';
-import { hrefOf, ownHref } from '../../src/navigation/href';
+import { formatHref, ownHref } from '../../src/navigation/href';
 import { matchPath } from '../../src/navigation/match';
 import { type RouteEntry, ROUTES } from '../../src/routes/routes';
 
@@ -78,9 +78,9 @@ describe('guards', () => {
 describe('URLs', () => {
   test('are built from path, parameters and query', () => {
     expect(
-      hrefOf({ to: '/activity/$id', params: { id: 'a/b' }, search: { date: '2026-10-01', week: undefined } }),
+      formatHref({ to: '/activity/$id', params: { id: 'a/b' }, search: { date: '2026-10-01', week: undefined } }),
     ).toBe('/activity/a%2Fb?date=2026-10-01');
-    expect(hrefOf({ to: '/day' })).toBe('/day');
+    expect(formatHref({ to: '/day' })).toBe('/day');
   });
 
   test('are matched with their parameters', () => {

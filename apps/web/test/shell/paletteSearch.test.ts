@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { folded, quantityOf } from '../../src/shell/paletteSearch';
+import { folded, parseQuantity } from '../../src/shell/paletteSearch';
 
 describe('amount after a name', () => {
   test.each([
@@ -10,16 +10,16 @@ describe('amount after a name', () => {
     ['読書 ４５', { words: '読書', count: 45, minutes: 45 }],
     ['30', { words: '', count: 30, minutes: 30 }],
   ])('%s', (search, quantity) => {
-    expect(quantityOf(search)).toEqual(quantity);
+    expect(parseQuantity(search)).toEqual(quantity);
   });
 
   test.each(['read', '', '5k run plan', 'sleep by 23:99h', 'route 66b'])('is not found in “%s”', (search) => {
-    expect(quantityOf(search)).toEqual({ words: search, count: null, minutes: null });
+    expect(parseQuantity(search)).toEqual({ words: search, count: null, minutes: null });
   });
 
   test('is at most that of one entry', () => {
-    expect(quantityOf('water 1200').count).toBeNull();
-    expect(quantityOf('water 0').count).toBeNull();
+    expect(parseQuantity('water 1200').count).toBeNull();
+    expect(parseQuantity('water 0').count).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { activity, area, entry, objective, skip, user } from '@sevenfold/contrac
 import type { TransferDocument } from '@sevenfold/contract';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { expect, test } from 'vitest';
-import { batchesOf, rowsOfDocument } from '../../src/features/transfer/batches';
+import { cutBatches, rowsOfDocument } from '../../src/features/transfer/batches';
 
 const document = (fields: Partial<TransferDocument>): TransferDocument => ({
   format: 'sevenfold',
@@ -23,7 +23,7 @@ const head = { importId: '019990000000', source: 'SEVENFOLD', fileName: 'a.json'
 
 test('long histories are cut into batches the server takes, in order and without a loss', () => {
   const entries = Array.from({ length: 2500 }, (_, index) => entry({ id: `e${index}`, note: 'x'.repeat(400) }));
-  const batches = batchesOf(rowsOfDocument(document({ activities: [activity()], entries }), []), head);
+  const batches = cutBatches(rowsOfDocument(document({ activities: [activity()], entries }), []), head);
   expect(batches.flatMap((batch) => batch.entries ?? []).map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
   for (const batch of batches) expect(JSON.stringify(batch).length).toBeLessThan(256 * 1024);
   expect(batches.map(({ number }) => number)).toEqual(batches.map((_, index) => index));
@@ -64,7 +64,7 @@ test('decisions about events go with their activities, and are absent from earli
   }));
   const activities = [activity({ id: 'a' })];
   const rows = rowsOfDocument(document({ activities, eventChoices }), []);
-  expect(batchesOf(rows, head).map((batch) => batch.eventChoices)).toEqual([eventChoices.slice(0, 1)]);
+  expect(cutBatches(rows, head).map((batch) => batch.eventChoices)).toEqual([eventChoices.slice(0, 1)]);
   expect(rowsOfDocument(document({ activities }), []).eventChoices).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test('planned absences are rows of their own, and none in a file without its use
   const absences = [{ first: civilDate('2026-07-01'), last: civilDate('2026-07-14') }];
   const given = document({});
   const rows = rowsOfDocument({ ...given, user: { ...given.user, absences } }, []);
-  expect(batchesOf(rows, head).map((batch) => batch.absences)).toEqual([absences]);
+  expect(cutBatches(rows, head).map((batch) => batch.absences)).toEqual([absences]);
   const { user: _, ...without } = given;
   expect(rowsOfDocument(without as TransferDocument, []).absences).toEqual([]);
 });

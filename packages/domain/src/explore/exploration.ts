@@ -1,6 +1,6 @@
 import type { ActivityUnit, CountedEntry } from '../activity';
 import { localDateTime, type RecordedOffset, weekdayOf, type WeekStartDay, type Zone, zoneOfRecord } from '../calendar';
-import { type Bucket, bucketKeyOf, bucketsOf, type DateRange, type Group } from './range';
+import { type Bucket, bucketKeyOf, listBuckets, type DateRange, type Group } from './range';
 
 /** Origin of an entry. */
 export const SOURCES = ['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT', 'HEALTH'] as const;
@@ -71,7 +71,7 @@ export function explore(entries: readonly ExploredEntry[], { unit, range, group,
   const bySource = groupedBy(within, ({ source }) => source);
   return {
     ...total(within),
-    buckets: bucketsOf(range, group, weekStartDay).map((bucket) => ({
+    buckets: listBuckets(range, group, weekStartDay).map((bucket) => ({
       ...bucket,
       ...total(byBucket.get(bucket.key) ?? []),
     })),

@@ -31,7 +31,7 @@ const HOURS_AROUND = 1;
 export type HabitSource = Pick<Exploration, 'activeDays' | 'entries' | 'weekdays' | 'hours'>;
 
 /** The pattern of an exploration; null if it has too few active days. */
-export function habitOf(exploration: HabitSource, range: DateRange): Habit | null {
+export function findHabit(exploration: HabitSource, range: DateRange): Habit | null {
   if (exploration.activeDays < HABIT_DAYS_MIN) return null;
   return { days: daysOf(exploration, range), hour: hourOf(exploration) };
 }

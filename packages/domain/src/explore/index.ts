@@ -10,7 +10,7 @@ export {
   hourBegun,
   SOURCES,
 } from './exploration';
-export { type Habit, HABIT_DAYS_MIN, habitOf, type HabitSource } from './habit';
+export { type Habit, HABIT_DAYS_MIN, findHabit, type HabitSource } from './habit';
 export { shownHours } from './hours';
 export { type MeanOf, meanPerBucket, means, partsOfMean, weekdaysWithin } from './mean';
 export {
@@ -22,6 +22,6 @@ export {
   EXPLORE_DAYS_MAX,
   GROUPS,
   bucketKeyOf,
-  bucketsOf,
+  listBuckets,
   rangeError,
 } from './range';

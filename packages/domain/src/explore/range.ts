@@ -52,7 +52,7 @@ export function bucketKeyOf(date: CivilDate, group: Group, weekStartDay: WeekSta
 }
 
 /** The buckets of a range in order, without gaps. The first and last are cut to the range. */
-export function bucketsOf({ from, to }: DateRange, group: Group, weekStartDay: WeekStartDay): Bucket[] {
+export function listBuckets({ from, to }: DateRange, group: Group, weekStartDay: WeekStartDay): Bucket[] {
   if (group === 'DAY') return datesBetween(from, to).map((date) => ({ key: date, from: date, to: date }));
   const parts =
     group === 'WEEK'

@@ -9,7 +9,7 @@ export type Focus =
   | { readonly kind: 'NONE' }
   | { readonly kind: 'WEAKEST' | 'EVEN'; readonly areas: readonly LifeArea[]; readonly score: number };
 
-export function focusOf(scores: Scores): Focus {
+export function findFocus(scores: Scores): Focus {
   const rated = lowestFirst(scores);
   const [lowest, highest] = [rated[0], rated.at(-1)];
   if (!lowest || !highest) return { kind: 'NONE' };

@@ -1,4 +1,4 @@
-export { type Focus, focusOf } from './focus';
+export { type Focus, findFocus } from './focus';
 export { AREA_KIND_OF, LIFE_AREAS, type LifeArea } from './lifeAreas';
 export {
   type AreaScore,

@@ -26,7 +26,7 @@ export interface ChecklistItem {
   readonly isDone: boolean;
 }
 
-export function checklistOf({
+export function computeChecklist({
   activities,
   objectives,
   finishedReviews,

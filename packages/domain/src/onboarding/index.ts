@@ -3,7 +3,7 @@ export {
   checklistCount,
   type ChecklistFacts,
   type ChecklistItem,
-  checklistOf,
+  computeChecklist,
   type ChecklistTask,
 } from './checklist';
 export type { OnboardingPart } from './steps';

@@ -12,7 +12,7 @@ export type WeekContent = 'BEGUN' | 'QUIET' | 'SO_FAR' | 'WHOLE';
 
 /** @param daysLeft days of a running week, today included; 0 for a completed one */
 export function weekContent({ areas }: Pick<ReviewFacts, 'areas'>, daysLeft: number): WeekContent {
-  if (activeDaysOf(areas) <= FEW_DAYS) return daysLeft > 0 ? 'BEGUN' : 'QUIET';
+  if (countActiveDays(areas) <= FEW_DAYS) return daysLeft > 0 ? 'BEGUN' : 'QUIET';
   return daysLeft > 1 ? 'SO_FAR' : 'WHOLE';
 }
 
@@ -20,7 +20,7 @@ export function weekContent({ areas }: Pick<ReviewFacts, 'areas'>, daysLeft: num
  * Number of days with a record in any area. Areas of reviews by earlier versions hold only their own number, not which
  * days: the largest one is then a lower bound.
  */
-export function activeDaysOf(areas: ReviewFacts['areas']): number {
+export function countActiveDays(areas: ReviewFacts['areas']): number {
   const dated = areas.flatMap(({ dayBits }) => (dayBits === undefined ? [] : { dayBits }));
   return dated.length === areas.length
     ? distinctDays(dated)

@@ -28,13 +28,13 @@ export { type Feeling, FEELINGS, firstWin, isFeeling, REVIEW_TEXT_MAX } from './
 export { type MovingObjective, objectiveMovements } from './movement';
 export {
   type GentleNote,
-  gentleNoteOf,
+  findGentleNote,
   type Highlight,
   chooseHighlight,
   factsBefore,
   HIGHLIGHT_WEEKS,
   type Struggle,
-  strugglesOf,
+  findStruggles,
   type StruggleWeek,
 } from './notes';
 export { goalsFrom, isLastDayOfWeek, isReviewable, lastConsideredWeek } from './reviewable';

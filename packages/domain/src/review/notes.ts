@@ -114,7 +114,7 @@ export function factsBefore(
 }
 
 /** The largest decrease below the usual without a met or excused goal; otherwise an exceeded "at most" goal. */
-export function gentleNoteOf({ activities }: Pick<ReviewFacts, 'activities'>): GentleNote | null {
+export function findGentleNote({ activities }: Pick<ReviewFacts, 'activities'>): GentleNote | null {
   const open = activities.filter(({ outcome }) => outcome !== 'MET' && outcome !== 'EXCUSED');
   const quieter = best(
     open.filter((one) => one.direction === 'AT_LEAST' && relativeChange(one) <= -MUCH_LESS),
@@ -147,7 +147,7 @@ export interface StruggleWeek {
  * activities of a running week that were much less than usual by the same weekday; then skipped days. A goal that can
  * still be met is no struggle, and neither is one of an activity's first week, which it may have had only a part of.
  */
-export function strugglesOf(
+export function findStruggles(
   { activities }: Pick<ReviewFacts, 'activities'>,
   { daysLeft, week, countsFrom }: StruggleWeek,
 ): readonly Struggle[] {

@@ -1,5 +1,5 @@
 import { trackedMinutes, type WeekMark } from '../activity';
-import { activeDaysOf } from './content';
+import { countActiveDays } from './content';
 import type { ReviewFacts } from './facts';
 
 /**
@@ -32,7 +32,7 @@ export function weekCardNumbers(
   { goalsMet, goals, attainment, areas, activities }: CardFacts,
   { onTrack, counted }: Pick<WeekMark, 'onTrack' | 'counted'>,
 ): readonly CardNumber[] {
-  const activeDays = activeDaysOf(areas);
+  const activeDays = countActiveDays(areas);
   const ranked: readonly (CardNumber & { readonly share: number })[] = [
     { kind: 'GOALS', value: goalsMet, of: goals, share: shareOf(goalsMet, goals) },
     { kind: 'ON_TRACK', value: onTrack, of: counted, share: shareOf(onTrack, counted) },

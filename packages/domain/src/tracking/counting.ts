@@ -47,7 +47,7 @@ export interface Counting {
  * starts on. DURATION: its minutes, split by days; a minute in which several events take place counts once, for the
  * earliest. Copies of an event in several calendars count once.
  */
-export function entriesOf(counting: Counting): EventEntry[] {
+export function countEvents(counting: Counting): EventEntry[] {
   const { unit, choices, timezone, dayEndsAt, now } = counting;
   const rule = counting.rule && prepareRule(counting.rule);
   const split = splitByDay(timezone, dayEndsAt);

@@ -1,5 +1,5 @@
 export { type Backtest, type BacktestEvent, type EventHistory, backtest, eventHistory } from './backtest';
-export { type Counting, type EventChoice, type EventEntry, entriesOf } from './counting';
+export { type Counting, type EventChoice, type EventEntry, countEvents } from './counting';
 export { type EventTime, type TrackedEvent, hasEnded, isCountable } from './event';
 export { groupBy } from './group';
 export {
@@ -14,5 +14,5 @@ export {
   prepareRule,
 } from './matching';
 export { SUGGESTION_DAYS, SUGGESTION_KEY_MAX, type SuggestedActivity, suggestActivities } from './suggestion';
-export { FILTER_VALUE_MAX, FILTERS_MAX, withNameOf } from './widening';
+export { FILTER_VALUE_MAX, FILTERS_MAX, widenByName } from './widening';
 export { type TrackedCalendar, type TrackingStatus, trackingStatus } from './status';

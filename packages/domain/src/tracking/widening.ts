@@ -9,7 +9,7 @@ export const FILTER_VALUE_MAX = 200;
  * A rule that matches what the given one does, and also every event with this event's name. Null if adding a filter on
  * the name cannot achieve that: the rule filters other fields, searches other calendars, or has no room.
  */
-export function withNameOf(
+export function widenByName(
   rule: TrackingRule | null,
   { name, calendarId }: Pick<SearchedEvent, 'name' | 'calendarId'>,
 ): TrackingRule | null {

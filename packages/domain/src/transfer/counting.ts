@@ -1,7 +1,7 @@
 import { amountRange, targetRange } from '../activity';
 import { type CivilDate, dayNumber } from '../calendar';
 import { exactly } from './amount';
-import { type Counting, type Measure, minutesOf, unitOfMeasure } from './measure';
+import { type Counting, type Measure, minutesPerUnit, unitOfMeasure } from './measure';
 import type { SourceRecord } from './source';
 
 /** Scales for counts, those nearest to 1 first. */
@@ -54,7 +54,7 @@ export function guessCounting(
   label: string | null,
   amountPerWeek: number | null,
 ): Counting {
-  const minutes = label === null ? null : minutesOf(label);
+  const minutes = label === null ? null : minutesPerUnit(label);
   if (minutes !== null) return { measure: minutes === 60 ? 'HOURS' : 'MINUTES', scale: 1 };
   if (records.some(({ isMinutes }) => isMinutes)) return { measure: 'MINUTES', scale: 1 };
   const isOncePerDay = new Set(records.map(({ date }) => date)).size === records.length;

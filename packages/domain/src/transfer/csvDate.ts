@@ -6,18 +6,18 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** The order that suits most dates; day before month where both do. */
 export function guessDateOrder(dates: readonly string[]): DateOrder {
-  const suits = (order: DateOrder) => dates.filter((text) => dateOf(text, order) !== null).length;
+  const suits = (order: DateOrder) => dates.filter((text) => parseCsvDate(text, order) !== null).length;
   return DATE_ORDERS.reduce((best, order) => (suits(order) > suits(best) ? order : best));
 }
 
 /** True if the text is a date in some order. */
-export const isDateLike = (text: string): boolean => DATE_ORDERS.some((order) => dateOf(text, order) !== null);
+export const isDateLike = (text: string): boolean => DATE_ORDERS.some((order) => parseCsvDate(text, order) !== null);
 
 const YEAR_FIRST = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?:[T ].*)?$/;
 const YEAR_LAST = /^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{4})(?:[T ,].*)?$/;
 
 /** Parses a date, with or without a time of day, which is dropped. Null if the text is not a date. */
-export function dateOf(text: string, order: DateOrder): CivilDate | null {
+export function parseCsvDate(text: string, order: DateOrder): CivilDate | null {
   const plain = text.normalize('NFKC').trim();
   const [, first = '', second = '', third = ''] = (order === 'YMD' ? YEAR_FIRST : YEAR_LAST).exec(plain) ?? [];
   const [year, month, day] =

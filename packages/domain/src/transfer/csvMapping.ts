@@ -3,9 +3,9 @@ import { type CivilDate, MIN_DATE } from '../calendar';
 import { toOneLine } from '../text';
 import { type DecimalMark, guessDecimalMark, parseAmount } from './amount';
 import { guessCounting, guessScale } from './counting';
-import { type DateOrder, dateOf, guessDateOrder, isDateLike } from './csvDate';
+import { type DateOrder, parseCsvDate, guessDateOrder, isDateLike } from './csvDate';
 import { leaveOut, type RowIssue } from './issue';
-import { type Counting, type Measure, minutesOf } from './measure';
+import { type Counting, type Measure, minutesPerUnit } from './measure';
 import type { Source, SourceActivity, SourceRecord } from './source';
 
 /** Assignment of a table's columns, by index; null for none. */
@@ -136,14 +136,14 @@ function measureOfHeader(header: string, amounts: readonly string[], mark: Decim
     const areHours = counts.some((value) => !Number.isInteger(value)) && counts.every((value) => value <= HOURS_MAX);
     return areHours ? 'HOURS' : 'MINUTES';
   }
-  const minutes = minutesOf(unit);
+  const minutes = minutesPerUnit(unit);
   return minutes === null ? null : minutes === 60 ? 'HOURS' : 'MINUTES';
 }
 
 /** The label that a header gives its amounts ("Steps", "Distance (km)"); null for a general one. */
 function labelOfHeader(header: string): string | null {
   const unit = unitInHeader(header);
-  return unit === '' || NAMES.amount.test(unit) || minutesOf(unit) !== null ? null : unit;
+  return unit === '' || NAMES.amount.test(unit) || minutesPerUnit(unit) !== null ? null : unit;
 }
 
 /** Words for counting that are no labels: the app says "times" itself. */
@@ -207,7 +207,7 @@ function readRow(
   const written = cell(mapping.amount);
   const name = mapping.activity === null ? nameWithout : toOneLine(cell(mapping.activity));
   const details = { row: number, activity: name, date: cell(mapping.date), value: written };
-  const date = dateOf(cell(mapping.date), mapping.dateOrder);
+  const date = parseCsvDate(cell(mapping.date), mapping.dateOrder);
   if (date === null || date < MIN_DATE) return leaveOut('INVALID_DATE', details);
   if (date > today) return leaveOut('FUTURE_DATE', details);
   if (name === '') return leaveOut('NO_NAME', details);
@@ -215,7 +215,7 @@ function readRow(
   if (parsed === null) return leaveOut('INVALID_AMOUNT', details);
   if (parsed.kind === 'ZERO') return leaveOut('ZERO', details);
   const unit = cell(mapping.unit);
-  const minutes = parsed.kind === 'COUNT' && unit !== '' ? minutesOf(unit) : null;
+  const minutes = parsed.kind === 'COUNT' && unit !== '' ? minutesPerUnit(unit) : null;
   const label = parsed.kind === 'COUNT' ? (parsed.label ?? (minutes === null ? unit : '')) : '';
   return {
     name,

@@ -10,7 +10,7 @@ export const TRANSFER_PARTS = [
 ] as const;
 
 /** The version of a parsed JSON file that Sevenfold has exported; null for another file. */
-export function transferVersionOf(file: unknown): number | null {
+export function readTransferVersion(file: unknown): number | null {
   if (typeof file !== 'object' || file === null || !('format' in file) || !('version' in file)) return null;
   return file.format === 'sevenfold' && typeof file.version === 'number' ? file.version : null;
 }

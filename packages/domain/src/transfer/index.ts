@@ -2,10 +2,10 @@ export { DECIMAL_MARKS, type DecimalMark, exactly, guessDecimalMark, parseAmount
 export { addCounts, countsByKind, NO_COUNTS } from './counts';
 export { guessCounting, guessScale, scaledLabel, SCALES } from './counting';
 export { BYTE_ORDER_MARK, type Cell, csvLines, escapeFormula, formatValue, parseValue, unescapeFormula } from './csv';
-export { DATE_ORDERS, type DateOrder, dateOf } from './csvDate';
+export { DATE_ORDERS, type DateOrder, parseCsvDate } from './csvDate';
 export { CSV_TABLES, CsvDocumentError, documentOfCsv, otherFields } from './csvDocument';
 export { ambiguousAmount, type CsvMapping, guessMapping, sourceOfCsv, withAmountColumn } from './csvMapping';
-export { TRANSFER_PARTS, transferVersionOf } from './document';
+export { TRANSFER_PARTS, readTransferVersion } from './document';
 export { derivedId } from './derivedId';
 export { isHabitTrove, sourceOfHabitTrove } from './habitTrove';
 export { CHANGED_REASONS, countIssues, isChanged, type IssueReason, LEFT_OUT_REASONS, type RowIssue } from './issue';

@@ -18,5 +18,5 @@ const MINUTES = /^(m|min|mins|minutes?|minutos?|分|分間)\.?$/i;
 const HOURS = /^(h|hrs?|hours?|horas?|時間)\.?$/i;
 
 /** Minutes that a unit stands for; null if it is not a unit of time. */
-export const minutesOf = (unitLabel: string): number | null =>
+export const minutesPerUnit = (unitLabel: string): number | null =>
   MINUTES.test(unitLabel.trim()) ? 1 : HOURS.test(unitLabel.trim()) ? 60 : null;

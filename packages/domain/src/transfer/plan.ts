@@ -89,7 +89,7 @@ export interface PlanContext {
   /** Zone in which times of day are read. */
   readonly zone: Zone;
   /** Formats epoch milliseconds as ISO 8601. */
-  instantOf(epochMs: number): string;
+  formatInstant(epochMs: number): string;
 }
 
 /** Identifies an activity in a unit; part of the ids of its rows. Counts that are scaled are another activity. */
@@ -238,7 +238,7 @@ const planEntry = (record: SourceRecord, amount: number, identity: string, conte
   source: 'IMPORT',
   ...(record.madeAt === undefined
     ? NO_TIME
-    : { startedAt: context.instantOf(record.madeAt), ...recordedOffset(record.madeAt, context.zone) }),
+    : { startedAt: context.formatInstant(record.madeAt), ...recordedOffset(record.madeAt, context.zone) }),
   note:
     toLines(record.note ?? '')
       .slice(0, NOTE_MAX)

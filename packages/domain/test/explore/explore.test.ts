@@ -18,7 +18,7 @@ import {
   type Total,
   type View,
   bucketKeyOf,
-  bucketsOf,
+  listBuckets,
   EXPLORE_BUCKETS_MAX,
   EXPLORE_DAYS_MAX,
   explore,
@@ -187,7 +187,7 @@ describe('parts of a range', () => {
   it('are contiguous, and each date is in the part of its key', () => {
     fc.assert(
       fc.property(anyView, anyDate, ({ range, group, weekStartDay }, date) => {
-        const parts = bucketsOf(range, group, weekStartDay);
+        const parts = listBuckets(range, group, weekStartDay);
         expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([range.from, range.to]);
         parts.slice(1).forEach(({ from }, index) => expect(from).toBe(addDays(parts[index]?.to ?? from, 1)));
         const holder = parts.find(({ from, to }) => from <= date && date <= to);
@@ -210,7 +210,7 @@ describe('parts of a range', () => {
         fc.constantFrom(...GROUPS),
         fc.constantFrom(...WEEK_START_DAYS),
         (range, group, weekStartDay) => {
-          const parts = bucketsOf(range, group, weekStartDay);
+          const parts = listBuckets(range, group, weekStartDay);
           expect(parts.flatMap(({ from, to }) => datesBetween(from, to))).toEqual(datesBetween(range.from, range.to));
           for (const { key, from, to } of parts)
             expect([bucketKeyOf(from, group, weekStartDay), bucketKeyOf(to, group, weekStartDay)]).toEqual([key, key]);
@@ -220,7 +220,7 @@ describe('parts of a range', () => {
   });
 
   it("are weeks with the user's start day", () => {
-    expect(bucketsOf({ from: '2026-12-30', to: '2027-01-05' }, 'WEEK', 'SUNDAY')).toEqual([
+    expect(listBuckets({ from: '2026-12-30', to: '2027-01-05' }, 'WEEK', 'SUNDAY')).toEqual([
       { key: weekIdOf('2026-12-30', 'SUNDAY'), from: '2026-12-30', to: '2027-01-02' },
       { key: '2027-W01', from: '2027-01-03', to: '2027-01-05' },
     ]);
@@ -247,7 +247,7 @@ describe('parts of a range', () => {
         fc.constantFrom(...WEEK_START_DAYS),
         (from, days, group, weekStartDay) => {
           const range = { from, to: addDays(from, days - 1) };
-          const parts = rangeError(range, group) === null ? bucketsOf(range, group, weekStartDay) : [];
+          const parts = rangeError(range, group) === null ? listBuckets(range, group, weekStartDay) : [];
           expect(parts.length).toBeLessThanOrEqual(EXPLORE_BUCKETS_MAX);
         },
       ),
@@ -331,7 +331,7 @@ describe('average', () => {
     ],
     ['nothing of the running week', 'WEEK', '2026-10-19', '2026-10-22', '2026-01-01', []],
   ] as const)('counts %s', (_, group, from, to, countsFrom, expected) => {
-    const counted = partsOfMean(bucketsOf({ from, to }, group, 'MONDAY'), {
+    const counted = partsOfMean(listBuckets({ from, to }, group, 'MONDAY'), {
       group,
       weekStartDay: 'MONDAY',
       countsFrom,

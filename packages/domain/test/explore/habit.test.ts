@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, datesBetween, weekdayOf } from '../../src/calendar';
-import { explore, type ExploredEntry, HABIT_DAYS_MIN, habitOf } from '../../src/explore';
+import { explore, type ExploredEntry, HABIT_DAYS_MIN, findHabit } from '../../src/explore';
 
 /** Twelve weeks, Monday to Sunday. */
 const RANGE = { from: '2026-06-01', to: '2026-08-23' } as const;
@@ -16,7 +16,7 @@ const at = (date: string, hour: number | null): ExploredEntry => ({
   utcOffsetMinutes: 0,
 });
 const habit = (entries: readonly ExploredEntry[]) =>
-  habitOf(explore(entries, { unit: 'DAYS', range: RANGE, group: 'WEEK', weekStartDay: 'MONDAY' }), RANGE);
+  findHabit(explore(entries, { unit: 'DAYS', range: RANGE, group: 'WEEK', weekStartDay: 'MONDAY' }), RANGE);
 const on = (weekdays: readonly number[], hour: (index: number) => number | null = () => null) =>
   DATES.filter((date) => weekdays.includes(weekdayOf(date))).map((date, index) => at(date, hour(index)));
 const every = (hour: (index: number) => number | null) => on([0, 1, 2, 3, 4, 5, 6], hour);
@@ -40,7 +40,7 @@ describe('habit', () => {
     const range = { from: RANGE.from, to: addDays(RANGE.from, 10) };
     const entries = datesBetween(range.from, range.to).map((date) => at(date, 7));
     const exploration = explore(entries, { unit: 'DAYS', range, group: 'DAY', weekStartDay: 'MONDAY' });
-    expect(habitOf(exploration, range)).toEqual({ days: [], hour: 7 });
+    expect(findHabit(exploration, range)).toEqual({ days: [], hour: 7 });
   });
 
   it('does not depend on the order, and names only days and hours with entries', () => {

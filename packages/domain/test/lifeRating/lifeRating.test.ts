@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  focusOf,
+  findFocus,
   LIFE_AREAS,
   type LifeArea,
   lowestFirst,
@@ -32,7 +32,7 @@ const all = (value: number): Scores =>
   LIFE_AREAS.reduce<Scores>((scores, area) => ({ ...scores, [area]: value }), NO_SCORES);
 
 describe('focus suggested by a rating', () => {
-  it.each<[string, Scores, ReturnType<typeof focusOf>]>([
+  it.each<[string, Scores, ReturnType<typeof findFocus>]>([
     ['nothing rated', NO_SCORES, { kind: 'NONE' }],
     ['one area rated', { ...NO_SCORES, money: 9 }, { kind: 'WEAKEST', areas: ['money'], score: 9 }],
     ['one weakest', { ...all(8), learning: 3 }, { kind: 'WEAKEST', areas: ['learning'], score: 3 }],
@@ -48,12 +48,12 @@ describe('focus suggested by a rating', () => {
       { ...NO_SCORES, body: 5, money: 5 },
       { kind: 'EVEN', areas: ['body', 'money'], score: 5 },
     ],
-  ])('%s', (_, scores, expected) => expect(focusOf(scores)).toEqual(expected));
+  ])('%s', (_, scores, expected) => expect(findFocus(scores)).toEqual(expected));
 
   it('is never an area with a higher score than another, nor one without a score', () => {
     fc.assert(
       fc.property(anyScores, (scores) => {
-        const focus = focusOf(scores);
+        const focus = findFocus(scores);
         const rated = ratedAreas(scores);
         if (focus.kind === 'NONE') return expect(rated).toEqual([]);
         expect(focus.areas.length).toBeGreaterThan(0);

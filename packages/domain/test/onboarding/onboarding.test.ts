@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHECKLIST, checklistCount, type ChecklistFacts, checklistOf, type ChecklistTask } from '../../src/onboarding';
+import {
+  CHECKLIST,
+  checklistCount,
+  type ChecklistFacts,
+  computeChecklist,
+  type ChecklistTask,
+} from '../../src/onboarding';
 
 const nothing: ChecklistFacts = {
   activities: [],
@@ -10,7 +16,7 @@ const nothing: ChecklistFacts = {
   integrations: [],
 };
 const doneIn = (facts: Partial<ChecklistFacts>): readonly ChecklistTask[] =>
-  checklistOf({ ...nothing, ...facts }).flatMap(({ task, isDone }) => (isDone ? [task] : []));
+  computeChecklist({ ...nothing, ...facts }).flatMap(({ task, isDone }) => (isDone ? [task] : []));
 
 describe('checklist', () => {
   it.each<[string, Partial<ChecklistFacts>, readonly ChecklistTask[]]>([
@@ -42,7 +48,7 @@ describe('checklist', () => {
   it('counts the completed tasks', () => {
     fc.assert(
       fc.property(fc.subarray([...CHECKLIST]), (completed) => {
-        const { done, total } = checklistCount(checklistOf({ ...nothing, completed }));
+        const { done, total } = checklistCount(computeChecklist({ ...nothing, completed }));
         expect([done, total]).toEqual([completed.length, CHECKLIST.length]);
       }),
     );

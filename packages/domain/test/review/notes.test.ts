@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type WeekId, weekRangeList } from '../../src/calendar';
 import {
   type ActivityFacts,
-  gentleNoteOf,
+  findGentleNote,
   chooseHighlight,
   factsBefore,
   HIGHLIGHT_WEEKS,
   reviewFacts,
-  strugglesOf,
+  findStruggles,
   type StruggleWeek,
 } from '../../src/review';
 import { activityFacts } from './samples';
@@ -136,7 +136,7 @@ describe('gentle note', () => {
       { kind: 'OVER_LIMIT', activity: { id: 'run' } },
     ],
   ] as const)('reports %s', (_, facts, expected) => {
-    expect(gentleNoteOf(facts)).toMatchObject(expected);
+    expect(findGentleNote(facts)).toMatchObject(expected);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('gentle note', () => {
     ['a week that was excused', week(missed({ outcome: 'EXCUSED', done: 0, meanBefore: 4 }))],
     ['what was never done before', week(missed({ done: 0, meanBefore: 0 }))],
   ])('does not mention %s', (_, facts) => {
-    expect(gentleNoteOf(facts)).toBeNull();
+    expect(findGentleNote(facts)).toBeNull();
   });
 });
 
@@ -172,7 +172,7 @@ describe('struggles', () => {
     ['skipped days', activityFacts({ skippedDays: 2 }), 0, ['SKIPPED']],
     ['skipped days of a missed goal, once', missed({ done: 1, skippedDays: 2 }), 0, ['MISSED']],
   ] as const)('of %s', (_, facts, daysLeft, expected) => {
-    expect(strugglesOf(week(facts), reviewed(daysLeft)).map(({ kind }) => kind)).toEqual(expected);
+    expect(findStruggles(week(facts), reviewed(daysLeft)).map(({ kind }) => kind)).toEqual(expected);
   });
 
   it.each([
@@ -181,7 +181,7 @@ describe('struggles', () => {
     ['an exceeded limit', open({ direction: 'AT_MOST', done: 4, target: 3 }), 3, ['OVER_LIMIT']],
   ] as const)('in the first week of an activity: %s', (_, facts, daysLeft, expected) => {
     const first = reviewed(daysLeft, '2025-W40');
-    expect(strugglesOf(week(facts), first).map(({ kind }) => kind)).toEqual(expected);
+    expect(findStruggles(week(facts), first).map(({ kind }) => kind)).toEqual(expected);
   });
 
   it('are sorted: lost goals by attainment, what was less, skips', () => {
@@ -191,7 +191,7 @@ describe('struggles', () => {
       missed({ id: 'half' }),
       missed({ id: 'nothing', attainment: 0 }),
     );
-    expect(strugglesOf(facts, reviewed(3)).map(({ activity }) => activity.id)).toEqual([
+    expect(findStruggles(facts, reviewed(3)).map(({ activity }) => activity.id)).toEqual([
       'nothing',
       'half',
       'quieter',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type CivilDate, weekIdOf, weekRangeList } from '../../src/calendar';
 import {
   backtest,
-  entriesOf,
+  countEvents,
   type EventChoice,
   eventHistory,
   type TrackedEvent,
@@ -111,7 +111,7 @@ describe('backtest', () => {
               calendarId: `c${index}`,
             }),
           );
-          const entries = entriesOf({
+          const entries = countEvents({
             unit,
             rule: GYM,
             events: built,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CivilDate, today } from '../../src/calendar';
 import type { ActivityUnit } from '../../src/activity';
-import { type Counting, type EventChoice, type TrackedEvent, entriesOf } from '../../src/tracking';
+import { type Counting, type EventChoice, type TrackedEvent, countEvents } from '../../src/tracking';
 import { testedZones } from '../zones';
 import { HOUR, MINUTE, event, timed } from './samples';
 
@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 11, 1);
 const GYM = { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'gym' }], calendars: null } as const;
 
 const count = (unit: ActivityUnit, events: readonly TrackedEvent[], more: Partial<Counting> = {}) =>
-  entriesOf({
+  countEvents({
     unit,
     rule: GYM,
     events,
@@ -27,7 +27,7 @@ const amounts = (unit: ActivityUnit, events: readonly TrackedEvent[], more: Part
 const allDay = (start: CivilDate, end: CivilDate, fields: Partial<TrackedEvent> = {}) =>
   event({ time: { isAllDay: true, start, end }, ...fields });
 
-describe('entriesOf', () => {
+describe('countEvents', () => {
   it('counts an event once in DAYS and TIMES, and its minutes in DURATION', () => {
     const start = Date.UTC(2026, 10, 18, 9);
     const entry = { eventKey: 'event@example.org|', date: '2026-11-18', startedAt: start };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CivilDate, today, utcOffsetAt } from '../../src/calendar';
-import { entriesOf } from '../../src/tracking';
+import { countEvents } from '../../src/tracking';
 import { transitions } from '../calendar/transitions';
 import { HOUR, MINUTE, timed } from './samples';
 
@@ -49,7 +49,7 @@ it('splits by elapsed minutes across every clock change of 2024 to 2028', { time
           date,
           Math.min(count, 1440),
         ]);
-        const entries = entriesOf({
+        const entries = countEvents({
           unit: 'DURATION',
           rule: RULE,
           events: [timed(start, end)],

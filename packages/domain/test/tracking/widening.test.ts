@@ -7,7 +7,7 @@ import {
   prepareRule,
   type TrackingFilter,
   type TrackingRule,
-  withNameOf,
+  widenByName,
 } from '../../src/tracking';
 import { event } from './samples';
 
@@ -29,7 +29,7 @@ const isMatch = (rule: TrackingRule, one: ReturnType<typeof event>) => matches(p
 it('a widened rule matches all that it did before, and every event with the name in its calendars', () => {
   fc.assert(
     fc.property(fc.option(rules), events, fc.array(events), (rule, named, others) => {
-      const wider = withNameOf(rule, named);
+      const wider = widenByName(rule, named);
       const isInCalendars = ({ calendarId }: typeof named) => rule?.calendars?.includes(calendarId) ?? true;
       const expected = [named, ...others].filter(
         (one) => (one.name === named.name && isInCalendars(one)) || (rule !== null && isMatch(rule, one)),
@@ -46,9 +46,9 @@ it.each<[string, TrackingRule]>([
   ['searches other calendars', { filters: [name], calendars: ['work'] }],
   ['has the maximum number of filters', { filters: Array.from({ length: FILTERS_MAX }, () => name), calendars: null }],
 ])('a rule cannot be widened if it %s', (_, rule) => {
-  expect(withNameOf(rule, event({ name: 'Run', calendarId: 'home' }))).toBeNull();
+  expect(widenByName(rule, event({ name: 'Run', calendarId: 'home' }))).toBeNull();
 });
 
 it.each(['', ' ', '\u200b'])('a rule cannot be widened by the name %j', (blank) => {
-  expect(withNameOf(null, event({ name: blank }))).toBeNull();
+  expect(widenByName(null, event({ name: blank }))).toBeNull();
 });

@@ -5,7 +5,7 @@ import {
   ambiguousAmount,
   csvLines,
   type CsvMapping,
-  dateOf,
+  parseCsvDate,
   escapeFormula,
   guessMapping,
   sourceOfCsv,
@@ -82,10 +82,10 @@ test('every written date is read as it was, in each order', () => {
     fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
       const date = addDays(civilDate('1990-01-01'), days);
       const [year, month, day] = date.split('-');
-      expect(dateOf(date, 'YMD')).toBe(date);
-      expect(dateOf(`${day}.${month}.${year}`, 'DMY')).toBe(date);
-      expect(dateOf(`${month}/${day}/${year} 10:30`, 'MDY')).toBe(date);
-      expect(dateOf(`${year}年${month}月${day}日`, 'YMD')).toBe(date);
+      expect(parseCsvDate(date, 'YMD')).toBe(date);
+      expect(parseCsvDate(`${day}.${month}.${year}`, 'DMY')).toBe(date);
+      expect(parseCsvDate(`${month}/${day}/${year} 10:30`, 'MDY')).toBe(date);
+      expect(parseCsvDate(`${year}年${month}月${day}日`, 'YMD')).toBe(date);
     }),
   );
 });

@@ -16,7 +16,7 @@ const context = {
   today,
   weekStartDay: 'MONDAY',
   zone: 'UTC',
-  instantOf: (ms: number) => new Date(ms).toISOString(),
+  formatInstant: (ms: number) => new Date(ms).toISOString(),
 } as const;
 
 const choice = (name: string, measure: Measure) =>

@@ -22,7 +22,7 @@ const context = {
   today,
   weekStartDay: 'MONDAY',
   zone: 'Asia/Tokyo',
-  instantOf: (ms: number) => new Date(ms).toISOString(),
+  formatInstant: (ms: number) => new Date(ms).toISOString(),
 } as const;
 
 const source = (fields: Partial<SourceActivity> = {}): SourceActivity => ({

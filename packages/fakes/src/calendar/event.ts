@@ -116,7 +116,7 @@ export function originalsOf(event: StoredEvent, window: Window): Wall[] {
 const expanded = new WeakMap<StoredEvent, Map<string, readonly Occurrence[]>>();
 
 /** All occurrences that overlap a window by their present times, in the order of their original starts. */
-export function occurrencesOf(event: StoredEvent, window: Window): readonly Occurrence[] {
+export function expandOccurrences(event: StoredEvent, window: Window): readonly Occurrence[] {
   const expansions = expanded.get(event) ?? new Map<string, readonly Occurrence[]>();
   expanded.set(event, expansions);
   const key = `${window.from} ${window.to}`;

@@ -1,7 +1,7 @@
 import type { calendar_v3 } from '@googleapis/calendar';
 import {
   occurrenceFields,
-  occurrencesOf,
+  expandOccurrences,
   endDateOf,
   originalsOf,
   rangeOf,
@@ -104,9 +104,9 @@ export function changedItems(
 ): GoogleItem[] {
   return calendar.differences(revisions.from, revisions.to).flatMap(({ before, after }) => {
     const items = new Map<string, GoogleItem>();
-    for (const occurrence of after ? occurrencesOf(after, window) : [])
+    for (const occurrence of after ? expandOccurrences(after, window) : [])
       items.set(googleIdOf(occurrence), googleItem(occurrence, email));
-    for (const occurrence of before ? occurrencesOf(before, window) : []) {
+    for (const occurrence of before ? expandOccurrences(before, window) : []) {
       const id = googleIdOf(occurrence);
       if (!items.has(id)) items.set(id, departedItem(occurrence, after, email));
     }

@@ -7,7 +7,7 @@ import type {
 } from '@microsoft/microsoft-graph-types';
 import {
   endDateOf,
-  occurrencesOf,
+  expandOccurrences,
   originalStartOf,
   rangeOf,
   type EventTime,
@@ -66,7 +66,7 @@ export function changedItems(
 }
 
 function itemsOf(event: StoredEvent, window: Window, idOf: IdOf): MicrosoftItem[] {
-  const occurrences = occurrencesOf(event, window);
+  const occurrences = expandOccurrences(event, window);
   if (event.rule === null) return occurrences.map((occurrence) => fullItem(occurrence, idOf));
   if (occurrences.length === 0) return [];
   return [

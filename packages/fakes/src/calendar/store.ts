@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   DEFAULT_FIELDS,
   occurrenceFields,
-  occurrencesOf,
+  expandOccurrences,
   originalsOf,
   type EventFields,
   type EventTime,
@@ -182,7 +182,7 @@ export class FakeCalendar {
 
   /** All occurrences in a window without cancelled ones, to compare with what the server has read. */
   occurrences(window: Window, revision = this.#revision): Occurrence[] {
-    return this.events(revision).flatMap((event) => occurrencesOf(event, window));
+    return this.events(revision).flatMap((event) => expandOccurrences(event, window));
   }
 
   /** Events that changed after `from`, up to `to`. */

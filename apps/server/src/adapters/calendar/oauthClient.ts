@@ -16,7 +16,7 @@ import {
 import type { Clock } from '../../clock';
 import { CalendarError, type OAuthCalendars, type Tokens } from '../../ports/calendar';
 import { send } from './request';
-import { retryAfterOf } from './retryAfter';
+import { parseRetryAfter } from './retryAfter';
 
 const TIMEOUT_MS = 10_000;
 /** Lifetime of an access token if the provider does not state it. */
@@ -123,7 +123,7 @@ const fetchTokens =
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    const retryAfter = retryAfterOf(response.headers.get('retry-after'), clock.now());
+    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), clock.now());
     if (response.status === 429) throw new CalendarError('THROTTLED', 'too many token requests', retryAfter);
     if (response.status >= 500) throw new CalendarError('UNAVAILABLE', `status ${response.status}`, retryAfter);
     return response;

@@ -4,7 +4,7 @@ import { CalendarError } from '../../ports/calendar';
 import { readBody } from './body';
 import { requestBudget, type Budget } from './budget';
 import { findErrorKind, type ErrorRule } from './errorTable';
-import { retryAfterOf } from './retryAfter';
+import { parseRetryAfter } from './retryAfter';
 
 /** Timeout of a request, including its response body. */
 const TIMEOUT_MS = 20_000;
@@ -45,7 +45,7 @@ export function calendarApi({ clock, budget, reasons: readReasons, existingId, e
     // Anything that does not look like a code may quote the request.
     const reasons = readReasons(body).filter((reason) => /^[\w.]{1,60}$/.test(reason));
     const kind = findErrorKind(errors, response.status, reasons);
-    const retryAfter = retryAfterOf(response.headers.get('retry-after'), clock.now());
+    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), clock.now());
     const message = [`status ${response.status}`, ...reasons.slice(0, 1)].join(', ');
     return new CalendarError(kind, message, retryAfter, kind === 'CONFLICT' ? existingId?.(body) : undefined);
   };

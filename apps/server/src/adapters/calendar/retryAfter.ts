@@ -5,7 +5,7 @@ const MAX_MS = 86_400_000;
  *
  * @returns milliseconds from now, at most a day; undefined if it is absent or unreadable
  */
-export function retryAfterOf(header: string | null, now: number): number | undefined {
+export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

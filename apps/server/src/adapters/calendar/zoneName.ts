@@ -46,7 +46,7 @@ const [WINTER, SUMMER] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
  * its Windows name with or without "Standard Time", or by the name that Windows shows
  * (`(UTC+01:00) Amsterdam, Berlin, …`), each also in quotes; undefined for an unknown zone.
  */
-export function ianaNameOf(name: string): string | undefined {
+export function findIanaName(name: string): string | undefined {
   const unquoted = name.trim().replace(/^"|"$/g, '');
   if (unquoted.length > NAME_MAX) return undefined;
   return candidates(unquoted).find((candidate) => isTimeZone(candidate)) ?? zoneOfDisplayName(unquoted);

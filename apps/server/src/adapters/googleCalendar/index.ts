@@ -11,7 +11,7 @@ import { oauthClient } from '../calendar/oauthClient';
 import { PageGuard } from '../calendar/pages';
 import { calendarApi, type CalendarApi } from '../calendar/request';
 import { GOOGLE_ERRORS, googleReasons } from './errors';
-import { changeOf, item, ITEM_FIELDS } from './item';
+import { parseChange, item, ITEM_FIELDS } from './item';
 
 const SCOPES = [
   'https://www.googleapis.com/auth/calendar.events.readonly',
@@ -191,7 +191,7 @@ async function* listEvents(
     pageToken = page.nextPageToken;
     if (pageToken === undefined && page.nextSyncToken === undefined)
       throw new CalendarError('UNREADABLE', 'the last page has no sync token');
-    yield { changes: page.items.map(changeOf), cursor: pageToken === undefined ? page.nextSyncToken : undefined };
+    yield { changes: page.items.map(parseChange), cursor: pageToken === undefined ? page.nextSyncToken : undefined };
   } while (pageToken !== undefined);
 }
 

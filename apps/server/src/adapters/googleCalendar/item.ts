@@ -28,7 +28,7 @@ export const ITEM_FIELDS =
   'id,status,updated,iCalUID,summary,description,location,start,end,recurringEventId,originalStartTime,transparency,visibility,attendees(self,responseStatus)';
 
 /** Reads an item; an event without readable times, which cannot be shown or counted, is removed. */
-export function changeOf(source: Item): EventChange {
+export function parseChange(source: Item): EventChange {
   const time = timeOf(source);
   if (source.status === 'cancelled' || !time) return { kind: 'REMOVED', externalId: source.id };
   const response = source.attendees?.find(({ self }) => self)?.responseStatus;

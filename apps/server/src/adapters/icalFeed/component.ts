@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 
 /** Reads a component; undefined if it cannot be read. */
-export function componentOf(block: string): ICAL.Component | undefined {
+export function parseComponent(block: string): ICAL.Component | undefined {
   try {
     return ICAL.Component.fromString(block);
   } catch {

@@ -2,7 +2,7 @@ import { CalendarError, type TimeWindow } from '../../ports/calendar';
 import { splitCalendar } from './blocks';
 import type { Feed, FeedOccurrence } from './occurrence';
 import { groupById, expandGroup } from './series';
-import { sourceOf, TEXT_MAX, type Source } from './source';
+import { parseSource, TEXT_MAX, type Source } from './source';
 import { StepBudget } from './stepBudget';
 import { zoneFinder } from './zone';
 
@@ -29,7 +29,7 @@ export function readFeed(text: string, { window, timeZone }: ReadOptions): Feed 
   const dates = new StepBudget(FILE_DATES);
   for (const block of blocks.events) {
     const listed = listedDatesIn(block);
-    const source = listed > 0 && !dates.spend(listed) ? undefined : sourceOf(block, zones);
+    const source = listed > 0 && !dates.spend(listed) ? undefined : parseSource(block, zones);
     if (source) sources.push(source);
   }
   const name = properties.get('X-WR-CALNAME') ?? properties.get('NAME') ?? '';

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock';
 import { CalendarError } from '../../ports/calendar';
 import { readBytes } from '../calendar/body';
 import { kindOfStatus } from '../calendar/errorTable';
-import { retryAfterOf } from '../calendar/retryAfter';
+import { parseRetryAfter } from '../calendar/retryAfter';
 import { checkedLookup, isAllowedUrl, type Network } from '../publicNetwork';
 
 const TIMEOUT_MS = 30_000;
@@ -114,7 +114,7 @@ function decompressed(response: IncomingMessage): AsyncIterable<Uint8Array> {
 
 /** Distinguishes a feed that requires a password or is gone from one whose host fails temporarily. */
 function failure({ statusCode = 0, headers }: IncomingMessage, clock: Clock): CalendarError {
-  const retryAfter = retryAfterOf(headers['retry-after'] ?? null, clock.now());
+  const retryAfter = parseRetryAfter(headers['retry-after'] ?? null, clock.now());
   if (statusCode === 401) return new CalendarError('FORBIDDEN', 'status 401');
   if (statusCode === 410) return new CalendarError('NOT_FOUND', 'status 410');
   // All other permanent errors of the request; 408 is a timeout.

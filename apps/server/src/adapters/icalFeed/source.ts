@@ -39,7 +39,7 @@ export interface Source {
 }
 
 /** Reads an event; undefined if it cannot be read or has no start. */
-export function sourceOf(block: string, zones: ZoneFinder): Source | undefined {
+export function parseSource(block: string, zones: ZoneFinder): Source | undefined {
   try {
     const component = ICAL.Component.fromString(block);
     const property = component.getFirstProperty('dtstart');

@@ -1,7 +1,7 @@
 import { civilDate, instantOnDay, localDateTime } from '@sevenfold/domain/calendar';
 import ICAL from 'ical.js';
-import { ianaNameOf } from '../calendar/zoneName';
-import { componentOf } from './component';
+import { findIanaName } from '../calendar/zoneName';
+import { parseComponent } from './component';
 import { toFloating } from './floating';
 import { StepBudget } from './stepBudget';
 
@@ -48,11 +48,11 @@ export function zoneFinder(
   const defined = new Map(definitions.map((block) => [nameIn(block), block]));
   const found = new Map<string, FeedZone>();
   const budget = new StepBudget(FILE_STEPS);
-  const named = ianaNameOf(calendarZone ?? '');
+  const named = findIanaName(calendarZone ?? '');
   const fallback = named === undefined ? floatingZone(userZone) : ianaZone(named);
   const definedZoneOf = (name: string): FeedZone | undefined => {
     const block = defined.get(name);
-    const definition = block === undefined ? undefined : componentOf(block);
+    const definition = block === undefined ? undefined : parseComponent(block);
     const isAffordable = definition && isUsable(definition) && budget.spend(stepsOf(definition));
     return isAffordable ? definedZone(name, definition) : undefined;
   };
@@ -61,7 +61,7 @@ export function zoneFinder(
     if (name === undefined) return fallback;
     const known = found.get(name);
     if (known) return known;
-    const iana = ianaNameOf(name);
+    const iana = findIanaName(name);
     const zone = iana === undefined ? (definedZoneOf(name) ?? fallback) : ianaZone(iana);
     found.set(name, zone);
     return zone;

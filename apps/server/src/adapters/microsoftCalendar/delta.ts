@@ -8,7 +8,7 @@ import {
 } from '../../ports/calendar';
 import { PageGuard } from '../calendar/pages';
 import type { CalendarApi } from '../calendar/request';
-import { item, occurrenceOf, singleEvent, type Item } from './item';
+import { item, parseOccurrence, singleEvent, type Item } from './item';
 
 export const PREFER = 'IdType="ImmutableId", outlook.timezone="UTC", outlook.body-content-type="text"';
 const PAGE_SIZE = 500;
@@ -83,7 +83,7 @@ class SeriesReader {
       }
       const master = entry.seriesMasterId ? await this.#master(entry.seriesMasterId) : null;
       if (entry.seriesMasterId && !master) continue;
-      const event = master ? occurrenceOf(entry, master) : singleEvent(entry);
+      const event = master ? parseOccurrence(entry, master) : singleEvent(entry);
       if (event) changes.push({ kind: 'SET', event });
     }
     return changes;
@@ -116,7 +116,7 @@ class SeriesReader {
         changes.push({ kind: 'REMOVED', externalId: seriesId });
         continue;
       }
-      const events = (await this.#instances(seriesId)).flatMap((entry) => occurrenceOf(entry, master) ?? []);
+      const events = (await this.#instances(seriesId)).flatMap((entry) => parseOccurrence(entry, master) ?? []);
       changes.push({ kind: 'SERIES', seriesId, externalIds: events.map(({ externalId }) => externalId) });
       for (const event of events) changes.push({ kind: 'SET', event });
     }

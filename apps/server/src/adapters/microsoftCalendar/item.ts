@@ -1,7 +1,7 @@
 import { localDateTime, type CivilDate } from '@sevenfold/domain/calendar';
 import { z } from 'zod';
 import type { ProviderEvent } from '../../ports/calendar';
-import { ianaNameOf } from '../calendar/zoneName';
+import { findIanaName } from '../calendar/zoneName';
 
 const dateTimeTimeZone = z.object({ dateTime: z.string() });
 
@@ -44,7 +44,7 @@ export function singleEvent(source: Item): ProviderEvent | undefined {
  * Reads an occurrence or an exception. Its UID is that of the master, because Graph's `iCalUId` differs between the
  * occurrences of a series. An occurrence with times only gets its other properties from the master, too.
  */
-export function occurrenceOf(source: Item, master: Item): ProviderEvent | undefined {
+export function parseOccurrence(source: Item, master: Item): ProviderEvent | undefined {
   const hasTimesOnly = source.subject === undefined;
   return eventOf(source, hasTimesOnly ? master : source, master);
 }
@@ -108,7 +108,7 @@ function dateOf(dateTime: string | undefined, zone: string | null | undefined): 
   const instant = instantOf(dateTime);
   if (!(instant >= EARLIEST && instant < LATEST)) return undefined;
   if (instant % DAY_MS === 0) return localDateTime(instant, 'UTC').date;
-  return localDateTime(instant + DAY_MS / 2, ianaNameOf(zone ?? '') ?? 'UTC').date;
+  return localDateTime(instant + DAY_MS / 2, findIanaName(zone ?? '') ?? 'UTC').date;
 }
 
 /** Parses a time in UTC, which comes without "Z" (`Prefer: outlook.timezone`) and with seven decimals. */

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import type { Clock } from '../../clock';
 import type { Push, PushOutcome } from '../../ports/push';
-import { retryAfterOf } from '../calendar/retryAfter';
+import { parseRetryAfter } from '../calendar/retryAfter';
 import { checkedLookup, isAllowedUrl, type Network } from '../publicNetwork';
 
 const TIMEOUT_MS = 15_000;
@@ -84,6 +84,6 @@ function toOutcome({ statusCode: status = 0, headers }: IncomingMessage, clock: 
   if (status >= 200 && status < 300) return { kind: 'ACCEPTED', status };
   if (status === 404 || status === 410) return { kind: 'GONE', status };
   if (status === 408 || status === 429 || status >= 500)
-    return { kind: 'RETRYABLE', status, retryAfterMs: retryAfterOf(headers['retry-after'] ?? null, clock.now()) };
+    return { kind: 'RETRYABLE', status, retryAfterMs: parseRetryAfter(headers['retry-after'] ?? null, clock.now()) };
   return { kind: 'REJECTED', status };
 }

@@ -7,7 +7,7 @@ import { makeFolders } from '../../folders';
 import { StartupError } from '../../startupError';
 import { chooseAccount, leaveToFolderOwner } from './account';
 import type { Binaries } from './binaries';
-import { codeOf, processFailure } from './errors';
+import { readErrorCode, processFailure } from './errors';
 
 const run = promisify(execFile);
 
@@ -71,7 +71,7 @@ function pathsIn(dataFolder: string, name: string): ClusterPaths {
 /** Major version of the PostgreSQL that created the cluster; null if there is none. */
 export async function clusterMajor(paths: ClusterPaths): Promise<number | null> {
   const text = await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (readErrorCode(error) === 'ENOENT') return null;
     throw error;
   });
   return text === null ? null : Number.parseInt(text, 10);
@@ -96,7 +96,7 @@ export async function createCluster(paths: ClusterPaths, binaries: Binaries, sig
     await syncFolder(paths.dataFolder);
   } catch (error) {
     await rm(made.home, { recursive: true, force: true, maxRetries: 5 });
-    const isRaceLost = ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '');
+    const isRaceLost = ['ENOTEMPTY', 'EEXIST'].includes(readErrorCode(error) ?? '');
     if (!isRaceLost || (await clusterMajor(paths)) === null) throw error;
   }
 }
@@ -171,13 +171,13 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return readErrorCode(error) === 'EPERM';
   }
 }
 
 export async function readAccess(paths: ClusterPaths): Promise<Access> {
   const text = await readFile(paths.access, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return '';
+    if (readErrorCode(error) === 'ENOENT') return '';
     throw error;
   });
   const parsed = parseJson(text);

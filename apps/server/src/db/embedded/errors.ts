@@ -10,7 +10,7 @@ const MIN_FREE_BYTES = 1024 * 1024;
  * @param folder the configured folder, named in the message
  */
 export function fileFailure(error: unknown, folder: string): unknown {
-  switch (codeOf(error)) {
+  switch (readErrorCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
       return diskFull(folder, error);
@@ -47,7 +47,7 @@ export function fileFailure(error: unknown, folder: string): unknown {
 }
 
 /** Node's code of a failed system call ("ENOENT"), or null. */
-export function codeOf(error: unknown): string | null {
+export function readErrorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 

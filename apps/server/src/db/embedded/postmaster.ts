@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { chooseAccount, leaveToFolderOwner } from './account';
 import type { Binaries } from './binaries';
 import { type ClusterPaths, cleanEnvironment, isAlive } from './cluster';
-import { codeOf } from './errors';
+import { readErrorCode } from './errors';
 
 const run = promisify(execFile);
 export const HOST = '127.0.0.1';
@@ -102,7 +102,7 @@ function parsePidFile(text: string): Postmaster | null {
 
 async function readOrNull(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (readErrorCode(error) === 'ENOENT') return null;
     throw error;
   });
 }
@@ -252,7 +252,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (readErrorCode(error) !== 'ESRCH') throw error;
   }
 }
 

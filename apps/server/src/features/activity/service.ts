@@ -21,7 +21,7 @@ import { existingAreaOrNull, existingAreas } from '../area/store';
 import { requireUser } from '../user/service';
 import { putChoices } from '../calendarEvent/store';
 import { recountOnward } from '../calendarEvent/recountTask';
-import { statusOf } from '../calendarEvent/trackingStatus';
+import { findTrackingStatus } from '../calendarEvent/trackingStatus';
 import { checkHealthRule } from './healthTracking';
 import { countActive, lastActivityOrder } from './store';
 
@@ -201,7 +201,7 @@ export async function setCalendarTracking(
   const { activityId: id, updatedCalendarTracking: calendarTracking, rejectedEventKeys } = body;
   const { db, userId } = transaction;
   await requireActivity(db, userId, id);
-  const change = { calendarTracking, calendarTrackingStatus: await statusOf(db, userId, calendarTracking) };
+  const change = { calendarTracking, calendarTrackingStatus: await findTrackingStatus(db, userId, calendarTracking) };
   const { row } = requireRow(await updateRow(transaction, 'activity', { id }, change));
   await putChoices(db, userId, id, rejectedEventKeys, 'REJECTED');
   await recountOnward(transaction, clock, id);

@@ -9,7 +9,7 @@ export const LOCAL_DOMAIN = '@localhost';
  *
  * @param adminEmails the configured addresses, in lower case
  */
-export function adminEmailOf(
+export function findAdminEmail(
   { issuer, subject, email }: Pick<Identity, 'issuer' | 'subject' | 'email'>,
   adminEmails: ReadonlySet<string>,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import type { ParsedBodyOf, PasskeyCreation, PasskeyCreationOptions, ResponseOf } from '@sevenfold/contract';
 import type { Db } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
-import { deviceOf } from '../../http/device';
+import { parseDevice } from '../../http/device';
 import { HttpError } from '../../http/httpError';
 import type { Http } from '../../http/route';
 import { requireToken } from '../../http/session';
@@ -170,7 +170,7 @@ async function store(
 
 /** The password manager that keeps a passkey, else the browser and system it was made with. */
 function defaultName({ provider }: NewPasskey, { userAgent, platform }: Http): string {
-  const { browser, system } = deviceOf(userAgent, platform);
+  const { browser, system } = parseDevice(userAgent, platform);
   const device = [browser, system].filter((part) => part !== null).join(' · ');
   return (provider ?? (device || 'Passkey')).slice(0, DEFAULT_NAME_MAX);
 }

@@ -3,7 +3,7 @@ import { languageOfLocale } from '@sevenfold/domain/user';
 import type { Db } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { HttpError } from '../../http/httpError';
-import { sessionEnd, timezoneOf } from '../../http/session';
+import { sessionEnd, parseTimezone } from '../../http/session';
 import {
   newSessionToken,
   readSessionToken,
@@ -14,7 +14,7 @@ import {
 import { newId } from '../../id';
 import type { Identity } from '../../ports/identity';
 import type { UserTransaction } from '../../rows/transaction';
-import { adminEmailOf } from './administrators';
+import { findAdminEmail } from './administrators';
 import { deleteSessions, unmarkForDeletion } from '../deletion/store';
 import { carryOver, presentCounts } from '../migration/carryOver';
 import type { OldCounts } from '../migration/counts';
@@ -203,7 +203,7 @@ async function startSession(
   userId: string,
   identity: Identity,
 ): Promise<Session> {
-  const adminEmail = adminEmailOf(identity, adminEmails);
+  const adminEmail = findAdminEmail(identity, adminEmails);
   const { token, hash } = newSessionToken(userId);
   const expiresAt = sessionEnd(clock);
   const device = http.userAgent.slice(0, DEVICE_MAX) || null;
@@ -212,7 +212,7 @@ async function startSession(
     hash,
     platform: http.platform,
     device,
-    timezone: timezoneOf(http.timezone),
+    timezone: parseTimezone(http.timezone),
     now: new Date(clock.now()),
     expiresAt,
     adminEmail,

@@ -7,7 +7,7 @@ import {
   today,
   utcOffsetAt,
 } from '@sevenfold/domain/calendar';
-import { entriesOf, type EventChoice, groupBy, isCountable, type TrackedEvent } from '@sevenfold/domain/tracking';
+import { countEvents, type EventChoice, groupBy, isCountable, type TrackedEvent } from '@sevenfold/domain/tracking';
 import { derivedId } from '@sevenfold/domain/transfer';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
@@ -145,7 +145,7 @@ function wantedOf({ id, unit, ...row }: TrackingRow, state: State, from: CivilDa
   const choices = state.choices.get(id) ?? NO_CHOICES;
   const counting = { unit, rule: ruleOf(row), choices, now: state.now };
   return eventsByDays(state.counted.get(id) ?? [], state).flatMap(([{ timezone, dayEndsAt }, events]) =>
-    entriesOf({ ...counting, events, timezone, dayEndsAt })
+    countEvents({ ...counting, events, timezone, dayEndsAt })
       .filter(({ date }) => date >= from)
       .map(({ eventKey, date, amount, startedAt }) => ({
         entry_id: derivedId(`${id}\n${eventKey}\n${date}`, Date.parse(date)),

@@ -29,7 +29,7 @@ import {
   putChoices,
   type TrackingRow,
 } from './store';
-import { timeOf, trackedEvent } from './tracked';
+import { readEventTime, trackedEvent } from './tracked';
 
 /** Ranges are cut to these dates, because the first and last days of the calendar have no instants in some zones. */
 const FIRST_DATE = civilDate('1900-01-01');
@@ -127,7 +127,7 @@ function countsFor({ id, unit, rule, choices }: Tracker, copies: readonly EventR
 }
 
 function presentTime(row: EventRow): Pick<CalendarEvent, 'isAllDay' | 'start' | 'end'> {
-  const time = timeOf(row);
+  const time = readEventTime(row);
   return time.isAllDay
     ? time
     : { isAllDay: false, start: new Date(time.start).toISOString(), end: new Date(time.end).toISOString() };
@@ -147,7 +147,7 @@ export async function listPastEvents(
   const from = new Date(instantOnDay(fromDate, dayEndsAt * 60, timezone, dayEndsAt));
   const rows = await findEvents(db, userId, { from, fromDate, to: new Date(now), toDate }, withDescriptions);
   const past = rows.filter(
-    (row) => isCountable(trackedEvent(row), 'DAYS') && hasEnded(timeOf(row), now, timezone, dayEndsAt),
+    (row) => isCountable(trackedEvent(row), 'DAYS') && hasEnded(readEventTime(row), now, timezone, dayEndsAt),
   );
   const byKey = new Map(past.map((row) => [row.event_key, row]));
   const choices = await findChoices(db, userId);

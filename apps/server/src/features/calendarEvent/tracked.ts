@@ -8,14 +8,14 @@ export const trackedEvent = (row: EventRow): TrackedEvent => ({
   name: row.name,
   description: row.description,
   location: row.location,
-  time: timeOf(row),
+  time: readEventTime(row),
   isCancelled: row.status === 'CANCELLED',
   isDeclined: row.is_declined,
   isFree: row.is_free,
 });
 
 /** @throws {Error} for a row without a time, which the schema rules out */
-export function timeOf(row: Pick<EventRow, 'starts_at' | 'ends_at' | 'start_date' | 'end_date'>): EventTime {
+export function readEventTime(row: Pick<EventRow, 'starts_at' | 'ends_at' | 'start_date' | 'end_date'>): EventTime {
   if (row.start_date !== null && row.end_date !== null)
     return { isAllDay: true, start: row.start_date, end: row.end_date };
   if (row.starts_at === null || row.ends_at === null) throw new Error('An event has no time');

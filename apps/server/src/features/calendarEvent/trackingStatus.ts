@@ -27,7 +27,7 @@ export async function findTrackedCalendars(db: Db, userId: string): Promise<Trac
 }
 
 /** Status of a rule with the user's current calendars. */
-export const statusOf = async (
+export const findTrackingStatus = async (
   db: Db,
   userId: string,
   rule: Activity['calendarTracking'],

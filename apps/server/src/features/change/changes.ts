@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
 import { HttpError } from '../../http/httpError';
 import type { TokenParts } from '../../http/sessionToken';
-import { frameOf, type EventStream } from '../../http/stream';
+import { formatEvent, type EventStream } from '../../http/stream';
 import type { Timers } from '../../timers';
 import { Announcer } from './announcer';
 import { Channels } from './channels';
-import { channelFor, linesOf, readMessage, type Change, type Message } from '../../rows/message';
+import { channelFor, splitPayload, readMessage, type Change, type Message } from '../../rows/message';
 import { activeSessions } from './store';
 import { Streams, type OpenStream } from './streams';
 
@@ -19,9 +19,9 @@ const PINGS_PER_CHECK = 15;
 /** Maximum number of sessions checked by one statement. */
 const CHECKED_AT_ONCE = 1000;
 
-const PING = frameOf({ event: 'ping', data: {} });
+const PING = formatEvent({ event: 'ping', data: {} });
 /** The device asks at once whether its session has ended, instead of reconnecting. */
-const ENDED = frameOf({ event: 'ended', data: {} });
+const ENDED = formatEvent({ event: 'ended', data: {} });
 
 export interface ChangesDeps {
   /** Connection URL of the database: DATABASE_URL, or that of the embedded one. */
@@ -57,7 +57,7 @@ export class Changes {
       ...deps,
       onUp: (epoch) => this.#up(epoch),
       onDown: () => (this.#epoch = undefined),
-      onPayload: (payload) => linesOf(payload).forEach((line) => this.#onMessage(readMessage(line))),
+      onPayload: (payload) => splitPayload(payload).forEach((line) => this.#onMessage(readMessage(line))),
     });
     this.#announcer = new Announcer({ ...deps, send: (notifications) => this.#channels.notify(notifications) });
   }
@@ -150,7 +150,7 @@ export class Changes {
         const { userId, changes } = message.change;
         this.#received += 1;
         this.#streams.send(userId, () =>
-          frameOf({
+          formatEvent({
             event: 'change',
             // The process that wrote the rows has made this JSON from them.
             data: { changes: JSON.parse(changes) as RowChanges },
@@ -198,4 +198,4 @@ export class Changes {
   }
 }
 
-const helloOf = (epoch: string): string => frameOf({ event: 'hello', data: { epoch } });
+const helloOf = (epoch: string): string => formatEvent({ event: 'hello', data: { epoch } });

@@ -1,6 +1,6 @@
 import type { ResponseOf, Exploration, ParsedQueryOf } from '@sevenfold/contract';
 import { civilDate } from '@sevenfold/domain/calendar';
-import { bucketKeyOf, bucketsOf, type Share, SOURCES, type Total, type View } from '@sevenfold/domain/explore';
+import { bucketKeyOf, listBuckets, type Share, SOURCES, type Total, type View } from '@sevenfold/domain/explore';
 import type { Db } from '../../db/client';
 import { activityNotFound } from '../record/service';
 import {
@@ -46,7 +46,10 @@ function totalsOf(rows: readonly TotalRow[], { range, group, weekStartDay }: Vie
   const byWeekday = new Map(rows.map((row) => [row.weekday, row]));
   return {
     ...parts.reduce(sumOf, NOTHING),
-    buckets: bucketsOf(range, group, weekStartDay).map((bucket) => ({ ...bucket, ...figures(byKey.get(bucket.key)) })),
+    buckets: listBuckets(range, group, weekStartDay).map((bucket) => ({
+      ...bucket,
+      ...figures(byKey.get(bucket.key)),
+    })),
     weekdays: Array.from({ length: 7 }, (_, weekday) => figures(byWeekday.get(weekday))),
   };
 }

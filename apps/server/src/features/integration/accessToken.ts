@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CalendarError, type OAuthCalendars } from '../../ports/calendar';
 import {
-  credentialsOf,
+  toCredentials,
   type OAuthCredentials,
   openCredentials,
   requireKeyring,
@@ -68,7 +68,7 @@ async function refresh(
 ): Promise<string> {
   try {
     const tokens = await provider.refresh(credentials.refreshToken, signal);
-    const next = credentialsOf(tokens, credentials.refreshToken);
+    const next = toCredentials(tokens, credentials.refreshToken);
     await putCredentials(deps, row, next);
     return next.accessToken;
   } catch (error) {

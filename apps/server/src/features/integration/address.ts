@@ -68,7 +68,7 @@ export async function connectAddress(
     });
     await insertCalendar(inner, {
       user_id: userId,
-      id: calendarIdOf('ICAL', subject, FEED),
+      id: deriveCalendarId('ICAL', subject, FEED),
       integration_id: body.id,
       external_id: FEED,
       name,
@@ -98,7 +98,7 @@ async function presentIntegration(
 }
 
 /** Id of a calendar: the same whenever its account is connected again, so that rules keep naming it. */
-export const calendarIdOf = (provider: string, subject: string, externalId: string): string =>
+export const deriveCalendarId = (provider: string, subject: string, externalId: string): string =>
   derivedId(`calendar\n${provider}\n${subject}\n${externalId}`, 0);
 
 /** @throws HttpError INVALID_INPUT (url) */

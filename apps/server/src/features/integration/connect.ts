@@ -17,7 +17,7 @@ import {
 import { applyCalendarChange } from '../calendarEvent/trackingStatus';
 import { requireUser } from '../user/service';
 import { writeForUser } from '../user/writeForUser';
-import { credentialsOf, requireKeyring, sealedCredentials } from './credentials';
+import { toCredentials, requireKeyring, sealedCredentials } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { checkAccounts } from './limit';
 import { storeListedCalendars } from './listedCalendars';
@@ -165,7 +165,7 @@ async function store(
     const now = new Date(clock.now());
     const connected = {
       account_name: account.name,
-      ...sealedCredentials(keyring, userId, id, credentialsOf(tokens, refreshToken)),
+      ...sealedCredentials(keyring, userId, id, toCredentials(tokens, refreshToken)),
       next_sync_at: now,
     };
     if (existing) {

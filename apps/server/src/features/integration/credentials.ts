@@ -13,7 +13,8 @@ export type Credentials = z.infer<typeof credentials>;
 export type OAuthCredentials = Extract<Credentials, { refreshToken: string }>;
 
 /** Context of the encryption of an integration's credentials. */
-export const contextOf = (userId: string, integrationId: string): string => `integration ${userId} ${integrationId}`;
+export const encryptionContext = (userId: string, integrationId: string): string =>
+  `integration ${userId} ${integrationId}`;
 
 /** @throws HttpError FORBIDDEN: the server has no encryption keys */
 export function requireKeyring(keyring: Keyring | undefined): Keyring {
@@ -28,7 +29,7 @@ export function sealedCredentials(
   integrationId: string,
   value: Credentials,
 ): { credentials: Buffer; credentials_key_id: string } {
-  const { bytes, keyId } = keyring.seal(JSON.stringify(value), contextOf(userId, integrationId));
+  const { bytes, keyId } = keyring.seal(JSON.stringify(value), encryptionContext(userId, integrationId));
   return { credentials: bytes, credentials_key_id: keyId };
 }
 
@@ -39,7 +40,7 @@ export function openCredentials(keyring: Keyring, row: Stored): Credentials | un
   if (row.credentials === null || row.credentials_key_id === null) return undefined;
   const sealed = { bytes: row.credentials, keyId: row.credentials_key_id };
   try {
-    return credentials.parse(JSON.parse(keyring.open(sealed, contextOf(row.user_id, row.id))));
+    return credentials.parse(JSON.parse(keyring.open(sealed, encryptionContext(row.user_id, row.id))));
   } catch {
     // Without the cause, which may quote what was decrypted.
     throw new CalendarError('CREDENTIALS_UNREADABLE', `not encrypted with a known key: ${row.credentials_key_id}`);
@@ -47,7 +48,7 @@ export function openCredentials(keyring: Keyring, row: Stored): Credentials | un
 }
 
 /** @param refreshToken the one in use, which stays valid if no new one was granted */
-export const credentialsOf = (tokens: Tokens, refreshToken: string): OAuthCredentials => ({
+export const toCredentials = (tokens: Tokens, refreshToken: string): OAuthCredentials => ({
   refreshToken: tokens.refreshToken ?? refreshToken,
   accessToken: tokens.accessToken,
   expiresAt: tokens.expiresAt,

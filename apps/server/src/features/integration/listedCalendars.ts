@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client';
 import type { ProviderCalendar } from '../../ports/calendar';
-import { calendarIdOf } from './address';
+import { deriveCalendarId } from './address';
 import type { IntegrationRow } from './store';
 import { putCalendars } from './syncStore';
 
@@ -24,7 +24,7 @@ export function storeListedCalendars(
   // By id: a list that changes while its pages are read may name a calendar twice.
   const byId = new Map(
     calendars.map((calendar) => {
-      const calendarId = calendarIdOf(provider, subject, calendar.externalId);
+      const calendarId = deriveCalendarId(provider, subject, calendar.externalId);
       return [calendarId, { ...calendar, id: calendarId, isPreselected: calendar.isPrimary || calendar.isOwned }];
     }),
   );

@@ -2,7 +2,7 @@ import type { Keyring } from '../../keyring';
 import { consentContext } from '../auth/consent';
 import { ticketContext } from '../auth/tickets';
 import { subscriptionContext } from '../notification/target';
-import { contextOf } from './credentials';
+import { encryptionContext } from './credentials';
 import { revocationContext } from './revoke';
 import { verifierContext } from './verifierContext';
 
@@ -32,7 +32,7 @@ const SEALED = [
     id: 'id',
     bytes: 'credentials',
     keyId: 'credentials_key_id',
-    contextOf: ({ owner, id }: SealedRow) => contextOf(owner, id),
+    encryptionContext: ({ owner, id }: SealedRow) => encryptionContext(owner, id),
   },
   {
     table: 'consent_revocation',
@@ -40,7 +40,7 @@ const SEALED = [
     id: 'id',
     bytes: 'credentials',
     keyId: 'credentials_key_id',
-    contextOf: ({ owner, id }: SealedRow) => revocationContext(owner, id),
+    encryptionContext: ({ owner, id }: SealedRow) => revocationContext(owner, id),
   },
   {
     table: 'authorization_request',
@@ -48,7 +48,7 @@ const SEALED = [
     id: "encode(state_hash, 'hex')",
     bytes: 'verifier',
     keyId: 'verifier_key_id',
-    contextOf: ({ owner, id }: SealedRow) => verifierContext(owner, id),
+    encryptionContext: ({ owner, id }: SealedRow) => verifierContext(owner, id),
   },
   {
     table: 'sign_in_consent',
@@ -56,7 +56,7 @@ const SEALED = [
     id: 'id',
     bytes: 'credentials',
     keyId: 'credentials_key_id',
-    contextOf: ({ owner, id }: SealedRow) => consentContext(owner, id),
+    encryptionContext: ({ owner, id }: SealedRow) => consentContext(owner, id),
   },
   {
     table: 'registration_ticket',
@@ -64,7 +64,7 @@ const SEALED = [
     id: "encode(token_hash, 'hex')",
     bytes: 'credentials',
     keyId: 'credentials_key_id',
-    contextOf: ({ owner, id }: SealedRow) => ticketContext(owner, id),
+    encryptionContext: ({ owner, id }: SealedRow) => ticketContext(owner, id),
   },
   {
     table: 'push_subscription',
@@ -72,7 +72,7 @@ const SEALED = [
     id: 'id',
     bytes: 'credentials',
     keyId: 'credentials_key_id',
-    contextOf: ({ owner, id }: SealedRow) => subscriptionContext(owner, id),
+    encryptionContext: ({ owner, id }: SealedRow) => subscriptionContext(owner, id),
   },
 ] as const;
 
@@ -95,7 +95,7 @@ export async function rotateKeys(client: Queries, keyring: Keyring): Promise<num
       );
       if (rows.length === 0) break;
       for (const row of rows) {
-        const context = sealed.contextOf(row);
+        const context = sealed.encryptionContext(row);
         const next = keyring.seal(keyring.open({ bytes: row.bytes, keyId: row.key_id }, context), context);
         const { rowCount } = await client.query(
           `UPDATE ${table} SET ${bytes} = $1, ${keyId} = $2 WHERE ${owner} = $3 AND ${id} = $4 AND ${bytes} = $5`,

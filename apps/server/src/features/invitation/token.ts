@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken, type TokenParts } from '../../http/sessionToken';
-import { uuidOf } from '../../id';
+import { formatUuid } from '../../id';
 
 const PREFIX = 'in_';
 const ID_BYTES = 16;
@@ -18,5 +18,5 @@ export function newInvitationToken(userId: string): string {
 export function readInvitationToken(token: string): TokenParts | undefined {
   if (!SHAPE.test(token)) return undefined;
   const bytes = Buffer.from(token.slice(PREFIX.length), 'base64url');
-  return { userId: uuidOf(bytes.subarray(0, ID_BYTES)), hash: hashToken(token) };
+  return { userId: formatUuid(bytes.subarray(0, ID_BYTES)), hash: hashToken(token) };
 }

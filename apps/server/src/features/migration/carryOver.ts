@@ -5,10 +5,10 @@ import type { Clock } from '../../clock';
 import { newId } from '../../id';
 import { removeRows, selectRows } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
-import { areaKindOf } from '../../text';
+import { findAreaKind } from '../../text';
 import { insertActivities, insertAreas, insertEntries, insertObjectives, insertSkips } from '../transfer/importStore';
 import { pickDefined, readUser, updateUser } from '../user/service';
-import { countsOf, NO_OLD_COUNTS, type OldCounts } from './counts';
+import { countAccount, NO_OLD_COUNTS, type OldCounts } from './counts';
 import { insertMigrated, takeWaiting } from './store';
 
 /** Rows per statement. */
@@ -59,7 +59,7 @@ export async function carryOver(
   for (let start = 0; start < records.length; start += CHUNK)
     await writeRecords(transaction, records.slice(start, start + CHUNK), clock);
   await insertObjectives(transaction, objectiveRows(account, clock), 0);
-  return countsOf(account);
+  return countAccount(account);
 }
 
 const idsOf = (items: readonly { readonly id: string }[], clock: Clock): Ids =>
@@ -85,7 +85,7 @@ async function writeUser(
 
 /** An area with a default name is that default area, so that its name follows the language; one area of each kind. */
 function areaRows({ areas }: OldAccount, ids: Ids): ImportBatch['areas'] {
-  const kinds = areas.map(({ name }) => areaKindOf(name));
+  const kinds = areas.map(({ name }) => findAreaKind(name));
   return areas.map((area, index) => {
     const kind = kinds[index] ?? null;
     return { ...area, id: idIn(ids, area.id), kind: kinds.indexOf(kind) === index ? kind : null };

@@ -22,7 +22,7 @@ export const NO_OLD_COUNTS: OldCounts = {
   objectives: 0,
 };
 
-export function countsOf({ areas, activities, dayRecords, objectives }: OldAccount): OldCounts {
+export function countAccount({ areas, activities, dayRecords, objectives }: OldAccount): OldCounts {
   const skips = dayRecords.filter((record) => 'isSkipped' in record).length;
   return {
     areas: areas.length,
@@ -35,7 +35,7 @@ export function countsOf({ areas, activities, dayRecords, objectives }: OldAccou
   };
 }
 
-export const sumOf = (a: OldCounts, b: OldCounts): OldCounts => ({
+export const addCounts = (a: OldCounts, b: OldCounts): OldCounts => ({
   areas: a.areas + b.areas,
   activities: a.activities + b.activities,
   active: a.active + b.active,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Clock } from '../../clock';
 import { StartupError } from '../../startupError';
-import { countsOf, NO_OLD_COUNTS, type OldCounts, sumOf } from './counts';
+import { countAccount, NO_OLD_COUNTS, type OldCounts, addCounts } from './counts';
 import { type ExportedAccount, type Problem, readExport } from './readExport';
 
 /** Maximum number of problems that are listed. */
@@ -39,9 +39,9 @@ export async function importAccounts(
   await client.query('BEGIN');
   try {
     for await (const exported of readExport(file, clock.now(), refuseChange)) {
-      const counts = countsOf(exported.account);
+      const counts = countAccount(exported.account);
       results[await store(client, exported, counts, clock)] += 1;
-      rows = sumOf(rows, counts);
+      rows = addCounts(rows, counts);
     }
     await client.query(isDryRun ? 'ROLLBACK' : 'COMMIT');
   } catch (error) {

@@ -70,7 +70,7 @@ interface ReminderData extends RecordedOffset {
 }
 
 /** Topic of a notification at the push service and on the device: a later message with it replaces an earlier one. */
-export const topicOf = (due: Due): string =>
+export const notificationTopic = (due: Due): string =>
   // At most 32 characters: those of an id without its dashes.
   due.kind === 'REMINDER' ? due.activityId.replaceAll('-', '') : KINDS[due.kind].topic;
 
@@ -87,7 +87,7 @@ export async function readPayload(db: Db, user: UserRow, due: Due, origin: strin
       navigate: origin + path,
       lang: localeOf(user.language),
       dir: 'ltr',
-      tag: topicOf(due),
+      tag: notificationTopic(due),
       silent: false,
     },
     app_badge: leftOfDay(day.data, due.date).length,

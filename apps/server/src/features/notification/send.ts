@@ -13,7 +13,7 @@ import type { Keyring } from '../../keyring';
 import type { Push, PushMessage, PushOutcome, PushTarget } from '../../ports/push';
 import { findReminderPlans } from '../activity/store';
 import { findUser, type UserRow } from '../user/store';
-import { type Due, readPayload, topicOf } from './content';
+import { type Due, readPayload, notificationTopic } from './content';
 import {
   claimDelivery,
   type DeliveryClaim,
@@ -111,7 +111,7 @@ async function attempt(deps: SendDeps, delivery: Delivery): Promise<number | nul
   const message = {
     payload: JSON.stringify(payload),
     ttlSeconds: Math.max(0, Math.floor((due.endsAt - clock.now()) / SECOND_MS)),
-    topic: topicOf(due),
+    topic: notificationTopic(due),
   };
   const outcome = await send(deps, claim, delivery, message);
   return outcome === undefined ? null : settle(deps, { claim, due, attempts, outcome });

@@ -1,5 +1,5 @@
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '@sevenfold/contract';
-import { uuidOf } from '../../id';
+import { formatUuid } from '../../id';
 import { PASSKEY_ALGORITHMS } from '../../ports/passkey';
 import { CHALLENGE_MS } from './challenge';
 
@@ -20,7 +20,7 @@ export const toUserHandle = (userId: string): string =>
 /** Returns the user id in a handle; undefined if it is not one of ours. */
 export function parseUserHandle(handle: string): string | undefined {
   const bytes = Buffer.from(handle, 'base64url');
-  return bytes.length === 16 ? uuidOf(bytes) : undefined;
+  return bytes.length === 16 ? formatUuid(bytes) : undefined;
 }
 
 /** @param existing the passkeys of the user, which authenticators do not replace */

@@ -27,7 +27,7 @@ export function checkSkipDate(path: string, date: CivilDate): void {
  *
  * @throws HttpError INVALID_INPUT (startedAt)
  */
-export function startedAtOf(instant: string, clock: Clock): Date {
+export function parseStartedAt(instant: string, clock: Clock): Date {
   if (!isPastInstant(instant, clock)) throw invalid('startedAt', 'A timer must start in the past');
   return new Date(instant);
 }

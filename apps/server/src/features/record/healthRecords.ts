@@ -7,7 +7,7 @@ import { findRow, insertRows, removeRows, selectRows } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
 import { setDateExcluded } from '../activity/healthTracking';
 import { checkAmount } from './amount';
-import { checkEntryDate, startedAtOf } from './date';
+import { checkEntryDate, parseStartedAt } from './date';
 
 /**
  * Writes the health records of an activity, also of a deleted one, whose rule may have been switched off since. The id
@@ -34,7 +34,7 @@ export async function writeHealthRecords(
       if (id !== healthRecordId(activityId, date))
         throw invalid('id', 'This is not the id of the activity on this date');
       if (amount !== null) checkAmount(unit, amount);
-      const started = startedAt === null ? null : startedAtOf(startedAt, clock).toISOString();
+      const started = startedAt === null ? null : parseStartedAt(startedAt, clock).toISOString();
       return { ...record, activityId, source: 'HEALTH' as const, startedAt: started, note: null };
     }),
   );

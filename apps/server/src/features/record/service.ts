@@ -7,9 +7,9 @@ import { rejectEntry } from '../calendarEvent/service';
 import type { Stored } from '../../rows/columns';
 import { findRow, insertRow, insertRows, removeRows, restoreRow, updateRow } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
-import { requireUser, weekStartDayOf } from '../user/service';
+import { requireUser, readWeekStartDay } from '../user/service';
 import { checkAmount } from './amount';
-import { checkEntryDate, checkSkipDate, startedAtOf } from './date';
+import { checkEntryDate, checkSkipDate, parseStartedAt } from './date';
 import { excludeHealthRecord } from './healthRecords';
 import { findEntries, findPlans, findSkips, findUnits, findWeekTotals, selectActivityForKeyShare } from './store';
 
@@ -35,7 +35,7 @@ export async function readWeekTotals(
   { from, to, activityId, days }: ParsedQueryOf<'GET /api/v1/week-totals'>,
 ): Promise<WeekTotal[]> {
   const [weekStartDay, existing] = await Promise.all([
-    weekStartDayOf(db, userId),
+    readWeekStartDay(db, userId),
     activityId === undefined ? undefined : findUnits(db, userId, [activityId]),
   ]);
   if (existing?.size === 0) throw activityNotFound('activityId');
@@ -61,7 +61,7 @@ const earlierWeek = (a: WeekId, b: WeekId): WeekId => (a < b ? a : b);
 export async function createEntry(transaction: UserTransaction, body: NewEntry, clock: Clock): Promise<Entry> {
   const { db, userId } = transaction;
   checkEntryDate(body.date, clock);
-  const startedAt = body.startedAt === null ? null : startedAtOf(body.startedAt, clock);
+  const startedAt = body.startedAt === null ? null : parseStartedAt(body.startedAt, clock);
   const entry: Entry = {
     ...body,
     startedAt: startedAt?.toISOString() ?? null,
@@ -116,7 +116,7 @@ export async function patchEntry(
     const activity = await selectActivityForKeyShare(db, userId, entry.activityId);
     if (activity) checkAmount(activity.unit, amount);
   }
-  const started = typeof startedAt === 'string' ? startedAtOf(startedAt, clock).toISOString() : startedAt;
+  const started = typeof startedAt === 'string' ? parseStartedAt(startedAt, clock).toISOString() : startedAt;
   // A new time without an offset must not inherit the offset of the previous time.
   const offset = utcOffsetMinutes === undefined && started ? null : utcOffsetMinutes;
   const timed = {

@@ -2,12 +2,12 @@ import { type CivilDate, weekRange, type WeekId, type WeekStartDay } from '@seve
 import {
   type ActivityFacts,
   chooseHighlight,
-  gentleNoteOf,
+  findGentleNote,
   type Highlight,
   type ReviewFacts,
 } from '@sevenfold/domain/review';
 import type { Language, TimeOfDay } from '@sevenfold/domain/user';
-import { type Texts, textsOf } from './texts';
+import { type Texts, getTexts } from './texts';
 
 /** Maximum number of activities listed; further ones are only counted, because mail clients cut off long emails. */
 const ACTIVITIES_MAX = 12;
@@ -82,10 +82,10 @@ export interface EmailContent {
 /** Creates the content of the email about a week's review. Null if nothing was planned or recorded in the week. */
 export function composeContent({ facts, earlier, week, review, today, user, links }: EmailInput): EmailContent | null {
   if (facts.activities.length === 0 && facts.objectives.length === 0) return null;
-  const texts = textsOf(user.language);
+  const texts = getTexts(user.language);
   const { text } = texts;
   const highlight = chooseHighlight([...earlier, facts]);
-  const gentle = gentleNoteOf(facts);
+  const gentle = findGentleNote(facts);
   /** Bit n is set if an activity was recorded on day n of the week. */
   const activeDayBits = facts.areas.reduce((bits, { dayBits = 0 }) => bits | dayBits, 0);
   const days = texts

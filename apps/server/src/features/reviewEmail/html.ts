@@ -64,7 +64,7 @@ const STYLE = [
  * Renders an email as HTML that old mail programs can show: tables and inline styles, without images or
  * other external resources.
  */
-export function htmlOf(content: EmailContent): string {
+export function renderHtml(content: EmailContent): string {
   const { language, links } = content;
   const font = FONTS[language === 'JA' ? 'JAPANESE' : 'LATIN'];
   const rows = [

@@ -1,7 +1,7 @@
 import type { EmailContent } from './content';
 
 /** Renders an email as plain text. */
-export function plainTextOf(content: EmailContent): string {
+export function renderPlainText(content: EmailContent): string {
   const { links } = content;
   const sections: string[][] = [
     [content.hello],

@@ -10,8 +10,8 @@ import { readFacts } from '../review/facts';
 import { readFactsBefore, readReview } from '../review/service';
 import { findUser, type UserRow } from '../user/store';
 import { composeContent, type EmailContent } from './content';
-import { htmlOf } from './html';
-import { plainTextOf } from './plainText';
+import { renderHtml } from './html';
+import { renderPlainText } from './plainText';
 import { claimEmail, type EmailClaim, findEmail, pauseAddress, planNext, settleEmail, startHandOver } from './store';
 import { unsubscribeToken } from './token';
 
@@ -175,7 +175,7 @@ const messageOf = (
   id: `review-${claim.week}-${claim.userId}`,
   to,
   subject: content.subject,
-  text: plainTextOf(content),
-  html: htmlOf(content),
+  text: renderPlainText(content),
+  html: renderHtml(content),
   unsubscribeUrl: unsubscribeUrl(origin, user),
 });

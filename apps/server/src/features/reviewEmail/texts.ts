@@ -67,7 +67,7 @@ export interface Texts {
 const known = new Map<Language, Texts>();
 
 /** The texts of a language, compiled at the first use. */
-export function textsOf(language: Language): Texts {
+export function getTexts(language: Language): Texts {
   let texts = known.get(language);
   if (!texts) known.set(language, (texts = createTexts(language)));
   return texts;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { uuidOf } from '../../id';
+import { formatUuid } from '../../id';
 import type { UserRow } from '../user/store';
 
 /** Part of the signed text: a signature by the same key for another purpose is not valid here. */
@@ -24,7 +24,7 @@ export function unsubscribeToken(user: Signer): string {
 export function readToken(token: string): TokenParts | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return undefined;
-  return { userId: uuidOf(bytes.subarray(0, ID_BYTES)), signature: bytes.subarray(ID_BYTES) };
+  return { userId: formatUuid(bytes.subarray(0, ID_BYTES)), signature: bytes.subarray(ID_BYTES) };
 }
 
 /** True if the token is signed with this key. Takes the same time for every key. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import type { TokenParts } from '../../http/sessionToken';
 import { deleteTicketsOfUser } from '../auth/store';
-import { deviceOf } from '../../http/device';
+import { parseDevice } from '../../http/device';
 import { deleteOtherSessions, deleteSessionById, findSessions, type SessionRow } from './store';
 
 /** The valid sessions of a user: the current one, then the others by last use. */
@@ -34,7 +34,7 @@ export async function endOtherSessions(db: Db, { userId, hash }: TokenParts): Pr
 
 const present = (row: SessionRow, current: TokenParts): DeviceSession => ({
   id: row.id,
-  ...deviceOf(row.device, row.platform),
+  ...parseDevice(row.device, row.platform),
   timezone: row.timezone,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.seen_at.toISOString(),

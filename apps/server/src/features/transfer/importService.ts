@@ -16,7 +16,7 @@ import { recountOnward } from '../calendarEvent/recountTask';
 import { findTrackedCalendars } from '../calendarEvent/trackingStatus';
 import { lastAreaOrder } from '../area/store';
 import { lastObjectiveOrder } from '../objective/store';
-import { checkEntryDate, checkSkipDate, startedAtOf } from '../record/date';
+import { checkEntryDate, checkSkipDate, parseStartedAt } from '../record/date';
 import { findUnits } from '../record/store';
 import { isPastInstant, latestToday } from '../user/today';
 import { requireUser } from '../user/service';
@@ -239,7 +239,7 @@ function checkDates(batch: ImportBatch, clock: Clock): void {
   batch.entries.forEach((one, index) =>
     withErrorPath(`entries.${index}`, () => {
       checkEntryDate(one.date, clock);
-      if (one.startedAt !== null) startedAtOf(one.startedAt, clock);
+      if (one.startedAt !== null) parseStartedAt(one.startedAt, clock);
       if (one.startedAt !== null && one.utcOffsetMinutes === null)
         throw invalid('utcOffsetMinutes', 'A time needs the UTC offset of its clock');
     }),

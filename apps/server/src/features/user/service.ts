@@ -41,7 +41,7 @@ export async function lockUser(db: Db, userId: string): Promise<UserRow> {
 }
 
 /** Start day of the user's weeks. @throws HttpError USER_NOT_FOUND */
-export async function weekStartDayOf(db: Db, userId: string): Promise<WeekStartDay> {
+export async function readWeekStartDay(db: Db, userId: string): Promise<WeekStartDay> {
   return (await requireUser(db, userId)).week_start_day;
 }
 

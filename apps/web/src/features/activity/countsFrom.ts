@@ -3,7 +3,7 @@ import { countsFromDate, countsFromWeek, type DatedActivity } from '@sevenfold/d
 import { type CivilDate, today, type WeekId } from '@sevenfold/domain/calendar';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { deviceRows } from '../../data/deviceRows';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { useSettings, useWeekStartDay } from '../user/api';
 import { useActivities } from './api';
 
@@ -51,7 +51,7 @@ function useDated(): (activity: Activity) => DatedActivity {
   const firstDates = useFirstDates();
   return useCallback(
     ({ id, createdAt, weeklyGoalsTimeline }) => ({
-      createdOn: today(epochOf(createdAt), timezone, dayEndsAt),
+      createdOn: today(parseInstant(createdAt), timezone, dayEndsAt),
       weeklyGoalsTimeline,
       firstEntryDate: firstDates?.get(id) ?? null,
     }),

@@ -8,12 +8,12 @@ import {
   setCalendarTracking,
   setWeeklyGoal,
 } from '@sevenfold/model/activity';
-import { activityOf, type Descriptions, type Known } from '../../dispatch/description';
+import { findNamedActivity, type Descriptions, type Known } from '../../dispatch/description';
 import type { Operation } from '../../data/operation';
 import { text } from '../../platform/text';
 
 function named(id: string, { remembered }: Operation, known: Known): { name: string } {
-  return { name: activityOf(id, known)?.name ?? remembered?.activity?.name ?? text('operation.someActivity') };
+  return { name: findNamedActivity(id, known)?.name ?? remembered?.activity?.name ?? text('operation.someActivity') };
 }
 
 export const activityDescriptions = {

@@ -95,7 +95,7 @@ export function newDraft(area: Area | null, isAreaPicked = false): Draft {
 }
 
 /** @param week week whose goal is shown: the current one */
-export function draftOf(activity: Activity, week: WeekId): Draft {
+export function toDraft(activity: Activity, week: WeekId): Draft {
   const { name, icon, color, areaId, unit, customTimesUnit, customTimesUnitSingular, direction, description } =
     activity;
   const target = chosenTarget(activity, week);
@@ -151,14 +151,14 @@ export function named(draft: Draft, name: string, areas: readonly Area[]): Draft
 }
 
 /** Returns the weekly goal of a draft: null for none, undefined while the target is invalid. */
-export function targetOf({ unit, direction, hasGoal, targets }: Draft): number | null | undefined {
+export function readTarget({ unit, direction, hasGoal, targets }: Draft): number | null | undefined {
   if (!hasGoal) return null;
   const target = targets[unit];
   return target !== null && isTargetAllowed(unit, direction, target) ? target : undefined;
 }
 
 /** Validates a draft. @param before the activity being edited, if any */
-export function errorsOf(draft: Draft, week: WeekId, before?: Activity): DraftErrors {
+export function validateDraft(draft: Draft, week: WeekId, before?: Activity): DraftErrors {
   const errors: DraftErrors = {};
   const name = toOneLine(draft.name);
   if (name === '') errors.name = 'EMPTY';
@@ -166,7 +166,7 @@ export function errorsOf(draft: Draft, week: WeekId, before?: Activity): DraftEr
   for (const field of ['customTimesUnit', 'customTimesUnitSingular'] as const)
     if (draft.unit === 'TIMES' && characterCount(toOneLine(draft[field])) > UNIT_LABEL_MAX) errors[field] = 'TOO_LONG';
   if (characterCount(toLines(draft.description)) > DESCRIPTION_MAX) errors.description = 'TOO_LONG';
-  const target = targetOf(draft);
+  const target = readTarget(draft);
   if (target === undefined) errors.target = 'OUT_OF_RANGE';
   // A target of 0 is valid for "at most" only, and the goals of earlier weeks are never rewritten.
   else if (before && !isValidTimeline(timelineAfter(before, week, target), draft.unit, draft.direction))
@@ -180,8 +180,8 @@ function timelineAfter(activity: Activity, week: WeekId, target: number | null):
 }
 
 /** Builds an activity from a valid draft. */
-export function activityOf(id: string, draft: Draft, week: WeekId): BodyOf<'POST /api/v1/a'> {
-  const target = targetOf(draft) ?? null;
+export function buildActivity(id: string, draft: Draft, week: WeekId): BodyOf<'POST /api/v1/a'> {
+  const target = readTarget(draft) ?? null;
   const reminders = storedReminders(draft.reminders ?? []);
   return {
     id,
@@ -221,7 +221,7 @@ export function changeTo(before: Activity, draft: Draft, week: WeekId): Command 
     ...(!isSameDays && { weekdays: [...draft.weekdays] }),
     ...(JSON.stringify(reminders) !== JSON.stringify(known) && { reminders }),
   };
-  const target = targetOf(draft) ?? null;
+  const target = readTarget(draft) ?? null;
   const acts = [
     ...(Object.keys(fields).length > 0 ? [changeActivity(withReminders(before), fields)] : []),
     ...(target === chosenTarget(before, week) ? [] : [setWeeklyGoal(before, week, target)]),
@@ -232,11 +232,11 @@ export function changeTo(before: Activity, draft: Draft, week: WeekId): Command 
 }
 
 function textsOf({ name, description, ...draft }: Draft) {
-  return { name: toOneLine(name), description: toLines(description), ...unitNamesOf(draft) };
+  return { name: toOneLine(name), description: toLines(description), ...readUnitNames(draft) };
 }
 
 /** Returns the custom unit; without a plural, the singular is ignored. */
-export function unitNamesOf({
+export function readUnitNames({
   unit,
   customTimesUnit,
   customTimesUnitSingular,

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { replica } from '../../data/device';
 import { useHasAllRows, useRowsState } from '../../data/useRows';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { useDeviceEntries } from '../record/useDeviceEntries';
 import { useSettings } from '../user/api';
 import { useActivity } from './api';
@@ -101,5 +101,5 @@ export const useFigures = (activityId: string, range: DateRange, isEnabled: bool
 
 const exploredEntry = ({ startedAt, ...entry }: Entry): ExploredEntry => ({
   ...entry,
-  startedAt: startedAt === null ? null : epochOf(startedAt),
+  startedAt: startedAt === null ? null : parseInstant(startedAt),
 });

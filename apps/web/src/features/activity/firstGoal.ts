@@ -9,7 +9,7 @@ import {
   type WeeklyGoalsTimeline,
 } from '@sevenfold/domain/activity';
 import { addWeeks, today, type WeekId, weekIdOf, weekView } from '@sevenfold/domain/calendar';
-import { epochOf, now } from '../../platform/clock';
+import { parseInstant, now } from '../../platform/clock';
 import { recordSource } from '../record/recordSource';
 import { knownSettings } from '../user/api';
 
@@ -23,7 +23,7 @@ function currentStart(createdAt: string | undefined): GoalStart | null {
   const { timezone, dayEndsAt, weekStartDay } = settings;
   const date = today(now(), timezone, dayEndsAt);
   const week = weekView(weekIdOf(date, weekStartDay), date, weekStartDay);
-  const createdOn = createdAt === undefined ? date : today(epochOf(createdAt), timezone, dayEndsAt);
+  const createdOn = createdAt === undefined ? date : today(parseInstant(createdAt), timezone, dayEndsAt);
   return { week, startsOn: week.dates.includes(createdOn) ? createdOn : date };
 }
 
@@ -55,7 +55,7 @@ export function isShortWeek({ createdAt, ...activity }: Dated, week: WeekId): bo
   const settings = knownSettings();
   // Time zone lookups are expensive, and few weeks are the first of an activity.
   if (!settings || activity.weeklyGoalsTimeline[0]?.startWeekId !== week) return false;
-  const createdOn = today(epochOf(createdAt), settings.timezone, settings.dayEndsAt);
+  const createdOn = today(parseInstant(createdAt), settings.timezone, settings.dayEndsAt);
   return isShortFirstWeek({ ...activity, createdOn }, week, settings.weekStartDay);
 }
 

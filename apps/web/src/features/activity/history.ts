@@ -20,7 +20,7 @@ export interface History {
  * @param totals the server's totals
  * @param counted weeks whose entries are on this device; they include the latest changes and override the totals
  */
-export function historyOf(
+export function computeHistory(
   activity: Pick<CountedActivity, 'unit' | 'direction' | 'weeklyGoalsTimeline' | 'isActive' | 'countsFrom'>,
   totals: readonly WeekTotal[],
   counted: ReadonlyMap<WeekId, ActivityRecords>,

@@ -7,7 +7,7 @@ import type { Command } from '../../data/replica';
 import { shownLocale, text } from '../../platform/text';
 import { amountText, bareAmount } from '../record/amount';
 import { createTracked } from './commands';
-import { activityOf, type Draft, named, newDraft } from './draft';
+import { buildActivity, type Draft, named, newDraft } from './draft';
 
 /** Fills a draft from a suggestion: icon, area and colour by the name. */
 export function fromSuggestion(draft: Draft, suggestion: SuggestedActivity, areas: readonly Area[]): Draft {
@@ -28,7 +28,7 @@ export function acceptSuggestion(
   { areas, week, newId }: { readonly areas: readonly Area[]; readonly week: WeekId; readonly newId: () => string },
 ): Command {
   const draft = fromSuggestion(newDraft(areas[0] ?? null), suggestion, areas);
-  return createTracked(activityOf(newId(), draft, week), suggestion.rule);
+  return createTracked(buildActivity(newId(), draft, week), suggestion.rule);
 }
 
 /** Keeps an activity from being suggested again. */

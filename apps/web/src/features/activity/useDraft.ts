@@ -1,7 +1,7 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { draftOf, DRAFT_FIELDS, errorsOf, newDraft, type Draft, type DraftErrors, type DraftField } from './draft';
+import { toDraft, DRAFT_FIELDS, validateDraft, newDraft, type Draft, type DraftErrors, type DraftField } from './draft';
 import { useDraftState } from '../../drafts/useDraftState';
 
 /** Purpose of a form: create an activity, edit one, or duplicate one, also with another unit. */
@@ -36,7 +36,7 @@ export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): 
     startOver,
   } = useDraftState(keyOf(task), () => initialDraft(task, areas, week));
   const [blurredFields, setBlurredFields] = useState<readonly DraftField[]>([]);
-  const errors = errorsOf(draft, week, task.kind === 'edit' ? task.activity : undefined);
+  const errors = validateDraft(draft, week, task.kind === 'edit' ? task.activity : undefined);
   return {
     draft,
     change,
@@ -64,5 +64,5 @@ function initialDraft(task: FormTask, areas: readonly Area[], week: WeekId): Dra
     const chosen = areas.find(({ id }) => id === task.areaId);
     return newDraft(chosen ?? areas[0] ?? null, chosen !== undefined);
   }
-  return draftOf(task.activity, week);
+  return toDraft(task.activity, week);
 }

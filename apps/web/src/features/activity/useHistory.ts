@@ -5,7 +5,7 @@ import { NetworkError } from '../../platform/http';
 import { NO_RECORDS, useWeekRecords, type ActivityRecords, type Records } from '../record/api';
 import { useWeekTotals } from '../record/weekTotals';
 import { useCountsFrom } from './countsFrom';
-import { historyOf, type History } from './history';
+import { computeHistory, type History } from './history';
 
 /** Number of weeks before the current one that are shown: 23 years. */
 const WEEKS_BACK = 1_199;
@@ -41,7 +41,7 @@ export function useHistory(activity: Activity, currentWeek: WeekId): ActivityHis
       ...(lastWeek ? [[previousWeek, lastWeek] as const] : []),
       ...(thisWeek ? [[currentWeek, thisWeek] as const] : []),
     ]);
-    return historyOf({ ...activity, countsFrom }, totals.data, counted, currentWeek);
+    return computeHistory({ ...activity, countsFrom }, totals.data, counted, currentWeek);
   }, [activity, countsFrom, totals.data, thisWeek, lastWeek, currentWeek, previousWeek]);
   return {
     history,

@@ -3,7 +3,7 @@ import { addDays } from '@sevenfold/domain/calendar';
 import { eventHistory, SUGGESTION_DAYS, type SuggestedActivity, suggestActivities } from '@sevenfold/domain/tracking';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { eventHistoryQuery } from '../calendarEvent/api';
 import { useToday, useUser } from '../user/api';
 import { useActivities } from './api';
@@ -39,7 +39,7 @@ export function useSuggestions(integration?: Pick<Integration, 'calendars'>): re
     // A day more, because the zone may be ahead of UTC.
     const since = addDays(today, -SUGGESTION_DAYS - 1);
     const recent = data.events.filter(({ time }) =>
-      time.isAllDay ? time.start >= since : time.start >= epochOf(since),
+      time.isAllDay ? time.start >= since : time.start >= parseInstant(since),
     );
     return suggestActivities({
       history: eventHistory(recent, timezone, dayEndsAt, weekStartDay),

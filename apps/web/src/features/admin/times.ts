@@ -1,15 +1,15 @@
 import { type CivilDate, localDateTime, today } from '@sevenfold/domain/calendar';
-import { epochOf, now } from '../../platform/clock';
+import { parseInstant, now } from '../../platform/clock';
 import { dayShortWithYear } from '../../platform/format';
 import { moment } from '../../platform/timeOfDay';
 import { knownTimezone } from '../user/api';
 
 /** "Mar 11, 2026", in the administrator's time zone. */
 export const dayOf = (instant: string): string =>
-  dayShortWithYear(localDateTime(epochOf(instant), knownTimezone()).date);
+  dayShortWithYear(localDateTime(parseInstant(instant), knownTimezone()).date);
 
 /** Date and time, in the administrator's time zone. */
-export const momentOf = (instant: string): string => moment(epochOf(instant), knownTimezone());
+export const momentOf = (instant: string): string => moment(parseInstant(instant), knownTimezone());
 
 /** Today in UTC, because granted premium ends with a day in UTC. */
 export const todayInUtc = (): CivilDate => today(now(), 'UTC', 0);

@@ -1,7 +1,7 @@
 import type { Entry, Exploration } from '@sevenfold/contract';
 import { addDays, type CivilDate, type RecordedTime, weekdayOf, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { hourBegun } from '@sevenfold/domain/explore';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { weekdayLong } from '../../platform/format';
 import { text } from '../../platform/text';
 import { hourText } from '../explore/words';
@@ -19,7 +19,7 @@ export function isOfPart(
   const { date, startedAt, source } = entry;
   if ('weekday' in part) return weekdayOf(date) === part.weekday;
   if ('source' in part) return source === part.source;
-  return part.hour === hourBegun(startedAt === null ? null : epochOf(startedAt), zoneOfRecord(entry, timezone));
+  return part.hour === hourBegun(startedAt === null ? null : parseInstant(startedAt), zoneOfRecord(entry, timezone));
 }
 
 /**

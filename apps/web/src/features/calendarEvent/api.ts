@@ -3,7 +3,7 @@ import { weekRange, type CivilDate, type WeekId } from '@sevenfold/domain/calend
 import type { TrackedEvent } from '@sevenfold/domain/tracking';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { replica } from '../../data/device';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { useWeekStartDay } from '../user/api';
 import { deviceRows } from '../../data/deviceRows';
 import { queries, serverQueries } from '../../data/queries';
@@ -100,4 +100,4 @@ export const eventTime = ({
 }: Pick<CalendarEvent, 'isAllDay' | 'start' | 'end'>): TrackedEvent['time'] =>
   isAllDay
     ? { isAllDay, start: start as CivilDate, end: end as CivilDate }
-    : { isAllDay, start: epochOf(start), end: epochOf(end) };
+    : { isAllDay, start: parseInstant(start), end: parseInstant(end) };

@@ -30,7 +30,7 @@ type Errors = Readonly<Partial<Record<keyof DeletionDraft, TextKey>>>;
  *
  * @param word the word to confirm with, in the user's language; its case and width do not matter
  */
-export function errorsOf({ reason, text, typed }: DeletionDraft, word: string): Errors {
+export function validateDraft({ reason, text, typed }: DeletionDraft, word: string): Errors {
   return {
     ...(reason === null && { reason: 'deletion.reasonMissing' }),
     ...(characterCount(text.trim()) > REASON_TEXT_MAX && { text: 'deletion.tooLong' }),

@@ -49,7 +49,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 const USUAL_SORTING: Sorting = { column: 'when', isDescending: true };
 
 /** Parses the choices from search parameters. */
-export function choiceOf(search: Search, today: CivilDate, weekStartDay: WeekStartDay): Choice {
+export function parseChoice(search: Search, today: CivilDate, weekStartDay: WeekStartDay): Choice {
   const parsed = {
     name: nameOf(search),
     group: oneOf(GROUPS, search['by'], 'WEEK'),
@@ -118,14 +118,14 @@ export function rangeErrors(
     return date > today ? 'future' : null;
   };
   const errors = { from: ofDate(from), to: ofDate(to) };
-  // Checked as months: `choiceOf` handles ranges that are too long for single days.
+  // Checked as months: `parseChoice` handles ranges that are too long for single days.
   if (!errors.from && !errors.to && isCivilDate(from) && isCivilDate(to))
     return { from: null, to: rangeError({ from, to }, 'MONTH') };
   return errors;
 }
 
 /** Returns the search parameters of the choices, without defaults. */
-export function searchOf({
+export function toSearch({
   name,
   range,
   group,

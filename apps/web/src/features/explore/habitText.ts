@@ -1,4 +1,4 @@
-import { type DateRange, type Habit, habitOf, type HabitSource } from '@sevenfold/domain/explore';
+import { type DateRange, type Habit, findHabit, type HabitSource } from '@sevenfold/domain/explore';
 import { text } from '../../platform/text';
 
 const ON_WEEKDAY = [
@@ -13,7 +13,7 @@ const ON_WEEKDAY = [
 
 /** "Mostly Sunday evenings, around 9": when something is usually done, or that no pattern can be seen. */
 export function habitText(exploration: HabitSource, range: DateRange): string {
-  const habit = habitOf(exploration, range);
+  const habit = findHabit(exploration, range);
   if (!habit) return text('explore.habit.unknown');
   const time = habit.hour === null ? null : timeText(habit.hour);
   const days = daysText(habit.days, time === null ? 'WHOLE' : 'PART');

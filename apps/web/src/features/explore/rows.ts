@@ -53,7 +53,7 @@ export function rowsOf({ exploration, group }: Pick<Explored, 'exploration' | 'g
 }
 
 /** Breakdown of a part: a whole week includes its goal, other parts only their entries. */
-export function breakdownOf(
+export function toBreakdown(
   activityId: string,
   { key, from, to }: Pick<Row, 'key' | 'from' | 'to'>,
   group: Group,
@@ -101,7 +101,7 @@ export function sorted(rows: readonly Row[], { column, isDescending }: Sorting):
 }
 
 /** Returns the highest part, the earliest of equal ones; null when all are 0. */
-export function peakOf(rows: readonly Row[]): Row | null {
+export function findPeak(rows: readonly Row[]): Row | null {
   let peak: Row | null = null;
   for (const row of rows) if (row.total > (peak?.total ?? 0)) peak = row;
   return peak;

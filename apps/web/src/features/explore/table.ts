@@ -9,7 +9,7 @@ import { unitText } from './words';
 const decimals = (value: number): number => Math.round(value * 100) / 100;
 
 /** The exported table: stable dates and keys, plain numbers, and headings in the current language. */
-export function tableOf(activity: Activity, rows: readonly Row[], group: Group): Cell[][] {
+export function buildTable(activity: Activity, rows: readonly Row[], group: Group): Cell[][] {
   const unit = activity.unit === 'DURATION' ? text('explore.csv.minutes') : unitText(activity, 'TOTAL');
   const hasGoals = group === 'WEEK';
   const heading = [

@@ -54,7 +54,7 @@ export function valueText(activity: Activity, measure: Measure, value: number): 
 }
 
 /** The same with its unit. */
-export function amountOf(activity: Activity, measure: Measure, value: number): string {
+export function formatMeasure(activity: Activity, measure: Measure, value: number): string {
   if (measure === 'MEAN' && activity.unit === 'DAYS') return shareText(value);
   return amountText(activity, measure === 'MEAN' ? roundedMean(activity, value) : value);
 }

@@ -5,7 +5,7 @@ import { editActivity } from '@sevenfold/model/activity';
 import { writeHealthRecords } from '@sevenfold/model/entry';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
-import { instantOf } from '../../platform/clock';
+import { formatInstant } from '../../platform/clock';
 
 type HealthTracking = BodyOf<'PATCH /api/v1/a'>['healthTracking'];
 type Intents = Command['operations'];
@@ -26,7 +26,7 @@ export function healthRecordIntents(
     id: healthRecordId(activityId, change.date),
     date: change.date,
     amount: change.amount,
-    startedAt: change.startedAt === null ? null : instantOf(change.startedAt),
+    startedAt: change.startedAt === null ? null : formatInstant(change.startedAt),
     ...recordedOffset(
       change.startedAt ?? instantOnDay(change.date, NOON, timezone, 0),
       offsetOn(change.date) ?? timezone,

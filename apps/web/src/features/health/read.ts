@@ -1,6 +1,6 @@
 import type { HealthSample, SleepState } from '@capgo/capacitor-health';
 import type { HealthData, HealthKind, SleepPart } from '@sevenfold/domain/health';
-import { epochOf, instantOf } from '../../platform/clock';
+import { parseInstant, formatInstant } from '../../platform/clock';
 import type { HealthDevice } from './plugin';
 
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ export async function readHealth(
   from: number,
   to: number,
 ): Promise<HealthData> {
-  const range = { startDate: instantOf(from - DAY), endDate: instantOf(to) };
+  const range = { startDate: formatInstant(from - DAY), endDate: formatInstant(to) };
   const readSamples = async (dataType: 'sleep' | 'mindfulness') =>
     (await device.readSamples({ ...range, dataType, limit: NO_LIMIT, ascending: true })).samples;
   switch (kind) {
@@ -25,7 +25,7 @@ export async function readHealth(
       // By hours, because the days of the system need not be the user's. The system counts steps of several devices once.
       // From the start of the range, so that the hours begin with the user's days.
       const { samples } = await device.queryAggregated({
-        startDate: instantOf(from),
+        startDate: formatInstant(from),
         endDate: range.endDate,
         dataType: 'steps',
         bucket: 'hour',
@@ -45,8 +45,8 @@ export async function readHealth(
 }
 
 const interval = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }) => ({
-  from: epochOf(startDate),
-  to: epochOf(endDate),
+  from: parseInstant(startDate),
+  to: parseInstant(endDate),
 });
 
 /** Apple Health has a sample for each stage, Health Connect one for the night. A night without stages is all asleep. */

@@ -9,7 +9,7 @@ import {
   weekRings,
 } from '@sevenfold/domain/activity';
 import { addDays, today, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { NO_RECORDS, type ActivityRecords, type WeekSlices } from '../record/records';
 
 export type RingActivity = Pick<
@@ -61,7 +61,7 @@ function countsFrom(
     null,
   );
   return countsFromDate(
-    { createdOn: today(epochOf(createdAt), timezone, dayEndsAt), weeklyGoalsTimeline, firstEntryDate },
+    { createdOn: today(parseInstant(createdAt), timezone, dayEndsAt), weeklyGoalsTimeline, firstEntryDate },
     weekStartDay,
   );
 }

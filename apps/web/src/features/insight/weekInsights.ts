@@ -11,11 +11,7 @@ type DatedSlices = Pick<Records, 'from' | 'byActivity'>;
 export const trendWeeks = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, 1 - TREND_WEEKS), week);
 
 /** Sums a week's entries the way the server does. */
-export function totalsOf(
-  week: WeekId,
-  activities: readonly Activity[],
-  { from, byActivity }: DatedSlices,
-): WeekTotal[] {
+export function sumWeek(week: WeekId, activities: readonly Activity[], { from, byActivity }: DatedSlices): WeekTotal[] {
   return activities.flatMap(({ id, unit }) => {
     const { entries = [], skips = [] } = byActivity[id] ?? {};
     if (entries.length + skips.length === 0) return [];
@@ -47,7 +43,7 @@ export function currentTotals(
 ): readonly WeekTotal[] {
   const previous = addWeeks(week, -1);
   const counted = before
-    ? [...totals.filter(({ weekId }) => weekId !== previous), ...totalsOf(previous, activities, before)]
+    ? [...totals.filter(({ weekId }) => weekId !== previous), ...sumWeek(previous, activities, before)]
     : totals;
-  return [...counted, ...totalsOf(week, activities, records)];
+  return [...counted, ...sumWeek(week, activities, records)];
 }

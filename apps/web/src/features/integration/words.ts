@@ -1,5 +1,5 @@
 import type { Integration } from '@sevenfold/contract';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { shownLocale, text } from '../../platform/text';
 
 const MINUTE_MS = 60_000;
@@ -12,14 +12,14 @@ export function updatedText(integration: Integration, now: number): string {
   if (isSyncing) return text(lastSuccessAt === null ? 'integration.firstSync' : 'integration.syncing');
   if (lastSuccessAt === null) return text('integration.neverUpdated');
   if (isPushed && !isStale(integration, now)) return text('integration.upToDate');
-  const ago = Math.max(0, now - epochOf(lastSuccessAt));
+  const ago = Math.max(0, now - parseInstant(lastSuccessAt));
   return ago < MINUTE_MS ? text('integration.updatedNow') : text('integration.updated', { when: relative(-ago) });
 }
 
 /** "Next try in 5 min"; null if none is planned or it is due. @param now epoch milliseconds */
 export function nextTryText({ nextSyncAt }: Integration, now: number): string | null {
   if (nextSyncAt === null) return null;
-  const ahead = epochOf(nextSyncAt) - now;
+  const ahead = parseInstant(nextSyncAt) - now;
   return ahead < MINUTE_MS ? null : text('integration.nextTry', { when: relative(ahead) });
 }
 
@@ -42,4 +42,4 @@ export const isStale = ({ status, isPaused, isPushed, lastSuccessAt }: Integrati
   status === 'CONNECTED' &&
   !isPaused &&
   lastSuccessAt !== null &&
-  now - epochOf(lastSuccessAt) > (isPushed ? STALE_PUSHED_MS : STALE_MS);
+  now - parseInstant(lastSuccessAt) > (isPushed ? STALE_PUSHED_MS : STALE_MS);

@@ -2,7 +2,7 @@ import type { Activity, User } from '@sevenfold/contract';
 import { type CivilDate, today, weekIdOf, weekRangeList } from '@sevenfold/domain/calendar';
 import type { DayData } from '@sevenfold/domain/notification';
 import { deviceRows } from '../../data/deviceRows';
-import { epochOf, now } from '../../platform/clock';
+import { parseInstant, now } from '../../platform/clock';
 import { knownActivities } from '../activity/api';
 import { NO_RECORDS, type ActivityRecords } from '../record/api';
 import { recordSource } from '../record/recordSource';
@@ -33,7 +33,7 @@ export async function readDeviceData(user: User, from: CivilDate, to: CivilDate)
       weekStartDay,
       activities: list.map((activity) => ({
         ...activity,
-        createdOn: today(epochOf(activity.createdAt), timezone, dayEndsAt),
+        createdOn: today(parseInstant(activity.createdAt), timezone, dayEndsAt),
       })),
       absences: user.absences ?? [],
       records,

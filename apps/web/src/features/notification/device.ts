@@ -1,6 +1,6 @@
 import type { LocalNotificationSchema, LocalNotificationsPlugin } from '@capacitor/local-notifications';
 import { isReminderId, isSummaryId, type Notification } from '@sevenfold/domain/notification';
-import { dateOf } from '../../platform/clock';
+import { toDate } from '../../platform/clock';
 import { actionTypeId, actionTypes } from './actionTypes';
 import { notificationContent } from './content';
 import type { NotificationPlan } from './plan';
@@ -53,7 +53,7 @@ function toSchema(one: Notification, { activities }: NotificationPlan): LocalNot
   return {
     id: one.id,
     ...notificationContent(one, activities),
-    schedule: { at: dateOf(one.at), allowWhileIdle: true },
+    schedule: { at: toDate(one.at), allowWhileIdle: true },
     extra: toExtra(one),
     // An exact alarm would open the system's settings to ask for it; a few minutes later is early enough.
     isExactNotification: false,

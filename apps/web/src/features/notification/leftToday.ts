@@ -2,7 +2,7 @@ import type { User } from '@sevenfold/contract';
 import { type CivilDate, today, weekIdOf } from '@sevenfold/domain/calendar';
 import { leftOfDay } from '@sevenfold/domain/notification';
 import { deviceRows } from '../../data/deviceRows';
-import { epochOf, now } from '../../platform/clock';
+import { parseInstant, now } from '../../platform/clock';
 import { knownActivities } from '../activity/api';
 import { NO_RECORDS } from '../record/api';
 import { recordSource } from '../record/recordSource';
@@ -27,7 +27,7 @@ export async function readToday({ settings, absences = [] }: User): Promise<Toda
     weekStartDay,
     activities: activities.map((activity) => ({
       ...activity,
-      createdOn: today(epochOf(activity.createdAt), timezone, dayEndsAt),
+      createdOn: today(parseInstant(activity.createdAt), timezone, dayEndsAt),
     })),
     absences,
     records: (id: string) => records.byActivity[id] ?? NO_RECORDS,

@@ -32,7 +32,7 @@ const MAX_DOTS = 20;
  * @param from start of the pace
  * @param today null unless the period is running
  */
-export function curveOf(
+export function computeCurve(
   { start, target, range, path }: Pick<ObjectiveProgress, 'start' | 'target' | 'range' | 'path'>,
   from: CivilDate,
   today: CivilDate | null,

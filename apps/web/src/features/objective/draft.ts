@@ -53,7 +53,7 @@ export function newDraft(period: Period, activityId?: string): Draft {
   };
 }
 
-export function draftOf(objective: Objective): Draft {
+export function toDraft(objective: Objective): Draft {
   const { name, why, areaId, period, type, start, target, unitLabel, followsActivityId, linkedActivityIds } = objective;
   return {
     name,
@@ -70,7 +70,7 @@ export function draftOf(objective: Objective): Draft {
   };
 }
 
-export function errorsOf(draft: Draft): DraftErrors {
+export function validateDraft(draft: Draft): DraftErrors {
   const errors: DraftErrors = {};
   if (toOneLine(draft.name) === '') errors.name = 'EMPTY';
   else if (characterCount(toOneLine(draft.name)) > OBJECTIVE_NAME_MAX) errors.name = 'TOO_LONG';
@@ -91,7 +91,7 @@ function numberError(value: number | null): DraftError | undefined {
 }
 
 /** Builds an objective from a valid draft. */
-export function objectiveOf(id: string, draft: Draft): NewObjective {
+export function buildObjective(id: string, draft: Draft): NewObjective {
   return { id, ...fieldsOf(draft), linkedActivityIds: [...draft.linkedActivityIds] };
 }
 

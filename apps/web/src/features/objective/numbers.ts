@@ -38,7 +38,7 @@ const TENTHS_UP_TO = 5;
 const ONES_UP_TO = 1000;
 
 /** Step of one press: 0.1 for short ranges, more than 1 for long ones. */
-export function stepOf({ start, target }: { readonly start: number; readonly target: number }): number {
+export function pressStep({ start, target }: { readonly start: number; readonly target: number }): number {
   const way = Math.abs(target - start);
   if (way <= TENTHS_UP_TO) return 0.1;
   return way <= ONES_UP_TO ? 1 : 10 ** (Math.floor(Math.log10(way)) - 2);

@@ -2,7 +2,7 @@ import type { Objective } from '@sevenfold/contract';
 import { today as todayOf, weekRange } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { useRowsState } from '../../data/useRows';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { useActivities } from '../activity/api';
 import { useCurrentWeek } from '../activity/current';
 import { useWeekRecords } from '../record/api';
@@ -40,7 +40,7 @@ export function useViews(isWanted: (objective: Objective) => boolean): LoadedVie
       weeklySums,
       records: records.data,
       today,
-      dayOf: (instant) => todayOf(epochOf(instant), timezone, dayEndsAt),
+      dayOf: (instant) => todayOf(parseInstant(instant), timezone, dayEndsAt),
     }),
     [activities, sums.data, records.data, today, timezone, dayEndsAt],
   );

@@ -6,7 +6,7 @@ import type { TypedActivity, TypedWeek } from '@sevenfold/domain/typedWeek';
 import type { Command } from '../../data/replica';
 import { joined } from '../../platform/labels';
 import { createActivity } from '../activity/commands';
-import { activityOf, newDraft } from '../activity/draft';
+import { buildActivity, newDraft } from '../activity/draft';
 import { EXAMPLES, exampleTemplate, fromTemplate, type Template } from '../activity/example';
 import { areaOfKind } from '../area/areaOfKind';
 import { setPlan } from '../plan/commands';
@@ -97,7 +97,7 @@ export const toActivities = (
     if (!tile) return [];
     const isPossible = tile.unit !== 'DAYS' || target <= tile.weekdays.length;
     const template = { ...tile, target, weekdays: isPossible ? tile.weekdays : [] };
-    return [activityOf(newId(), fromTemplate(newDraft(null), template, areas), week)];
+    return [buildActivity(newId(), fromTemplate(newDraft(null), template, areas), week)];
   });
 
 /** Creates activities, and plans those with weekdays for their next seven days. */

@@ -1,5 +1,5 @@
 import type { Integration } from '@sevenfold/contract';
-import { checklistOf, type ChecklistItem, type ChecklistTask } from '@sevenfold/domain/onboarding';
+import { computeChecklist, type ChecklistItem, type ChecklistTask } from '@sevenfold/domain/onboarding';
 import { useEffect } from 'react';
 import { useActivities } from '../activity/api';
 import { useIntegrations } from '../integration/api';
@@ -35,7 +35,7 @@ function useItems(
   const activities = useActivities();
   const items =
     activities &&
-    checklistOf({
+    computeChecklist({
       activities,
       objectives: objectives.length,
       finishedReviews: reviews.filter(({ status }) => status === 'FINISHED').length,

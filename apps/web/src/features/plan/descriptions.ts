@@ -1,6 +1,6 @@
 import type { Plan } from '@sevenfold/contract';
 import { removePlans, setPlans } from '@sevenfold/model/plan';
-import { activityOf, type Descriptions, type Known } from '../../dispatch/description';
+import { findNamedActivity, type Descriptions, type Known } from '../../dispatch/description';
 import { dayShort } from '../../platform/format';
 import { text } from '../../platform/text';
 
@@ -15,7 +15,7 @@ export const planDescriptions = {
 
 function named([plan]: readonly Pick<Plan, 'activityId' | 'date'>[], known: Known): { name: string; day: string } {
   return {
-    name: (plan && activityOf(plan.activityId, known)?.name) ?? text('operation.someActivity'),
+    name: (plan && findNamedActivity(plan.activityId, known)?.name) ?? text('operation.someActivity'),
     day: plan ? dayShort(plan.date) : '',
   };
 }

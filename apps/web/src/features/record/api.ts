@@ -13,7 +13,7 @@ import type { ActivityRecords } from './records';
 import { deviceRows } from '../../data/deviceRows';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
-import { epochOf, now } from '../../platform/clock';
+import { parseInstant, now } from '../../platform/clock';
 import { newId } from '../../platform/id';
 import { knownTimezone } from '../user/api';
 
@@ -37,7 +37,10 @@ export interface NewEntry extends Partial<RecordedOffset> {
 /** Records an amount. Amounts above the maximum of one entry are split into several entries. */
 export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDate, entry: NewEntry): Command {
   const { amount, source = 'MANUAL', startedAt = null, note = null } = entry;
-  const offset = recordedOffset(startedAt === null ? now() : epochOf(startedAt), zoneOfRecord(entry, knownTimezone()));
+  const offset = recordedOffset(
+    startedAt === null ? now() : parseInstant(startedAt),
+    zoneOfRecord(entry, knownTimezone()),
+  );
   const { max } = amountRange(activity.unit);
   const amounts = Array.from({ length: Math.ceil(amount / max) }, (_, index) => Math.min(max, amount - index * max));
   const entries = amounts.map((part, index) => ({

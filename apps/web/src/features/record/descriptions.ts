@@ -2,7 +2,7 @@ import type { Entry } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { createEntry, editEntry, removeEntry, restoreEntry, writeHealthRecords } from '@sevenfold/model/entry';
 import { removeSkips, setSkips } from '@sevenfold/model/skip';
-import { activityOf, type Descriptions, type Known } from '../../dispatch/description';
+import { findNamedActivity, type Descriptions, type Known } from '../../dispatch/description';
 import { dayShort } from '../../platform/format';
 import { text } from '../../platform/text';
 import { amountText } from './amount';
@@ -20,7 +20,7 @@ export const recordDescriptions = {
     text('operation.recordRestored', { record: recordText(remembered?.entry, known) }),
   [writeHealthRecords.call]: ({ body: { activityId, records } }, known) =>
     text('operation.healthRecords', {
-      name: activityOf(activityId, known)?.name ?? text('operation.someActivity'),
+      name: findNamedActivity(activityId, known)?.name ?? text('operation.someActivity'),
       count: records.length,
     }),
   [setSkips.call]: ({ body }, known) => skipText('operation.skip', 'operation.skips', body.skips, known),
@@ -28,7 +28,7 @@ export const recordDescriptions = {
 } satisfies Partial<Descriptions>;
 
 function recordText(entry: Pick<Entry, 'activityId' | 'amount' | 'date'> | undefined, known: Known): string {
-  const activity = entry && activityOf(entry.activityId, known);
+  const activity = entry && findNamedActivity(entry.activityId, known);
   if (!activity) return text('operation.someRecord');
   return text('operation.record', {
     name: activity.name,
@@ -46,7 +46,7 @@ function skipText(
   const [skip] = skips;
   if (!skip || skips.length > 1) return text(many, { count: skips.length });
   return text(one, {
-    name: activityOf(skip.activityId, known)?.name ?? text('operation.someActivity'),
+    name: findNamedActivity(skip.activityId, known)?.name ?? text('operation.someActivity'),
     day: dayShort(skip.date),
   });
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '@sevenfold/contract';
 import { recordedOffset, type RecordedTime } from '@sevenfold/domain/calendar';
 import type { Command } from '../../data/replica';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { dayHeading } from '../../platform/format';
 import { text } from '../../platform/text';
 import { changeEntry, knownRecordsOn, removeSkips, together } from './api';
@@ -40,5 +40,8 @@ export const changedText = (entry: Entry, { date }: EntryDraft): string =>
  */
 const timeOf = (entry: Entry, startedAt: string | null, timezone: string): RecordedTime => ({
   startedAt,
-  ...recordedOffset(startedAt === null ? recordedAt(entry.id) : epochOf(startedAt), zoneForEditing(entry, timezone)),
+  ...recordedOffset(
+    startedAt === null ? recordedAt(entry.id) : parseInstant(startedAt),
+    zoneForEditing(entry, timezone),
+  ),
 });

@@ -1,6 +1,6 @@
 import type { Entry } from '@sevenfold/contract';
 import { type RecordedTime, utcOffsetAt, type Zone, zoneOfRecord } from '@sevenfold/domain/calendar';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { recordedAt } from './recordedAt';
 
 /**
@@ -8,7 +8,7 @@ import { recordedAt } from './recordedAt';
  * includes daylight saving changes between the old and the new time. Otherwise the entry's offset.
  */
 export function zoneForEditing(entry: Pick<Entry, 'id'> & RecordedTime, timezone: string): Zone {
-  const at = entry.startedAt === null ? recordedAt(entry.id) : epochOf(entry.startedAt);
+  const at = entry.startedAt === null ? recordedAt(entry.id) : parseInstant(entry.startedAt);
   const zone = zoneOfRecord(entry, timezone);
   return zone === utcOffsetAt(at, timezone) ? timezone : zone;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { deviceRows } from '../../data/deviceRows';
 import { useSettings } from '../user/api';
 import { dayShortWithYear } from '../../platform/format';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { moment } from '../../platform/timeOfDay';
 import { useText } from '../../platform/text';
 
@@ -14,6 +14,9 @@ export function useOnDevice(isAway: boolean): string | undefined {
   const { timezone } = useSettings();
   const position = useSyncExternalStore(sync.subscribe, () => sync.position);
   return isAway && position?.at !== undefined
-    ? text('entry.onDevice', { date: dayShortWithYear(position.from), time: moment(epochOf(position.at), timezone) })
+    ? text('entry.onDevice', {
+        date: dayShortWithYear(position.from),
+        time: moment(parseInstant(position.at), timezone),
+      })
     : undefined;
 }

@@ -17,7 +17,7 @@ export const reviewPaths = {
 } as const;
 
 /** Parses the step of a URL; the first step for a missing or invalid one. */
-export function stepOf(text: string | undefined): number {
+export function parseStep(text: string | undefined): number {
   const step = Number(text);
   return Number.isInteger(step) && step >= 1 && step <= LAST_QUESTION ? step : 1;
 }

@@ -2,7 +2,7 @@ import {
   type ActivityFacts,
   type ReviewFacts,
   type Struggle,
-  strugglesOf,
+  findStruggles,
   type StruggleWeek,
   usualDifference,
 } from '@sevenfold/domain/review';
@@ -32,7 +32,7 @@ function winText(facts: ActivityFacts): string {
 
 /** Suggested sentences for struggles. */
 export const strugglePrompts = (facts: ReviewFacts, week: StruggleWeek): readonly string[] =>
-  strugglesOf(facts, week).slice(0, PROMPTS_MAX).map(struggleText);
+  findStruggles(facts, week).slice(0, PROMPTS_MAX).map(struggleText);
 
 function struggleText({ kind, activity }: Struggle): string {
   const { name, skippedDays, done } = activity;

@@ -24,7 +24,7 @@ import { useWeekRecords } from '../record/api';
 import { useWeekTotals } from '../record/weekTotals';
 import { useSettings, useToday } from '../user/api';
 import { NetworkError } from '../../platform/http';
-import { factsOf, offersOf, type WeekSources } from './weekSources';
+import { computeFacts, computeOffers, type WeekSources } from './weekSources';
 
 export interface LoadedFacts {
   /** Data the facts are computed from; undefined until all of it is loaded. */
@@ -104,9 +104,9 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
   );
   return {
     sources,
-    facts: useMemo(() => sources && factsOf(sources), [sources]),
+    facts: useMemo(() => sources && computeFacts(sources), [sources]),
     daysLeft: running ? 8 - days : 0,
-    offers: useMemo(() => (sources ? offersOf(sources, from) : NONE), [sources, from]),
+    offers: useMemo(() => (sources ? computeOffers(sources, from) : NONE), [sources, from]),
     from,
     considered: { from: addWeeks(lastConsidered, 1 - SUGGESTION_WEEKS), to: lastConsidered },
     activities: activities ?? NONE,

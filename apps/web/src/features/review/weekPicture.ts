@@ -2,7 +2,7 @@ import { isWhole, type Petal } from '@sevenfold/domain/activity';
 import { text } from '../../platform/text';
 import { TURNS } from '../../ui/petal';
 import { petalFill } from '../../ui/petalFill';
-import { drawBrand, linesOf, MARGIN, petalPath, PICTURE, saveAndTurn, write } from '../../ui/picture';
+import { drawBrand, wrapText, MARGIN, petalPath, PICTURE, saveAndTurn, write } from '../../ui/picture';
 
 /** Colours of the theme in canvas notation. */
 export interface WeekPictureColors {
@@ -115,7 +115,7 @@ function brokenLines(
     context.font = `${weight} ${size}px ${font}`;
     return context.measureText(part).width;
   };
-  return linesOf(measure, paragraph, PICTURE.width - 2 * MARGIN, lines, language);
+  return wrapText(measure, paragraph, PICTURE.width - 2 * MARGIN, lines, language);
 }
 
 /** The lines of a paragraph, which is smaller as a whole where a line would not fit. */

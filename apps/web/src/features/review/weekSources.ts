@@ -18,7 +18,7 @@ import {
 } from '@sevenfold/domain/review';
 import { type Records } from '../record/records';
 import type { CountedActivity } from '../activity/countsFrom';
-import { totalsOf } from '../insight/weekInsights';
+import { sumWeek } from '../insight/weekInsights';
 
 /** The data of a week and the weeks before it on this device. */
 export interface WeekSources {
@@ -47,7 +47,7 @@ export interface WeekSources {
  * Computes the facts of the week as the server would freeze them now. Without the previous weeks, no comparisons are
  * included.
  */
-export function factsOf(sources: WeekSources): ReviewFacts {
+export function computeFacts(sources: WeekSources): ReviewFacts {
   const { week, running, activities, areas, before } = sources;
   const facts = reviewFacts({
     week,
@@ -81,10 +81,7 @@ export const consideredWeeksOf = (sources: WeekSources, activity: CountedActivit
 const withOwn = (
   { week, activities, records }: WeekSources,
   totals: readonly WeekTotal[] = [],
-): readonly WeekFigures[] => [
-  ...totals.filter(({ weekId }) => weekId !== week),
-  ...totalsOf(week, activities, records),
-];
+): readonly WeekFigures[] => [...totals.filter(({ weekId }) => weekId !== week), ...sumWeek(week, activities, records)];
 
 // Without the previous weeks, an activity counts from the last known one on, so that none of them is treated as empty.
 const dated = (activity: CountedActivity, known: WeekId, totals: readonly WeekTotal[] | undefined): CountedActivity =>
@@ -95,7 +92,7 @@ const dated = (activity: CountedActivity, known: WeekId, totals: readonly WeekTo
  *
  * @param from first week of the new goals
  */
-export function offersOf(sources: WeekSources, from: WeekId): readonly GoalOffer[] {
+export function computeOffers(sources: WeekSources, from: WeekId): readonly GoalOffer[] {
   const { lastConsidered: last, considered } = sources;
   const figures = withOwn(sources, considered);
   return sources.activities

@@ -1,5 +1,5 @@
 import type { DeviceSession } from '@sevenfold/contract';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { shownLocale, text } from '../../platform/text';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +13,7 @@ export function deviceName({ browser, system }: Pick<DeviceSession, 'browser' | 
 
 /** "Last used 3 hours ago". The server knows the last use to the hour. @param now in milliseconds since 1970 */
 export function lastUsedText({ lastUsedAt }: Pick<DeviceSession, 'lastUsedAt'>, now: number): string {
-  const ago = now - epochOf(lastUsedAt);
+  const ago = now - parseInstant(lastUsedAt);
   if (ago < 2 * HOUR_MS) return text('session.lastHour');
   const format = new Intl.RelativeTimeFormat(shownLocale(), { numeric: 'auto' });
   const when =

@@ -1,5 +1,5 @@
 import type { SharedLink } from '@sevenfold/contract';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { shownLocale, text } from '../../platform/text';
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 export function openedText({ lastOpenedAt }: Pick<SharedLink, 'lastOpenedAt'>, now: number): string {
   if (lastOpenedAt === null) return text('sharedLink.notOpened');
   // The clock of the device may be behind that of the server.
-  const ago = Math.max(0, now - epochOf(lastOpenedAt));
+  const ago = Math.max(0, now - parseInstant(lastOpenedAt));
   const format = new Intl.RelativeTimeFormat(shownLocale(), { numeric: 'auto' });
   const when =
     ago < HOUR_MS

@@ -4,7 +4,7 @@ import { timedEntryId } from '@sevenfold/domain/timer';
 import { editUser } from '@sevenfold/model/user';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
-import { epochOf, instantOf } from '../../platform/clock';
+import { parseInstant, formatInstant } from '../../platform/clock';
 import { knownRecordsOn } from '../record/api';
 import { recordEntry } from '../record/recording';
 import { knownSettings, knownTimezone } from '../user/api';
@@ -25,7 +25,7 @@ export const shareStart = (timer: RunningTimer): Command => shared({ timer: shar
  * record.
  */
 export const shareStop = ({ startedAt }: RunningTimer): Command =>
-  shared({ timer: null, stoppedTimerStart: instantOf(startedAt) });
+  shared({ timer: null, stoppedTimerStart: formatInstant(startedAt) });
 
 const shared = (change: BodyOf<'PATCH /api/v1/user'>): Command => ({
   operations: [intent(editUser, change)],
@@ -34,15 +34,15 @@ const shared = (change: BodyOf<'PATCH /api/v1/user'>): Command => ({
 
 const sharedOf = ({ startedAt, confirmedUntil, isShared: _, ...timer }: RunningTimer) => ({
   ...timer,
-  startedAt: instantOf(startedAt),
-  ...(confirmedUntil !== undefined && { confirmedUntil: instantOf(confirmedUntil) }),
+  startedAt: formatInstant(startedAt),
+  ...(confirmedUntil !== undefined && { confirmedUntil: formatInstant(confirmedUntil) }),
 });
 
 /** The timer that a user's devices share, as a device keeps it. */
 export const runningFrom = ({ startedAt, confirmedUntil, ...rest }: NonNullable<User['timer']>): RunningTimer => ({
   ...rest,
-  startedAt: epochOf(startedAt),
-  ...(confirmedUntil !== undefined && { confirmedUntil: epochOf(confirmedUntil) }),
+  startedAt: parseInstant(startedAt),
+  ...(confirmedUntil !== undefined && { confirmedUntil: parseInstant(confirmedUntil) }),
 });
 
 /** Time zone of the clock at the start of the timer. */
@@ -59,7 +59,7 @@ export function recordTimer(activity: Activity, timer: RunningTimer, minutes: nu
     id: timedEntryId(timer),
     amount: minutes,
     source: 'TIMER',
-    startedAt: instantOf(timer.startedAt),
+    startedAt: formatInstant(timer.startedAt),
     ...recordedOffset(timer.startedAt, zoneOfTimer(timer)),
   });
 }

@@ -96,7 +96,7 @@ export const archiveActivities = (rows: ImportRows, ids: ReadonlySet<string>): I
 });
 
 /** Cuts the rows into batches of an import. There is at least one. */
-export function batchesOf(rows: ImportRows, head: Pick<Batch, 'importId' | 'source' | 'fileName'>): Batch[] {
+export function cutBatches(rows: ImportRows, head: Pick<Batch, 'importId' | 'source' | 'fileName'>): Batch[] {
   const parts: ImportRows[] = [];
   let part = { ...NO_ROWS };
   let bytes = 0;

@@ -19,7 +19,7 @@ export const COUNTED = [
   'lifeRatings',
 ] as const satisfies readonly (keyof ImportCounts)[];
 
-export const totalOf = (counts: ImportCounts): number => COUNTED.reduce((total, kind) => total + counts[kind], 0);
+export const countAll = (counts: ImportCounts): number => COUNTED.reduce((total, kind) => total + counts[kind], 0);
 
 /** The part of a request that the server refused, as a path; null for another error. */
 export const refusedPath = (error: unknown): string | null =>

@@ -10,7 +10,7 @@ import {
   type SourceActivity,
   type StoredEntry,
 } from '@sevenfold/domain/transfer';
-import { instantOf } from '../../platform/clock';
+import { formatInstant } from '../../platform/clock';
 import { useActivities } from '../activity/api';
 import { useAreas } from '../area/api';
 import { useSettings, useToday } from '../user/api';
@@ -83,7 +83,7 @@ export function usePlanner(): Planner {
     source.activities.map((activity, order) => {
       const choice = choices[order];
       if (!choice || choice.isLeftOut) return null;
-      const context = { app: source.app, order, today, weekStartDay, zone: timezone, instantOf };
+      const context = { app: source.app, order, today, weekStartDay, zone: timezone, formatInstant };
       // A new activity that an earlier import created exists.
       const importedId = importedActivityId(source.app, activity.key, choice.counting);
       const intoId = choice.intoId ?? (existing.some(({ id }) => id === importedId) ? importedId : null);

@@ -6,7 +6,7 @@ import {
   sourceOfHabitTrove,
   sourceOfLoop,
   TRANSFER_PARTS,
-  transferVersionOf,
+  readTransferVersion,
 } from '@sevenfold/domain/transfer';
 import Papa from 'papaparse';
 import { absencesOf } from './batches';
@@ -50,7 +50,7 @@ function readJson(text: string, context: ReadingContext): Reading {
     throw new RefusedFile('BROKEN');
   }
   if (isHabitTrove(file)) return { kind: 'SOURCE', source: sourceOfHabitTrove(file, context.timezone, context.now) };
-  const version = transferVersionOf(file);
+  const version = readTransferVersion(file);
   if (version === null) throw new RefusedFile('UNKNOWN');
   if (version > 1) throw new RefusedFile('NEWER_VERSION');
   const document = file as TransferDocument;

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@sevenfold/contract';
-import { type Checked, totalOf } from './importing';
+import { type Checked, countAll } from './importing';
 
 /** A limit that an import exceeds: of one import, or of the account. */
 export interface ExceededLimit {
@@ -13,7 +13,7 @@ export interface ExceededLimit {
 /** The limit that an import of these objects would exceed; null if it fits, or is not checked yet. */
 export function exceededLimit(counts: ImportCounts, checked: Checked | null): ExceededLimit | null {
   if (checked === null) return null;
-  const count = totalOf(counts) - Math.min(totalOf(checked.existing), totalOf(counts));
+  const count = countAll(counts) - Math.min(countAll(checked.existing), countAll(counts));
   if (count > checked.importMax) return { kind: 'IMPORT', count, max: checked.importMax };
   return count > checked.room ? { kind: 'ACCOUNT', count, max: checked.room } : null;
 }

@@ -7,7 +7,7 @@ import { deviceRows } from '../../data/deviceRows';
 import { knownActivities } from '../activity/api';
 import { useSettings, useToday } from '../user/api';
 import { refreshImports } from './api';
-import { archiveActivities, batchesOf, type ImportRows } from './batches';
+import { archiveActivities, cutBatches, type ImportRows } from './batches';
 import { type Content, contentOfSource, contentOfTable } from './content';
 import { type Checked, checkBatches, type Progress, refusedPath, writeBatches } from './importing';
 import { readInWorker } from './fileReader';
@@ -79,7 +79,7 @@ export function useImport() {
     const signal = restart();
     setState({ step: 'PREVIEW', name, content, checked: null, isStopped: false });
     try {
-      const checked = await checkBatches(batchesOf(rows, headOf(content, name)), signal);
+      const checked = await checkBatches(cutBatches(rows, headOf(content, name)), signal);
       signal.throwIfAborted();
       setState((before) => (before.step === 'PREVIEW' ? { ...before, checked } : before));
     } catch (error) {
@@ -163,7 +163,7 @@ export function useImport() {
     start: (archivedIds: ReadonlySet<string>) => {
       if (state.step !== 'PREVIEW' || state.checked === null) return;
       const rows = archiveActivities(planner.rowsOf(state.content, state.checked.storedEntries), archivedIds);
-      const batches = batchesOf(rows, headOf(state.content, state.name));
+      const batches = cutBatches(rows, headOf(state.content, state.name));
       forgetChoices(state.name);
       void write(batches, { written: 0, created: NO_COUNTS });
     },

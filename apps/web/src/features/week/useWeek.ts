@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { type Derived, mapDerived } from '../../platform/derived';
 import { useDerivedAfterPaint } from '../../platform/derivedAfterPaint';
 import { deviceRows } from '../../data/deviceRows';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { NetworkError } from '../../platform/http';
 import { type CountedActivity, useCountedActivities, useHasEntryBefore } from '../activity/countsFrom';
 import { useAreas } from '../area/api';
@@ -75,7 +75,7 @@ export function useWeek(shown: WeekKey): LoadedWeek {
     isAway,
     isRetrying: records.isFetching,
     retry: records.refetch,
-    updatedAt: at === undefined ? 0 : epochOf(at),
+    updatedAt: at === undefined ? 0 : parseInstant(at),
   };
 }
 

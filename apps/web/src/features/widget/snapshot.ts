@@ -8,7 +8,7 @@ import {
   type WidgetDay,
   type WidgetRow,
 } from '@sevenfold/domain/widget';
-import { epochOf } from '../../platform/clock';
+import { parseInstant } from '../../platform/clock';
 import { shownLocale, text } from '../../platform/text';
 import { PETAL } from '../../ui/petal';
 import { amountText, bareAmount, type Counted, leftText } from '../record/amount';
@@ -117,7 +117,10 @@ export function buildSnapshot(
   const { rows, ...day } = buildWidgetDay({
     today: date,
     weekStartDay,
-    activities: activities.map((one) => ({ ...one, createdOn: today(epochOf(one.createdAt), timezone, dayEndsAt) })),
+    activities: activities.map((one) => ({
+      ...one,
+      createdOn: today(parseInstant(one.createdAt), timezone, dayEndsAt),
+    })),
     records: (id) => records.byActivity[id] ?? NO_RECORDS,
   });
   const byId = new Map(activities.map((activity) => [activity.id, activity]));

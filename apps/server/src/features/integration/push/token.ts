@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../../http/sessionToken';
-import { uuidOf } from '../../../id';
+import { formatUuid } from '../../../id';
 
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
@@ -25,8 +25,8 @@ export function readChannelToken(
   if (!SHAPE.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   return {
-    userId: uuidOf(bytes.subarray(0, ID_BYTES)),
-    channelId: uuidOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES)),
+    userId: formatUuid(bytes.subarray(0, ID_BYTES)),
+    channelId: formatUuid(bytes.subarray(ID_BYTES, 2 * ID_BYTES)),
     hash: hashToken(token),
   };
 }

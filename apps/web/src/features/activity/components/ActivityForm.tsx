@@ -15,7 +15,7 @@ import { goalText } from '../../record/goal';
 import { createActivity, createTracked, setActive } from '../commands';
 import { useActivities } from '../api';
 import { useActivityRoom, useCurrentWeek } from '../current';
-import { activityOf, changeTo, DRAFT_FIELDS, type Draft } from '../draft';
+import { buildActivity, changeTo, DRAFT_FIELDS, type Draft } from '../draft';
 import { EXAMPLES, exampleTemplate, fromTemplate } from '../example';
 import { fromSuggestion, perWeekText, ruleText } from '../suggestion';
 import { type FormTask, useDraft } from '../useDraft';
@@ -107,7 +107,7 @@ function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () =>
       return true;
     }
     if (limit !== null && used - (archivesOriginal ? 1 : 0) >= limit) return false;
-    const activity = activityOf(newId(), draft, week);
+    const activity = buildActivity(newId(), draft, week);
     const made = draft.tracking ? createTracked(activity, draft.tracking) : createActivity(activity);
     // Archives first, because the server checks the limit after each operation.
     dispatch(

@@ -16,7 +16,7 @@ import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import { useFallbackArea } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
-import { inArea, named, unitNamesOf, type Draft, type DraftField, type DraftErrors } from '../draft';
+import { inArea, named, readUnitNames, type Draft, type DraftField, type DraftErrors } from '../draft';
 import { ReminderFields } from './ReminderFields';
 import { TargetField } from './TargetField';
 import { WeekdayField } from './WeekdayField';
@@ -257,7 +257,7 @@ function GoalField({ draft, onChange, onFieldBlur, errors, changed }: DraftField
       />
       {hasGoal && (
         <TargetField
-          activity={{ unit, direction, ...unitNamesOf(draft) }}
+          activity={{ unit, direction, ...readUnitNames(draft) }}
           value={targets[unit]}
           hint={hint}
           error={error}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { hrefOf } from '../../../navigation/href';
+import { formatHref } from '../../../navigation/href';
 import { navigate } from '../../../navigation/location';
 import { usePreload } from '../../../navigation/preload';
 import { paths } from '../../../navigation/paths';
@@ -102,7 +102,7 @@ function usePreloadAll(): void {
     const timer = setTimeout(() => {
       for (const one of [() => lazyImport(() => import('../../../ui/MenuPanel')), ...Object.values(load)])
         void one().catch(() => undefined);
-      for (const target of [paths.activities(), paths.activity('any')]) preload(hrefOf(target));
+      for (const target of [paths.activities(), paths.activity('any')]) preload(formatHref(target));
     }, PRELOAD_MS);
     return () => clearTimeout(timer);
   }, [preload]);

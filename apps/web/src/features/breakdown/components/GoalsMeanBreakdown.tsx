@@ -9,7 +9,7 @@ import { useCurrentWeek } from '../../activity/current';
 import { useWeekRecords } from '../../record/api';
 import { useWeekTotals } from '../../record/weekTotals';
 import { useWeekStartDay } from '../../user/api';
-import { totalsOf } from '../../insight/weekInsights';
+import { sumWeek } from '../../insight/weekInsights';
 import { shareMeanFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { Formula, QueryNotHere, PartList } from './Parts';
@@ -34,7 +34,7 @@ export function GoalsMeanBreakdown({ from, to, days, onOpen }: GoalsMeanProps) {
   // The last week may be running: it is computed from its entries, which include the latest changes.
   const totals =
     records && days === undefined
-      ? [...query.data.filter(({ weekId }) => weekId !== to), ...totalsOf(to, activities, records)]
+      ? [...query.data.filter(({ weekId }) => weekId !== to), ...sumWeek(to, activities, records)]
       : query.data;
   const weeks = weekTrend(activities, totals, weekRangeList(from, to), days === undefined ? currentWeek : from);
   const shares = weeks.flatMap(({ attainment }) => attainment ?? []);

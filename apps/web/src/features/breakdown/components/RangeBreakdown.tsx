@@ -1,6 +1,6 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
-import { bucketsOf, weekdaysWithin } from '@sevenfold/domain/explore';
+import { listBuckets, weekdaysWithin } from '@sevenfold/domain/explore';
 import { useState } from 'react';
 import { number } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
@@ -96,9 +96,9 @@ function Sum({ activity, target, isPart, total, entries, isWhole }: SumProps) {
 }
 
 /** Number of days, weeks, months or weekdays the total is divided by for the mean; null for none. */
-function partsOf({ range, per, only }: OfRange, weekStartDay: Parameters<typeof bucketsOf>[2]): number | null {
+function partsOf({ range, per, only }: OfRange, weekStartDay: Parameters<typeof listBuckets>[2]): number | null {
   if (only && 'weekday' in only) return weekdaysWithin(range)[only.weekday] ?? null;
-  return per ? bucketsOf(range, per, weekStartDay).length : null;
+  return per ? listBuckets(range, per, weekStartDay).length : null;
 }
 
 /** For daily activities, the average of a day is a share. */

@@ -1,7 +1,7 @@
 import type { WeekView } from '@sevenfold/domain/calendar';
 import { useOnDevice } from '../../record/useOnDevice';
 import { deviceRows } from '../../../data/deviceRows';
-import { epochOf } from '../../../platform/clock';
+import { parseInstant } from '../../../platform/clock';
 import { timeOfDay } from '../../../platform/timeOfDay';
 import { useText } from '../../../platform/text';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -29,7 +29,7 @@ export default function DayError({ week, isAway, isKnown }: DayErrorProps) {
       note={onDevice}
       onRetry={refetch}
       busy={isFetching}
-      updatedAt={isKnown && at !== undefined ? timeOfDay(epochOf(at), timezone) : undefined}
+      updatedAt={isKnown && at !== undefined ? timeOfDay(parseInstant(at), timezone) : undefined}
     />
   );
 }

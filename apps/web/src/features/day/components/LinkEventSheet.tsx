@@ -1,5 +1,5 @@
 import type { Activity, CalendarEvent } from '@sevenfold/contract';
-import { type TrackingRule, withNameOf } from '@sevenfold/domain/tracking';
+import { type TrackingRule, widenByName } from '@sevenfold/domain/tracking';
 import { useState } from 'react';
 import { dispatch } from '../../../dispatch/dispatch';
 import { text, useText } from '../../../platform/text';
@@ -45,7 +45,7 @@ export function LinkEventSheet({ event, activities, open, onClose }: LinkEventSh
       ) : (
         <ul className="-mx-2">
           {fitting.map((activity) => {
-            const rule = isRule ? withNameOf(activity.calendarTracking, event) : null;
+            const rule = isRule ? widenByName(activity.calendarTracking, event) : null;
             return (
               <Choice
                 key={activity.id}

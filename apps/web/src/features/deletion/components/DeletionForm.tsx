@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/TextField';
 import { ConfirmationCancelled, useResumed, withConfirmation } from '../../identity/confirmation';
 import { useSessionActions } from '../../user/sessionActions';
 import { deleteAccount } from '../api';
-import { type DeletionDraft, errorsOf, REASON_TEXT_MAX, REASONS } from '../draft';
+import { type DeletionDraft, validateDraft, REASON_TEXT_MAX, REASONS } from '../draft';
 
 type DeletionBody = Parameters<typeof deleteAccount>[0];
 
@@ -29,7 +29,7 @@ export function DeletionForm() {
   const { isBusy, hasFailed, start } = useDeletion();
   const isOffline = useConnection() === 'OFFLINE';
   const word = text('deletion.word');
-  const errors = errorsOf(draft, word);
+  const errors = validateDraft(draft, word);
   const shown = (field: keyof DeletionDraft) => {
     const error = isChecked ? errors[field] : undefined;
     return error ? text(error, { word, max: REASON_TEXT_MAX }) : null;
@@ -131,7 +131,7 @@ function useDeletion() {
   return { isBusy: state === 'BUSY', hasFailed: state === 'FAILED', start };
 }
 
-function focusFirst(form: HTMLFormElement | null, errors: ReturnType<typeof errorsOf>): void {
+function focusFirst(form: HTMLFormElement | null, errors: ReturnType<typeof validateDraft>): void {
   const [field] = Object.keys(errors);
   form?.querySelector<HTMLElement>(`[data-field=${field}] :is(button, input, textarea)`)?.focus();
 }

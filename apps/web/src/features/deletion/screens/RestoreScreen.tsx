@@ -4,7 +4,7 @@ import { navigate, type LocationState } from '../../../navigation/location';
 import { Link, useLocationState } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { Redirect } from '../../../navigation/Redirect';
-import { epochOf } from '../../../platform/clock';
+import { parseInstant } from '../../../platform/clock';
 import { dayLong } from '../../../platform/dayLong';
 import { text as textNow, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -76,4 +76,4 @@ function DeletionScheduled({ deleteAt }: { deleteAt: string }) {
   );
 }
 
-const dayOf = (instant: string): string => dayLong(localDateTime(epochOf(instant), knownTimezone()).date);
+const dayOf = (instant: string): string => dayLong(localDateTime(parseInstant(instant), knownTimezone()).date);

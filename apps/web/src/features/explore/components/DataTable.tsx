@@ -13,10 +13,10 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import type { Explored } from '../../activity/exploration';
 import { COLUMNS, type Column, type Sorting } from '../choice';
-import { csvOf, fileName, tsvOf } from '../csv';
-import { meanOpened, breakdownOf, type Row, type RowsView, sorted } from '../rows';
-import { tableOf } from '../table';
-import { amountOf, longLabel, valueText } from '../words';
+import { formatCsv, fileName, formatTsv } from '../csv';
+import { meanOpened, toBreakdown, type Row, type RowsView, sorted } from '../rows';
+import { buildTable } from '../table';
+import { formatMeasure, longLabel, valueText } from '../words';
 
 interface DataTableProps {
   readonly explored: Explored;
@@ -51,7 +51,7 @@ export function DataTable({ explored, rows, sorting, view, onSort }: DataTablePr
         <Button
           size="small"
           icon={<Copy className="size-4" aria-hidden="true" />}
-          onClick={() => void copy(tsvOf(tableOf(activity, shown, group)))}
+          onClick={() => void copy(formatTsv(buildTable(activity, shown, group)))}
         >
           {text('explore.copy')}
         </Button>
@@ -61,7 +61,7 @@ export function DataTable({ explored, rows, sorting, view, onSort }: DataTablePr
           onClick={() =>
             saveCsv(
               fileName(text('explore.file', { name: activity.name, from: range.from, to: range.to })),
-              csvOf(tableOf(activity, shown, group)),
+              formatCsv(buildTable(activity, shown, group)),
             )
           }
         >
@@ -134,8 +134,8 @@ function Value({ column, name, row, explored: { group, range }, view }: ValuePro
     case 'total':
       return (
         <BreakdownButton
-          target={breakdownOf(activity.id, row, group, view)}
-          label={labelled(longLabel(row, group, today), amountOf(activity, 'TOTAL', row.total))}
+          target={toBreakdown(activity.id, row, group, view)}
+          label={labelled(longLabel(row, group, today), formatMeasure(activity, 'TOTAL', row.total))}
         >
           {valueText(activity, 'TOTAL', row.total)}
         </BreakdownButton>
@@ -144,20 +144,20 @@ function Value({ column, name, row, explored: { group, range }, view }: ValuePro
       return opens(
         meanOpened(activity.id, row, group, range),
         valueText(activity, 'MEAN', row.mean),
-        amountOf(activity, 'MEAN', row.mean),
+        formatMeasure(activity, 'MEAN', row.mean),
       );
     case 'goal':
       return row.goal === null
         ? '–'
         : opens(
-            breakdownOf(activity.id, row, group, view),
+            toBreakdown(activity.id, row, group, view),
             valueText(activity, 'TOTAL', row.goal),
-            amountOf(activity, 'TOTAL', row.goal),
+            formatMeasure(activity, 'TOTAL', row.goal),
           );
     case 'when':
       return longLabel(row, group, today);
     default:
-      return opens(breakdownOf(activity.id, row, group, view), number(row[column]));
+      return opens(toBreakdown(activity.id, row, group, view), number(row[column]));
   }
 }
 

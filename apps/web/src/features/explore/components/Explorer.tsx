@@ -17,7 +17,7 @@ import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { useIsUnsent } from '../../../data/unsentRows';
 import { useSettings, useToday, useWeekStartDay } from '../../user/api';
 import { type Explored, useExplored } from '../../activity/exploration';
-import { type Choice, choiceOf, rangeOf, searchOf, VIEWS } from '../choice';
+import { type Choice, parseChoice, rangeOf, toSearch, VIEWS } from '../choice';
 import { exploreAt } from '../../activity/explorePath';
 import { habitText } from '../habitText';
 import { rowsOf, type RowsView } from '../rows';
@@ -36,12 +36,12 @@ export function Explorer({ activity }: { activity: Activity }) {
   const today = useToday();
   const weekStartDay = useWeekStartDay();
   const search = useSearch();
-  const choice = useMemo(() => choiceOf(search, today, weekStartDay), [search, today, weekStartDay]);
+  const choice = useMemo(() => parseChoice(search, today, weekStartDay), [search, today, weekStartDay]);
   const choose = (change: Partial<Choice>) => {
     const next = { ...choice, ...change };
     // Changes of the view replace the history entry.
     navigate({
-      ...exploreAt(activity.id, searchOf(next)),
+      ...exploreAt(activity.id, toSearch(next)),
       replace: change.view !== undefined || change.sorting !== undefined,
     });
   };

@@ -5,8 +5,8 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { openBreakdown } from '../../../breakdown/breakdown';
 import type { Explored } from '../../activity/exploration';
 import type { Measure } from '../choice';
-import { breakdownOf, peakOf, type Row, type RowsView } from '../rows';
-import { amountOf, longLabel, shortLabel, unitText, valueText } from '../words';
+import { toBreakdown, findPeak, type Row, type RowsView } from '../rows';
+import { formatMeasure, longLabel, shortLabel, unitText, valueText } from '../words';
 
 interface HistoryChartProps {
   readonly explored: Explored;
@@ -25,7 +25,7 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
   const isMean = measure === 'MEAN';
   const goalOf = ({ goal }: Row) => (goal === null ? null : isMean ? goal / DAYS_OF_WEEK : goal);
   const isSmoothed = group === 'DAY' && rows.length > BARS_MAX;
-  const peak = isMean ? null : peakOf(rows);
+  const peak = isMean ? null : findPeak(rows);
   return (
     <Card padded>
       <Chart
@@ -42,9 +42,9 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
         table="none"
         note={
           peak ? (
-            <BreakdownButton target={breakdownOf(activity.id, peak, group, view)}>
+            <BreakdownButton target={toBreakdown(activity.id, peak, group, view)}>
               {text('explore.peak', {
-                amount: amountOf(activity, measure, peak.total),
+                amount: formatMeasure(activity, measure, peak.total),
                 when: longLabel(peak, group, today),
               })}
             </BreakdownButton>
@@ -62,7 +62,7 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
         format={(value) => valueText(activity, measure, value)}
         onSelect={(key) => {
           const row = rows.find((one) => one.key === key);
-          if (row) openBreakdown(breakdownOf(activity.id, row, group, view));
+          if (row) openBreakdown(toBreakdown(activity.id, row, group, view));
         }}
       />
       {isSmoothed && <p className="pt-2 text-small text-n10">{text('explore.smoothed')}</p>}

@@ -13,7 +13,7 @@ import { openBreakdown } from '../../../breakdown/breakdown';
 import type { Explored } from '../../activity/exploration';
 import type { Measure } from '../choice';
 import type { RowsView } from '../rows';
-import { amountOf, hourText, unitText, valueText } from '../words';
+import { formatMeasure, hourText, unitText, valueText } from '../words';
 
 interface ProfilesProps {
   readonly explored: Explored;
@@ -149,9 +149,9 @@ function Sources({ explored: { exploration, range }, view: { activity } }: Profi
                   <BreakdownButton
                     target={opens(source)}
                     isBeside
-                    label={labelled(text(`entry.source.${source}`), amountOf(activity, 'TOTAL', amount))}
+                    label={labelled(text(`entry.source.${source}`), formatMeasure(activity, 'TOTAL', amount))}
                   >
-                    {amountOf(activity, 'TOTAL', amount)}
+                    {formatMeasure(activity, 'TOTAL', amount)}
                   </BreakdownButton>
                 )}
               </td>

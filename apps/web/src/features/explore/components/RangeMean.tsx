@@ -10,7 +10,7 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { meanAmount } from '../../insight/formula';
 import { useToday, useWeekStartDay } from '../../user/api';
 import type { Explored } from '../../activity/exploration';
-import { amountOf } from '../words';
+import { formatMeasure } from '../words';
 import { labelled } from '../../../platform/labels';
 
 interface RangeMeanProps {
@@ -30,7 +30,7 @@ export function RangeMean({ activity, explored: { group, exploration }, name }: 
   if (group === 'WEEK' && isWeekId(first.key) && isWeekId(last.key))
     return <WeekMean activity={activity} from={first.key} to={last.key} name={name} />;
   const mean = meanPerBucket(counted) ?? 0;
-  const meanText = group === 'DAY' ? amountOf(activity, 'MEAN', mean) : meanAmount(activity, mean);
+  const meanText = group === 'DAY' ? formatMeasure(activity, 'MEAN', mean) : meanAmount(activity, mean);
   return (
     <BreakdownButton
       target={{ kind: 'range', activityId: activity.id, range: { from: first.from, to: last.to }, per: group }}

@@ -4,7 +4,7 @@ import { localDateTime } from '@sevenfold/domain/calendar';
 import { Fingerprint, KeyRound, Laptop, Mail, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useConnection } from '../../../data/connection';
-import { epochOf, now } from '../../../platform/clock';
+import { parseInstant, now } from '../../../platform/clock';
 import { dayShortWithYear } from '../../../platform/format';
 import { useLocation } from '../../../navigation/navigation';
 import { RECOVERED } from '../../../navigation/paths';
@@ -165,7 +165,7 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
 /** Last use of a passkey, or else the day it was made. */
 function PasskeyUse({ passkey: { createdAt, lastUsedAt } }: { passkey: Identity }) {
   const { timezone } = useSettings();
-  const date = dayShortWithYear(localDateTime(epochOf(createdAt), timezone).date);
+  const date = dayShortWithYear(localDateTime(parseInstant(createdAt), timezone).date);
   const use = lastUsedAt === null ? text('passkey.added', { date }) : lastUsedText({ lastUsedAt }, now());
   return <MetaLine parts={[text('passkey.method'), use]} />;
 }

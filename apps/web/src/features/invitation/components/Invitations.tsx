@@ -7,7 +7,7 @@ import { Copy, Link, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../data/connection';
 import { queries } from '../../../data/queries';
-import { epochOf } from '../../../platform/clock';
+import { parseInstant } from '../../../platform/clock';
 import { dayShortWithYear } from '../../../platform/format';
 import { ApiError } from '../../../platform/http';
 import { lazyImport } from '../../../platform/lazyImport';
@@ -55,7 +55,7 @@ function InvitationList() {
 /** Formats the day of an instant where the user is. */
 function useDayOf(): (instant: string) => string {
   const { timezone } = useSettings();
-  return (instant) => dayShortWithYear(localDateTime(epochOf(instant), timezone).date);
+  return (instant) => dayShortWithYear(localDateTime(parseInstant(instant), timezone).date);
 }
 
 function InvitationRow({ invitation, disabled }: { invitation: Invitation; disabled: boolean }) {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
-import { isWithinRange, stepOf, typedValue, valueText } from '../numbers';
+import { isWithinRange, pressStep, typedValue, valueText } from '../numbers';
 import { ValueField } from './ValueField';
 
 /** Draft of a check-in. */
@@ -86,7 +86,7 @@ export function CheckInForm(props: CheckInFormProps) {
             name={objective.name}
             value={draft.value}
             current={checkedValue({ start }, objective.checkIns)}
-            step={stepOf({ start, target })}
+            step={pressStep({ start, target })}
             onChange={(typed) => change({ ...draft, value: typed })}
             error={isErrorShown ? valueError : null}
           />

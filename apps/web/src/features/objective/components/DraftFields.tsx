@@ -19,7 +19,7 @@ import {
   type DraftError,
   type DraftErrors,
   type DraftField,
-  errorsOf,
+  validateDraft,
   offeredActivities,
   yearsFor,
 } from '../draft';
@@ -49,7 +49,7 @@ export function DraftFields(props: DraftFieldsProps) {
   const [isMore, setMore] = useState(() => hasMore(draft));
   const id = useId();
   // An invalid text stays open, so that it can be focused.
-  const isShown = isMore || errorsOf(draft).why !== undefined;
+  const isShown = isMore || validateDraft(draft).why !== undefined;
   return (
     <>
       <ShortDraftFields {...props} />

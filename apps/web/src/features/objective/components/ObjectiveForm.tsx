@@ -7,7 +7,15 @@ import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
 import { FormDialog } from '../../../ui/FormDialog';
 import { createObjective } from '../commands';
-import { changeTo, DRAFT_FIELDS, type Draft, type DraftErrors, type DraftField, errorsOf, objectiveOf } from '../draft';
+import {
+  changeTo,
+  DRAFT_FIELDS,
+  type Draft,
+  type DraftErrors,
+  type DraftField,
+  validateDraft,
+  buildObjective,
+} from '../draft';
 import { periodNamed } from '../periods';
 import { DraftFields } from './DraftFields';
 
@@ -29,7 +37,7 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
   const text = useText();
   const { value: draft, initial, isRestored, change, drop, startOver } = useDraftState(draftKey, begin);
   const [blurredFields, setBlurredFields] = useState<readonly DraftField[]>([]);
-  const errors = errorsOf(draft);
+  const errors = validateDraft(draft);
   const visibleErrors: DraftErrors = Object.fromEntries(blurredFields.map((field) => [field, errors[field]]));
   const closeForGood = () => {
     drop();
@@ -52,7 +60,7 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
   const save = (changed: Objective | undefined, wanted: Draft) => {
     const name = wanted.name.trim();
     if (!changed)
-      return dispatch(createObjective(objectiveOf(newId(), wanted)), text('objective.toast.created', { name }));
+      return dispatch(createObjective(buildObjective(newId(), wanted)), text('objective.toast.created', { name }));
     const command = changeTo(changed, wanted);
     if (command) dispatch(command, text('objective.toast.changed', { name }));
   };

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { dayShort } from '../../../platform/format';
-import { CURVE_HEIGHT, CURVE_WIDTH, curveOf } from '../curve';
+import { CURVE_HEIGHT, CURVE_WIDTH, computeCurve } from '../curve';
 import type { ObjectiveView, ObjectiveProgress } from '../view';
 import { pathText } from '../words';
 
@@ -20,7 +20,7 @@ const LINE = {
 export function PathCurve({ view, today }: PathCurveProps) {
   const { progress, time, from } = view;
   const { range } = progress;
-  const curve = curveOf(progress, from, time === 'CURRENT' ? today : null);
+  const curve = computeCurve(progress, from, time === 'CURRENT' ? today : null);
   return (
     <div role="img" aria-label={pathText(view)}>
       <svg

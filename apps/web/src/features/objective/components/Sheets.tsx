@@ -3,7 +3,7 @@ import type { Period } from '@sevenfold/domain/objective';
 import { lazy, Suspense, useEffect } from 'react';
 import { lazyImport } from '../../../platform/lazyImport';
 import { useAreas } from '../../area/api';
-import { type Draft, draftOf, newDraft } from '../draft';
+import { type Draft, toDraft, newDraft } from '../draft';
 import { exampleDraft } from '../examples';
 import type { LoadedViews } from '../useViews';
 import { objectiveView } from '../view';
@@ -95,7 +95,7 @@ function Details({ id, loaded: { all, known }, control: { current, open, close }
 }
 
 function beginDraft(sheet: FormSheet, areas: readonly Area[]): Draft {
-  if (sheet.kind === 'edit') return draftOf(sheet.objective);
+  if (sheet.kind === 'edit') return toDraft(sheet.objective);
   const { period, activityId, example } = sheet;
   return example ? exampleDraft(example, period, areas) : newDraft(period, activityId);
 }

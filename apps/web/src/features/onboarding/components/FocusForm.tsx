@@ -11,7 +11,14 @@ import { useAreas } from '../../area/api';
 import { lifeAreaName } from '../../lifeRating/words';
 import { createObjective } from '../../objective/commands';
 import { ShortDraftFields } from '../../objective/components/DraftFields';
-import { DRAFT_FIELDS, type Draft, type DraftField, errorsOf, newDraft, objectiveOf } from '../../objective/draft';
+import {
+  DRAFT_FIELDS,
+  type Draft,
+  type DraftField,
+  validateDraft,
+  newDraft,
+  buildObjective,
+} from '../../objective/draft';
 import { useToday } from '../../user/api';
 
 type ChosenFocus = Exclude<Focus, { kind: 'NONE' }>;
@@ -123,7 +130,7 @@ function ObjectiveFields({ area, formId, onSaved }: ObjectiveFieldsProps) {
     areaId: areaOfKind(AREA_KIND_OF[area], areas)?.id ?? null,
   }));
   const [blurredFields, setBlurredFields] = useState<readonly DraftField[]>([]);
-  const errors = errorsOf(draft);
+  const errors = validateDraft(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setBlurredFields(DRAFT_FIELDS);
@@ -133,7 +140,7 @@ function ObjectiveFields({ area, formId, onSaved }: ObjectiveFieldsProps) {
       return;
     }
     dispatch(
-      createObjective(objectiveOf(newId(), draft)),
+      createObjective(buildObjective(newId(), draft)),
       text('objective.toast.created', { name: draft.name.trim() }),
     );
     onSaved();

@@ -1,4 +1,4 @@
-import { focusOf, type LifeArea, type Scores } from '@sevenfold/domain/lifeRating';
+import { findFocus, type LifeArea, type Scores } from '@sevenfold/domain/lifeRating';
 import { useState } from 'react';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
@@ -40,7 +40,7 @@ export default function FinalScreen() {
     leave();
   };
   const scores = isDraft ? draft.value.scores : ratings?.at(-1)?.scores;
-  const focus = scores && focusOf(scores);
+  const focus = scores && findFocus(scores);
   const canSet = focus !== undefined && focus.kind !== 'NONE';
   return (
     <FlowFrame

@@ -4,7 +4,7 @@ import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calenda
 import { characterCount, toLines } from '@sevenfold/domain/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDraftState } from '../../../drafts/useDraftState';
-import { epochOf, instantOf, now } from '../../../platform/clock';
+import { parseInstant, formatInstant, now } from '../../../platform/clock';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { DurationField } from '../../../ui/DurationField';
@@ -53,7 +53,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
   const today = useToday();
   const zone = entry ? zoneForEditing(entry, timezone) : timezone;
   const { min, max } = amountRange(activity.unit);
-  const timeBefore = entry?.startedAt ? timeText(epochOf(entry.startedAt), zone) : '';
+  const timeBefore = entry?.startedAt ? timeText(parseInstant(entry.startedAt), zone) : '';
   const {
     value: { amount, time, note, date: typedDate },
     change,
@@ -82,7 +82,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
     if (amount === null || errors.date || errors.time || errors.note) return;
     // A timer's start includes seconds, which a time field does not show: an unchanged value keeps them.
     const isSameTime = time === timeBefore && chosenDate === date;
-    const startedAt = isSameTime ? (entry?.startedAt ?? null) : instant === null ? null : instantOf(instant);
+    const startedAt = isSameTime ? (entry?.startedAt ?? null) : instant === null ? null : formatInstant(instant);
     drop();
     onSave({ amount, date: chosenDate, startedAt, note: toLines(note) || null });
   };

@@ -1,7 +1,7 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { today, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { Pencil, Trash2 } from 'lucide-react';
-import { epochOf } from '../../../platform/clock';
+import { parseInstant } from '../../../platform/clock';
 import { joined } from '../../../platform/labels';
 import { dayShort } from '../../../platform/format';
 import { timeOfDay } from '../../../platform/timeOfDay';
@@ -68,7 +68,7 @@ function useWhen(entry: Entry): string | null {
   const text = useText();
   const { timezone, dayEndsAt } = useSettings();
   const zone = zoneOfRecord(entry, timezone);
-  if (entry.startedAt !== null) return timeOfDay(epochOf(entry.startedAt), zone);
+  if (entry.startedAt !== null) return timeOfDay(parseInstant(entry.startedAt), zone);
   if (entry.source === 'IMPORT' || entry.source === 'HEALTH') return null;
   const addedAt = recordedAt(entry.id);
   const addedOn = today(addedAt, zone, dayEndsAt);

@@ -3,7 +3,7 @@ import { goalChangeWith } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
 import type { KnownReview } from '../../../data/operation';
 import { Link } from '../../../navigation/navigation';
-import { epochOf } from '../../../platform/clock';
+import { parseInstant } from '../../../platform/clock';
 import { useText } from '../../../platform/text';
 import { dispatch } from '../../../dispatch/dispatch';
 import { Button } from '../../../ui/Button';
@@ -56,7 +56,8 @@ function useGoalChanges(week: WeekId): readonly string[] {
   return useMemo(
     () =>
       (activities ?? []).flatMap((activity) => {
-        const isNew = localDateTime(epochOf(activity.createdAt), timezone).date >= weekRange(week, weekStartDay).first;
+        const isNew =
+          localDateTime(parseInstant(activity.createdAt), timezone).date >= weekRange(week, weekStartDay).first;
         const change = isNew ? null : goalChangeWith(activity, week);
         return change ? [changeText(activity, change)] : [];
       }),

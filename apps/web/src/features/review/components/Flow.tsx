@@ -12,7 +12,7 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Menu } from '../../../ui/Menu';
 import { deleteReview, finishReview } from '../commands';
-import { LAST_QUESTION, reviewPaths, stepOf } from '../places';
+import { LAST_QUESTION, reviewPaths, parseStep } from '../places';
 import { useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
 import { stashChoices, useGoalChoices } from '../useGoalChoices';
@@ -37,7 +37,7 @@ const FEELING_STEP = 2;
 /** Weekly review in steps. Texts are saved while typing; goals change together when the review is finished. */
 export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps) {
   const text = useText();
-  const step = stepOf(useSearch()['step']);
+  const step = parseStep(useSearch()['step']);
   const { texts, savedAt, change, flush } = useDraft(week, review);
   const chosen = useGoalChoices(week, review !== null);
   const [lacksFeeling, setLacksFeeling] = useState(false);

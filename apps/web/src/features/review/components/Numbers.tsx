@@ -1,6 +1,6 @@
 import { namedArea, shownAreaFigures } from '@sevenfold/domain/area';
 import { daysBetween, weekRange, type WeekId } from '@sevenfold/domain/calendar';
-import { type ActivityFacts, gentleNoteOf, type ReviewFacts } from '@sevenfold/domain/review';
+import { type ActivityFacts, findGentleNote, type ReviewFacts } from '@sevenfold/domain/review';
 import { Check, Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weekdayLong } from '../../../platform/format';
@@ -121,7 +121,7 @@ const JoinedParts = ({
 
 /** Names the activity that went less well. */
 function GentleNote({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
-  const gentle = gentleNoteOf(facts);
+  const gentle = findGentleNote(facts);
   if (!gentle) return null;
   return (
     <p className="flex min-h-11 items-center gap-3 rounded-card bg-n12/5 px-3.5 py-2 text-body text-n11">

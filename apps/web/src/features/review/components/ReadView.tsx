@@ -6,7 +6,7 @@ import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { dispatch } from '../../../dispatch/dispatch';
 import type { KnownReview } from '../../../data/operation';
-import { epochOf } from '../../../platform/clock';
+import { parseInstant } from '../../../platform/clock';
 import { dayLong, weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -39,7 +39,7 @@ export function ReadView({ week, review, now }: ReadViewProps) {
   const note =
     finishedAt === null ? undefined : (
       <>
-        {text('review.frozen', { day: dayLong(localDateTime(epochOf(finishedAt), timezone).date, today) })}
+        {text('review.frozen', { day: dayLong(localDateTime(parseInstant(finishedAt), timezone).date, today) })}
         <span className="print:hidden"> · {text('review.frozenOpens')}</span>
       </>
     );

@@ -1,6 +1,6 @@
 import { localDateTime } from '@sevenfold/domain/calendar';
 import type { ReactNode } from 'react';
-import { epochOf } from '../../../platform/clock';
+import { parseInstant } from '../../../platform/clock';
 import { dayShortWithYear } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Notice } from '../../../ui/Notice';
@@ -69,7 +69,7 @@ function MemberSince() {
   const { timezone } = useSettings();
   return (
     <Fact term={text('settings.memberSince')}>
-      {dayShortWithYear(localDateTime(epochOf(createdAt), timezone).date)}
+      {dayShortWithYear(localDateTime(parseInstant(createdAt), timezone).date)}
     </Fact>
   );
 }

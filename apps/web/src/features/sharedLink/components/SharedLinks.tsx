@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../data/connection';
 import { queries } from '../../../data/queries';
 import { useRow } from '../../../data/useRows';
-import { epochOf, now } from '../../../platform/clock';
+import { parseInstant, now } from '../../../platform/clock';
 import { dayShortWithYear } from '../../../platform/format';
 import { ApiError } from '../../../platform/http';
 import { lazyImport } from '../../../platform/lazyImport';
@@ -63,7 +63,7 @@ function SharedLinkRow({ link, disabled }: { link: SharedLink; disabled: boolean
   const [wasAsked, setWasAsked] = useState(false);
   const { timezone } = useSettings();
   const activity = useRow('activity', link.activityId ?? '');
-  const created = dayShortWithYear(localDateTime(epochOf(link.createdAt), timezone).date);
+  const created = dayShortWithYear(localDateTime(parseInstant(link.createdAt), timezone).date);
   const title =
     link.activityId === null
       ? text('sharedLink.week')

@@ -1,7 +1,7 @@
 import type { ServerConfig, SubscriptionDetails } from '@sevenfold/contract';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import type { ReactNode } from 'react';
-import { epochOf } from '../../../platform/clock';
+import { parseInstant } from '../../../platform/clock';
 import { dayLong } from '../../../platform/dayLong';
 import { useText } from '../../../platform/text';
 import { Chip } from '../../../ui/Chip';
@@ -44,7 +44,8 @@ function Term({ interval, renewsAt, endsAt, graceEndsAt }: SubscriptionDetails) 
 }
 
 /** "November 27, 2026", in the time zone of the user. */
-export const longDate = (instant: string): string => dayLong(localDateTime(epochOf(instant), knownTimezone()).date);
+export const longDate = (instant: string): string =>
+  dayLong(localDateTime(parseInstant(instant), knownTimezone()).date);
 
 export function PlanHeading({ name, children }: { name: string; children: ReactNode }) {
   return (

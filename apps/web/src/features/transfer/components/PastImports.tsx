@@ -3,7 +3,7 @@ import { addDays, localDateTime } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '../../../data/connection';
-import { epochOf } from '../../../platform/clock';
+import { parseInstant } from '../../../platform/clock';
 import { dayLong } from '../../../platform/dayLong';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -12,7 +12,7 @@ import { Card } from '../../../ui/Surface';
 import { useSettings } from '../../user/api';
 import { queries } from '../../../data/queries';
 import { importsQuery, isUndoRunning } from '../api';
-import { totalOf } from '../importing';
+import { countAll } from '../importing';
 import { IMPORT_UNDO_DAYS } from '../importUndo';
 import { restore } from '../restore';
 import { CountList } from './CountList';
@@ -46,7 +46,7 @@ function PastImport({ record }: { record: ImportRecord }) {
   const text = useText();
   const { timezone } = useSettings();
   const { importId, fileName, isComplete, created, undo } = record;
-  const until = addDays(localDateTime(epochOf(record.importedAt), timezone).date, IMPORT_UNDO_DAYS);
+  const until = addDays(localDateTime(parseInstant(record.importedAt), timezone).date, IMPORT_UNDO_DAYS);
   const isRunning = isUndoRunning(record);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 not-first:border-t not-first:border-n4">
@@ -64,7 +64,7 @@ function PastImport({ record }: { record: ImportRecord }) {
         ) : (
           <>
             <Counts counts={created} />
-            {undo && totalOf(undo.kept) > 0 && (
+            {undo && countAll(undo.kept) > 0 && (
               <div className="pt-1">
                 <p className="text-small text-n10">{text('importUndo.kept')}</p>
                 <Counts counts={undo.kept} />

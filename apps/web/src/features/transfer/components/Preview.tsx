@@ -9,7 +9,7 @@ import { useActivityRoom } from '../../activity/current';
 import { useAreas } from '../../area/api';
 import { absencesOf, newAreas } from '../batches';
 import type { Checked } from '../importing';
-import { totalOf } from '../importing';
+import { countAll } from '../importing';
 import type { Content, SourceContent } from '../content';
 import { showIssues, type ShownIssue } from '../issueText';
 import { hasNothingNew, type ShownPlan } from '../planner';
@@ -38,7 +38,7 @@ export function Preview({ content, checked, isStopped, running }: PreviewProps) 
   const ownAreas = useAreas() ?? [];
   const counts = content.kind === 'SOURCE' ? countsOfPlans(plans) : countsOfDocument(content, ownAreas);
   const existing = checked === null ? 0 : countExisting(content, plans, counts, checked);
-  const isAllHere = totalOf(counts) > 0 && existing >= totalOf(counts);
+  const isAllHere = countAll(counts) > 0 && existing >= countAll(counts);
   const issues = content.kind === 'SOURCE' ? issuesOf(content, plans, running.planner.existing) : [];
   const exceeded = exceededLimit(counts, checked);
   const active = useActiveChoice(candidatesOf(content, plans, checked), useRoom());
@@ -98,7 +98,7 @@ export function Preview({ content, checked, isStopped, running }: PreviewProps) 
           <Button
             variant="primary"
             busy={checked === null}
-            disabled={totalOf(counts) === 0 || !isNamed || exceeded !== null}
+            disabled={countAll(counts) === 0 || !isNamed || exceeded !== null}
             onClick={() => running.start(active.archivedIds)}
           >
             {text('transfer.start')}
@@ -139,7 +139,7 @@ function countExisting(
   counts: ImportCounts,
   { existing }: Checked,
 ): number {
-  if (content.kind === 'DOCUMENT') return Math.min(totalOf(existing), totalOf(counts));
+  if (content.kind === 'DOCUMENT') return Math.min(countAll(existing), countAll(counts));
   const here = plans.reduce((total, plan) => total + (plan ? plan.entries.length - plan.newEntries : 0), 0);
   return here + existing.activities + existing.skips;
 }

@@ -13,7 +13,7 @@ import { useToday } from '../../user/api';
 import { undoImport } from '../api';
 import { editedQuery, IMPORT_UNDO_DAYS } from '../importUndo';
 import { queries } from '../../../data/queries';
-import { totalOf } from '../importing';
+import { countAll } from '../importing';
 import { restore } from '../restore';
 import { CountList } from './CountList';
 
@@ -80,7 +80,7 @@ export function UndoButton({ importId, created, until, onUndone }: UndoButtonPro
 function Removed({ importId, created }: Pick<UndoButtonProps, 'importId' | 'created'>) {
   const text = useText();
   const { data: edited, isPending } = useQuery(editedQuery(importId), queries);
-  const count = edited ? totalOf(edited) : 0;
+  const count = edited ? countAll(edited) : 0;
   const removed = countsByKind((kind) => Math.max(0, created[kind] - (edited?.[kind] ?? 0)));
   return (
     <div className="flex flex-col gap-3">
