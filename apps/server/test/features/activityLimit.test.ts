@@ -1,15 +1,9 @@
 import { ERRORS } from '@sevenfold/contract';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../harness';
-import { activitiesOf, makeActivity, makePremium, newActivity } from './fixtures';
+import { activitiesOf, makeActivity, makePremium, newActivity, untilServed } from './fixtures';
 
 const server = await startServer();
-
-/** Sends a request again while a busy server rejects it for now, as devices do. */
-async function untilServed<T extends { readonly status: number }>(send: () => Promise<T>): Promise<T> {
-  const response = await send();
-  return response.status === 503 ? untilServed(send) : response;
-}
 
 describe('free plan limit', () => {
   it('allows five active activities, besides archived and deleted ones', async () => {

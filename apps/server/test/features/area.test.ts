@@ -4,7 +4,7 @@ import { migrate } from '../../src/db/migrate';
 import { newId } from '../../src/id';
 import { plainDatabase } from '../database';
 import { atTheEnd, startServer } from '../harness';
-import { activitiesOf, areasOf, makeActivity, makeArea } from './fixtures';
+import { activitiesOf, areasOf, makeActivity, makeArea, untilServed } from './fixtures';
 
 const server = await startServer();
 
@@ -218,19 +218,23 @@ describe('POST /api/v1/areas/order', () => {
     const target = areas[5]?.id ?? '';
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, i) => [
-        server.request(
-          'POST /api/v1/areas/order',
-          { updates: (i % 2 ? areas : areas.toReversed()).slice(0, 5).map(({ id }, order) => ({ id, order })) },
-          { session },
-        ),
-        server.request('PATCH /api/v1/a', { id: activity.id, areaId: target }, { session }),
-        server.request(
-          'POST /api/v1/as/area-and-order',
-          { updates: [{ activityId: activity.id, areaId: target, order: i }] },
-          { session },
-        ),
-        server.request('DELETE /api/v1/area', { id: target }, { session }),
-      ]).flat(),
+        () =>
+          server.request(
+            'POST /api/v1/areas/order',
+            { updates: (i % 2 ? areas : areas.toReversed()).slice(0, 5).map(({ id }, order) => ({ id, order })) },
+            { session },
+          ),
+        () => server.request('PATCH /api/v1/a', { id: activity.id, areaId: target }, { session }),
+        () =>
+          server.request(
+            'POST /api/v1/as/area-and-order',
+            { updates: [{ activityId: activity.id, areaId: target, order: i }] },
+            { session },
+          ),
+        () => server.request('DELETE /api/v1/area', { id: target }, { session }),
+      ])
+        .flat()
+        .map((send) => untilServed<{ readonly status: number }>(send)),
     );
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200, 404]));
     expect((await activitiesOf(server, session))[0]?.areaId).toBeNull();

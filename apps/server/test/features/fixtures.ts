@@ -195,3 +195,9 @@ export function beforeEachStep(run: (step: number) => void, signal = new AbortCo
   };
   return signal;
 }
+
+/** Sends a request again while a busy server rejects it for now, as devices do. */
+export async function untilServed<T extends { readonly status: number }>(send: () => Promise<T>): Promise<T> {
+  const response = await send();
+  return response.status === 503 ? untilServed(send) : response;
+}

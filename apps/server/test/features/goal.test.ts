@@ -4,7 +4,7 @@ import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TestUser, startServer } from '../harness';
-import { activitiesOf, makeActivity, makePremium } from './fixtures';
+import { activitiesOf, makeActivity, makePremium, untilServed } from './fixtures';
 
 const server = await startServer();
 
@@ -98,7 +98,9 @@ describe('POST /api/v1/a/weekly-goal/update', () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     const weeks = Array.from({ length: 12 }, (_, i) => addWeeks('2026-W01', (i * 5) % 12));
-    const responses = await Promise.all(weeks.map((week, i) => setWeeklyGoal(session, id, week, (i % 3) + 1)));
+    const responses = await Promise.all(
+      weeks.map((week, i) => untilServed(() => setWeeklyGoal(session, id, week, (i % 3) + 1))),
+    );
     expect(responses.map((response) => response.status)).toEqual(weeks.map(() => 200));
     const [stored] = await activitiesOf(server, session);
     expect(isValidTimeline(stored?.weeklyGoalsTimeline ?? [], 'TIMES', 'AT_LEAST')).toBe(true);
