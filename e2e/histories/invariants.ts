@@ -341,10 +341,11 @@ const userFacts = ({ onboardingCompleted, dismissedSuggestions = [], timer = nul
   absences,
 });
 
-/** Treats absent weekdays and reminders as empty lists, and an absent pause as none. */
-const activityFacts = <T extends Pick<Activity, 'weekdays' | 'pausedUntil' | 'reminders'>>({
+/** Treats absent weekdays and reminders as empty lists, and an absent pause or daily limit as none. */
+const activityFacts = <T extends Pick<Activity, 'weekdays' | 'dayMax' | 'pausedUntil' | 'reminders'>>({
   weekdays = [],
+  dayMax = null,
   pausedUntil = null,
   reminders,
   ...activity
-}: T) => ({ ...activity, weekdays, pausedUntil, reminders: reminders ?? [] });
+}: T) => ({ ...activity, weekdays, dayMax, pausedUntil, reminders: reminders ?? [] });

@@ -141,6 +141,7 @@ const COMMAND_WEIGHTS: Readonly<Record<CommandName, number>> = {
   removePlan: 2,
   copyPlan: 1,
   weekdays: 1,
+  dayMax: 1,
   reminders: 2,
   startTimer: 3,
   stopTimer: 6,

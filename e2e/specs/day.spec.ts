@@ -270,6 +270,35 @@ test('recording moves nothing on the day @long', async ({ page, user, day, say }
   await expectStill('timer stopped');
 });
 
+test('a daily limit is set with the activity, and the day says when it is reached @phone', async ({
+  page,
+  user,
+  day,
+  activities,
+  say,
+  checkAccessibility,
+}) => {
+  await activities.open();
+  await activities.create.click();
+  const { form } = activities;
+  await form.name.fill('Screen time');
+  await form.unit('TIMES').click();
+  const limit = form.root.getByRole('switch', { name: say('activity.dayMax') });
+  await limit.click();
+  await form.root.getByRole('spinbutton', { name: say('activity.dayMax') }).fill('2');
+  await checkAccessibility(page, 'the form with a daily limit');
+  await form.submit('activity.create');
+  await expect(activities.row('Screen time')).toContainText('at most 2 times a day');
+  await day.open();
+  const { root, plus } = day.row('Screen time');
+  await plus.click();
+  await plus.click();
+  await expect(root).toContainText(say('day.limitReached'));
+  await plus.click();
+  await expect(root).toContainText('1 over the daily limit');
+  await expect.poll(async () => await user.activities()).toMatchObject([{ name: 'Screen time', dayMax: 2 }]);
+});
+
 test('losing the connection moves nothing', async ({ page, context, user, day, shell, consoleGuard }) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await user.createActivity({ name: 'Run', target: 7 });

@@ -1,4 +1,11 @@
-import { DESCRIPTION_MAX, isIcon, isValidTimeline, REMINDERS_MAX, UNIT_LABEL_MAX } from '@sevenfold/domain/activity';
+import {
+  DESCRIPTION_MAX,
+  isDayMaxAllowed,
+  isIcon,
+  isValidTimeline,
+  REMINDERS_MAX,
+  UNIT_LABEL_MAX,
+} from '@sevenfold/domain/activity';
 import { FILTER_VALUE_MAX, FILTERS_MAX } from '@sevenfold/domain/tracking';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
@@ -62,6 +69,9 @@ export const reminders = z
   )
   .max(REMINDERS_MAX, `At most ${REMINDERS_MAX} reminders`);
 
+/** In times or minutes; the unit decides its range, see `DAY_MAX`. */
+const dayMax = z.number().int();
+
 export const calendarTracking = z.strictObject({
   filters: z
     .array(
@@ -102,6 +112,8 @@ export const activity = z.strictObject({
   direction,
   /** Weekdays it is meant for; absent for any day. */
   weekdays: weekdays.optional(),
+  /** The most that its user wants to do on a day, in its unit; absent or null for no limit. */
+  dayMax: dayMax.nullable().optional(),
   /** The first date after a pause; absent for an activity that never was paused. */
   pausedUntil: civilDate.nullable().optional(),
   /** Sorted by time, one per time; absent for none. */
@@ -117,6 +129,9 @@ export const activity = z.strictObject({
 });
 export type Activity = z.infer<typeof activity>;
 
+/** Message for a daily limit that does not suit the unit. */
+export const DAY_MAX = 'A daily limit is 1 to 999 times or 1 to 1440 minutes; days have none';
+
 /** Fields of a new activity. */
 export const newActivityFields = {
   id,
@@ -131,6 +146,7 @@ export const newActivityFields = {
   direction: direction.default('AT_LEAST'),
   weekdays: weekdays.optional().describe('The weekdays it is meant for; empty for any day'),
   reminders: reminders.nullable().optional().describe('The times of day at which it reminds; null or empty for none'),
+  dayMax: dayMax.nullable().optional().describe('The most of it on a day, in its unit; null for no limit'),
   weeklyGoalsTimeline: z.array(goalPeriod).max(1000).default([]),
 };
 
@@ -143,11 +159,14 @@ export const laterActivityFields = {
   healthTracking: healthTracking.nullable().optional(),
 };
 
-interface NewActivity extends Pick<Activity, 'customTimesUnit' | 'customTimesUnitSingular' | 'unit' | 'direction'> {
+interface NewActivity extends Pick<
+  Activity,
+  'customTimesUnit' | 'customTimesUnitSingular' | 'unit' | 'direction' | 'dayMax'
+> {
   readonly weeklyGoalsTimeline: z.infer<typeof goalPeriod>[];
 }
 
-/** Checks rules that involve several fields of a new activity: its custom unit and its goal periods. */
+/** Checks rules that involve several fields of a new activity: its custom unit, daily limit and goal periods. */
 export function checkNewActivity(value: NewActivity, ctx: z.RefinementCtx): void {
   for (const name of ['customTimesUnit', 'customTimesUnitSingular'] as const) {
     if (value[name] !== null && value.unit !== 'TIMES')
@@ -157,6 +176,8 @@ export function checkNewActivity(value: NewActivity, ctx: z.RefinementCtx): void
         message: 'Only an activity counted in times can have a custom unit',
       });
   }
+  if (typeof value.dayMax === 'number' && !isDayMaxAllowed(value.unit, value.dayMax))
+    ctx.addIssue({ code: 'custom', path: ['dayMax'], message: DAY_MAX });
   if (!isValidTimeline(value.weeklyGoalsTimeline, value.unit, value.direction)) {
     ctx.addIssue({
       code: 'custom',
@@ -200,6 +221,7 @@ export const activityEndpoints = {
       customTimesUnitSingular: customTimesUnit.nullable().optional(),
       direction: direction.optional(),
       weekdays: weekdays.optional(),
+      dayMax: dayMax.nullable().optional(),
       reminders: reminders.nullable().optional().describe('Replaces all reminders; null or empty for none'),
       ...laterActivityFields,
     }),

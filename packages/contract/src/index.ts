@@ -137,7 +137,7 @@ export type ParsedQueryOf<C extends EndpointKey> = Contract[C] extends { query: 
 /** The content of `data` in the response; for a stream, one event. */
 export type ResponseOf<C extends EndpointKey> = z.output<Contract[C]['response']>;
 
-export type { Activity } from './activity';
+export { type Activity, DAY_MAX } from './activity';
 export type {
   AdminAct,
   AdminStatistics,

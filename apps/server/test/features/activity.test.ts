@@ -139,6 +139,31 @@ describe('PATCH /api/v1/a', () => {
       expect((await patch(wrong)).error.code, JSON.stringify(wrong)).toBe(ERRORS.INVALID_INPUT.code);
   });
 
+  it('sets a daily limit and clears it', async () => {
+    const session = await server.signIn();
+    const { id, dayMax } = await makeActivity(server, session, { unit: 'DURATION', dayMax: 90 });
+    expect(dayMax).toBe(90);
+    const patch = (body: object) => server.request('PATCH /api/v1/a', { id, ...body }, { session });
+    expect((await patch({ dayMax: 30 })).data.activity.dayMax).toBe(30);
+    expect((await patch({ name: 'Swim' })).data.activity.dayMax).toBe(30);
+    expect((await patch({ dayMax: null })).data.activity.dayMax).toBeUndefined();
+  });
+
+  it.each([
+    ['DURATION', 0],
+    ['DURATION', 1441],
+    ['DURATION', 2.5],
+    ['TIMES', 1000],
+    ['DAYS', 1],
+  ] as const)('rejects for %s a daily limit of %d, at creation and later', async (unit, dayMax) => {
+    const session = await server.signIn();
+    const created = await server.requestUnchecked('POST /api/v1/a', newActivity(server, { unit, dayMax }), { session });
+    expect(created.error.fields?.map(({ path }) => path)).toEqual(['dayMax']);
+    const { id } = await makeActivity(server, session, { unit });
+    const changed = await server.requestUnchecked('PATCH /api/v1/a', { id, dayMax }, { session });
+    expect(changed.error.fields?.map(({ path }) => path)).toEqual(['dayMax']);
+  });
+
   it('replaces the reminders, keeps absent ones and clears them with null or an empty list', async () => {
     const session = await server.signIn();
     const { id, reminders } = await makeActivity(server, session, {

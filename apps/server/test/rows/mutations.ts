@@ -35,6 +35,7 @@ export const MUTATIONS = {
       ...(choice.value % 2 === 0
         ? { healthTracking: { kind: 'STEPS' } }
         : { pausedUntil: choice.value % 3 === 0 ? null : history.date(choice), weekdays: [choice.value % 7] }),
+      ...(choice.value % 5 === 0 && { dayMax: null }),
     }),
   deleteActivity: (history, choice) => history.send('DELETE /api/v1/a', { activityId: history.activity(choice) }),
   restoreActivity: (history, choice) =>

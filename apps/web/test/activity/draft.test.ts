@@ -104,6 +104,25 @@ describe('validateDraft', () => {
     expect(validateDraft({ ...wrong, hasGoal: false }, W40)).toEqual({});
   });
 
+  it.each([0, 1441])('rejects a daily limit of %d minutes', (dayMax) => {
+    expect(validateDraft(draft({ unit: 'DURATION', dayMax }), W40)).toEqual({ dayMax: 'OUT_OF_RANGE' });
+  });
+
+  it('has no daily limit when counted in days', () => {
+    const days = draft({ unit: 'DAYS', dayMax: 0 });
+    expect(validateDraft(days, W40)).toEqual({});
+    expect(buildActivity('run', days, W40).dayMax).toBeUndefined();
+  });
+
+  it('changes and clears the daily limit', () => {
+    const read = activity({ unit: 'DURATION', dayMax: 60 });
+    const changed = (dayMax: number | null) => changeTo(read, { ...toDraft(read, W40), dayMax }, W40);
+    expect(changed(60)).toBeNull();
+    expect(changed(90)?.operations.map(({ body }) => body)).toEqual([{ id: read.id, dayMax: 90 }]);
+    expect(changed(null)?.operations.map(({ body }) => body)).toEqual([{ id: read.id, dayMax: null }]);
+    expect(changed(null)?.inverse.map(({ body }) => body)).toEqual([{ id: read.id, dayMax: 60 }]);
+  });
+
   it('accepts an "at most" goal of 0', () => {
     expect(validateDraft(draft({ direction: 'AT_MOST', targets: { DAYS: 0, TIMES: 0, DURATION: 0 } }), W40)).toEqual(
       {},

@@ -6,6 +6,7 @@ import { dayRow } from '../../src/features/day/row';
 import { showTexts } from '../../src/platform/text';
 import { leftText } from '../../src/features/record/amount';
 import { futureReason } from '../../src/features/day/futureReason';
+import { dayMaxText } from '../../src/features/day/dayMaxText';
 import { pausedText, skipText, weekText } from '../../src/features/day/rowText';
 import { weekLine } from '../../src/features/day/weekLine';
 import { type ActivityRecords } from '../../src/features/record/records';
@@ -90,6 +91,24 @@ it('uses the singular for one hour in Spanish', () => {
   expect(leftText(read, dayRow(read, records([entry(MON, 150)]), THU, week).left)).toBe(
     'Faltan 1\u00a0h\u00a030\u00a0min · quedan 4 días',
   );
+});
+
+describe('a daily limit', () => {
+  const limited = { ...screen, dayMax: 120 };
+  it('says nothing below it, or without one', () => {
+    show('en');
+    expect(dayMaxText(limited, 119)).toBeNull();
+    expect(dayMaxText(screen, 600)).toBeNull();
+    expect(dayMaxText({ ...screen, dayMax: null }, 600)).toBeNull();
+  });
+
+  it('says when it is reached, and by how much it is exceeded', () => {
+    show('en');
+    expect(dayMaxText(limited, 120)).toBe('Daily limit reached');
+    expect(dayMaxText(limited, 135)).toBe('15m over the daily limit');
+    show('ja');
+    expect(dayMaxText(limited, 135)).toBe('1日の上限を15分超過');
+  });
 });
 
 describe('a pause', () => {

@@ -46,6 +46,8 @@ export interface DueActivity {
   countsFrom: CivilDate | null;
   /** Weekdays it is meant for, 0 Sunday to 6 Saturday; empty for any day. */
   weekdays?: readonly number[] | undefined;
+  /** The most that is due on a day without a planned amount, in the unit; null or absent for no limit. */
+  dayMax?: number | null | undefined;
   /** Its plans of the week, at most one a date. */
   plans?: readonly DayPlan[] | undefined;
 }
@@ -67,6 +69,7 @@ interface Recorded {
  * - With weekdays it is meant for, only these count as days left, and nothing is due on others.
  * - With plans, it is due on the planned days and on no other until the last of them is over, whatever weekdays it is
  *   meant for: the planned amount, or else the remaining amount divided by the planned days left.
+ * - No more than the daily limit is due, unless more is planned.
  * - Nothing is due for "at most", on skipped days, before the activity counts, or once the goal is met or excused.
  *
  * A day depends only on the plans, and on the records up to and including it, until the week is over. The days of a past week owe nothing
@@ -122,7 +125,7 @@ export const dueAmounts = (
 ): readonly DueAmount[] => dueByDay(activity, recordedByDay(activity.unit, records, dates), dates);
 
 function dueByDay(
-  { unit, direction, target, countsFrom, weekdays, plans = [] }: DueActivity,
+  { unit, direction, target, countsFrom, weekdays, dayMax, plans = [] }: DueActivity,
   week: Recorded,
   dates: readonly CivilDate[],
 ): readonly DueAmount[] {
@@ -147,7 +150,14 @@ function dueByDay(
       !week.skipped[day] &&
       (countsFrom === null || date >= countsFrom) &&
       (isPlanned || unit === 'DURATION' || remaining >= daysLeft);
-    return { amount, due: isDue ? (unit === 'DAYS' ? 1 : (planned[day]?.amount ?? remaining / daysLeft)) : null };
+    return {
+      amount,
+      due: isDue
+        ? unit === 'DAYS'
+          ? 1
+          : (planned[day]?.amount ?? Math.min(dayMax ?? Infinity, remaining / daysLeft))
+        : null,
+    };
   });
 }
 

@@ -10,6 +10,7 @@ export interface PlannedActivity {
   readonly unit: ActivityUnit;
   readonly direction: Direction;
   readonly weekdays?: readonly number[] | undefined;
+  readonly dayMax?: number | null | undefined;
   readonly weeklyGoalsTimeline: WeeklyGoalsTimeline;
   readonly isActive: boolean;
   /** The user's day on which it was created. */
@@ -26,7 +27,7 @@ export function dueInWeek(
   { entries, plans }: { readonly entries: readonly CountedEntry[]; readonly plans?: readonly DayPlan[] | undefined },
   week: WeekView,
 ): DueActivity {
-  const { unit, direction, weekdays, createdOn, weeklyGoalsTimeline } = activity;
+  const { unit, direction, weekdays, dayMax, createdOn, weeklyGoalsTimeline } = activity;
   const firstEntryDate = entries.reduce<CivilDate | null>(
     (first, { date }) => (first === null || date < first ? date : first),
     null,
@@ -36,6 +37,7 @@ export function dueInWeek(
     direction,
     target: targetInWeek(activity, week),
     weekdays,
+    dayMax,
     plans,
     countsFrom: countsFromDate({ createdOn, weeklyGoalsTimeline, firstEntryDate }, week.weekStartDay),
   };

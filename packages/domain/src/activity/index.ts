@@ -38,6 +38,7 @@ export {
   ENTRY_MINUTES_MAX,
   amountRange,
   isAmountAllowed,
+  isDayMaxAllowed,
   isTargetAllowed,
   targetRange,
   unitAfterNumber,

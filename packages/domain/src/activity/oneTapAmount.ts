@@ -27,8 +27,9 @@ export function oneTapAmount(
   const today = dayAmount(entries, week.today);
   const daysLeft = week.dates.filter((date) => date >= week.today && isMeantFor(activity.weekdays, date)).length;
   const due = dueAmounts(dueInWeek(activity, records, week), records, week.dates)[week.dates.indexOf(week.today)]?.due;
-  const owed = (due ?? (target - before) / Math.max(1, daysLeft)) - today;
+  const { dayMax } = activity;
+  const owed = (due ?? Math.min(dayMax ?? Infinity, (target - before) / Math.max(1, daysLeft))) - today;
   if (owed <= 0) return null;
   const rounded = Math.ceil(owed / MINUTES_STEP) * MINUTES_STEP;
-  return Math.min(rounded, target - before - today, ENTRY_MINUTES_MAX);
+  return Math.min(rounded, target - before - today, Math.max(owed, (dayMax ?? Infinity) - today), ENTRY_MINUTES_MAX);
 }

@@ -6,19 +6,28 @@ const STEPS: Readonly<Record<Exclude<ActivityUnit, 'DAYS'>, number>> = { DURATIO
 /** Minutes of a day that a goal in time is spread over if nothing else is known. */
 const USUAL_MINUTES = 60;
 
-/** Number of days to spread an amount over: one a time, or one for each hour. 0 for an amount of 0. */
-export const countSpreadDays = (unit: ActivityUnit, amount: number): number =>
-  unit === 'DURATION' ? Math.ceil(amount / USUAL_MINUTES) : amount;
+/**
+ * Number of days to spread an amount over: one a time, or one for each hour; more where a daily limit asks for it. 0 for
+ * an amount of 0.
+ */
+export const countSpreadDays = (unit: ActivityUnit, amount: number, dayMax: number | null = null): number =>
+  unit === 'DURATION' ? Math.ceil(amount / Math.min(USUAL_MINUTES, dayMax ?? USUAL_MINUTES)) : amount;
 
 /**
  * Divides an amount evenly over a number of days, in whole times or steps of five minutes, rounded up; earlier days get
- * more. Days for which nothing is left get none, and are left out. Null for each day of a goal in days.
+ * more, but none more than the daily limit. Days for which nothing is left get none, and are left out. Null for each day
+ * of a goal in days.
  */
-export function spreadAmount(unit: ActivityUnit, amount: number, days: number): readonly (number | null)[] {
+export function spreadAmount(
+  unit: ActivityUnit,
+  amount: number,
+  days: number,
+  dayMax: number | null = null,
+): readonly (number | null)[] {
   if (unit === 'DAYS') return Array.from({ length: days }, () => null);
   const step = STEPS[unit];
   const steps = Math.ceil(amount / step);
-  return Array.from({ length: days }, (_, day) => step * Math.floor((steps + days - 1 - day) / days)).filter(
-    (part) => part > 0,
-  );
+  return Array.from({ length: days }, (_, day) =>
+    Math.min(dayMax ?? Infinity, step * Math.floor((steps + days - 1 - day) / days)),
+  ).filter((part) => part > 0);
 }

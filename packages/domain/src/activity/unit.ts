@@ -53,6 +53,10 @@ export function isAmountAllowed(unit: ActivityUnit, amount: number): boolean {
   return isWholeWithin(amount, amountRange(unit));
 }
 
+/** A daily limit: 1 to 999 times or 1 to 1440 minutes. Days have none. */
+export const isDayMaxAllowed = (unit: ActivityUnit, amount: number): boolean =>
+  unit !== 'DAYS' && isAmountAllowed(unit, amount);
+
 function isWholeWithin(value: number, { min, max }: AmountRange): boolean {
   return Number.isInteger(value) && value >= min && value <= max;
 }

@@ -27,6 +27,7 @@ interface Case {
   readonly countsFrom?: CivilDate;
   /** 0 Sunday to 6 Saturday. */
   readonly weekdays?: readonly number[];
+  readonly dayMax?: number;
   /** Days from 0, Monday, to 6; with an amount, as a pair. */
   readonly plans?: readonly (number | readonly [day: number, amount: number])[];
 }
@@ -40,6 +41,7 @@ function signsOf({
   today = NEXT_WEEK,
   countsFrom,
   weekdays,
+  dayMax,
   plans = [],
 }: Case): string {
   const entries = days.flatMap((amount, day) =>
@@ -53,6 +55,7 @@ function signsOf({
       target,
       countsFrom: countsFrom ?? null,
       weekdays,
+      dayMax,
       plans: plans.map((plan) =>
         typeof plan === 'number' ? { date: dayOf(plan) } : { date: dayOf(plan[0]), amount: plan[1] },
       ),
@@ -100,6 +103,25 @@ describe('what is due and done on a day', () => {
       'duration: shared by the weekdays left',
       { unit: 'DURATION', target: 60, days: [30, 10], weekdays: [1, 3] },
       '✓✓○····',
+    ],
+    [
+      'duration: no more than the daily limit is due',
+      { unit: 'DURATION', target: 300, days: [20, 15, 20, 40, 20], dayMax: 20 },
+      '✓○✓✓✓○○',
+    ],
+    [
+      'planned: more than the daily limit, which is due then',
+      {
+        unit: 'DURATION',
+        target: 300,
+        days: [30, 20],
+        dayMax: 20,
+        plans: [
+          [0, 30],
+          [1, 30],
+        ],
+      },
+      '✓○○○○○○',
     ],
     [
       'planned: due on the planned days, and on no other until they are over',
@@ -265,6 +287,7 @@ const anyWeek: fc.Arbitrary<Week> = fc.constantFrom(...ACTIVITY_UNITS).chain((un
       target: fc.option(fc.integer({ min: 1, max: unit === 'DAYS' ? 7 : unit === 'TIMES' ? 60 : 600 }), { nil: null }),
       countsFrom: fc.option(fc.constantFrom(...dates), { nil: null }),
       weekdays: fc.uniqueArray(fc.nat(6)),
+      dayMax: fc.option(fc.integer({ min: 1, max: 90 }), { nil: null }),
       plans: fc.uniqueArray(
         fc.record({
           date: fc.constantFrom(...dates),

@@ -16,6 +16,20 @@ describe('an amount is spread over days', () => {
     expect(spreadAmount(unit, amount, days)).toEqual(expected);
   });
 
+  it.each([
+    ['DURATION', 240, 4, 45, [45, 45, 45, 45]],
+    ['DURATION', 60, 4, 45, [15, 15, 15, 15]],
+    ['TIMES', 40, 7, 4, [4, 4, 4, 4, 4, 4, 4]],
+    ['DAYS', 3, 3, null, [null, null, null]],
+  ] as const)('%s %i over %i days, at most %i a day', (unit, amount, days, dayMax, expected) => {
+    expect(spreadAmount(unit, amount, days, dayMax)).toEqual(expected);
+  });
+
+  it('a daily limit below an hour asks for more days', () => {
+    expect(countSpreadDays('DURATION', 240, 45)).toBe(6);
+    expect(countSpreadDays('DURATION', 240, 90)).toBe(4);
+  });
+
   it('the parts reach the amount, and none of them is needless', () => {
     fc.assert(
       fc.property(

@@ -1,5 +1,6 @@
-import type { Activity, ParsedBodyOf } from '@sevenfold/contract';
+import { type Activity, DAY_MAX, type ParsedBodyOf } from '@sevenfold/contract';
 import {
+  isDayMaxAllowed,
   isTargetAllowed,
   isValidTimeline,
   normalizeReminders,
@@ -88,20 +89,21 @@ function requireSameUnit(stored: Activity, unit: Activity['unit']): Activity {
  * brings back its latest state.
  *
  * @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (customTimesUnit, customTimesUnitSingular, direction,
- * healthTracking)
+ * dayMax, healthTracking)
  */
 export async function patchActivity(
   transaction: UserTransaction,
   { id, ...body }: ParsedBodyOf<'PATCH /api/v1/a'>,
 ): Promise<Activity> {
   const { db, userId } = transaction;
-  const { areaId, customTimesUnit, customTimesUnitSingular, direction, reminders, healthTracking } = body;
+  const { areaId, customTimesUnit, customTimesUnitSingular, direction, dayMax, reminders, healthTracking } = body;
   const { row } = await requireActivity(db, userId, id);
   for (const [path, label] of Object.entries({ customTimesUnit, customTimesUnitSingular })) {
     if (label && row.unit !== 'TIMES') throw invalid(path, 'Only an activity counted in times can have a custom unit');
   }
   if (direction && !isValidTimeline(row.weeklyGoalsTimeline, row.unit, direction))
     throw invalid('direction', 'This activity has weekly goals that are not possible in this direction');
+  if (typeof dayMax === 'number' && !isDayMaxAllowed(row.unit, dayMax)) throw invalid('dayMax', DAY_MAX);
   if (healthTracking) checkHealthRule(healthTracking, row.unit);
   if (Object.values(body).every((value) => value === undefined)) return row;
   const change = {

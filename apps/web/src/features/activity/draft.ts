@@ -4,6 +4,7 @@ import {
   DEFAULT_COLOR,
   DEFAULT_ICON,
   DESCRIPTION_MAX,
+  isDayMaxAllowed,
   isTargetAllowed,
   isValidTimeline,
   setGoal,
@@ -46,6 +47,11 @@ export interface Draft {
   readonly direction: Direction;
   /** Weekdays it is meant for, 0 Sunday to 6 Saturday; empty for any day. */
   readonly weekdays: readonly number[];
+  /**
+   * The daily limit; null for none, 0 for an empty or invalid field. Absent in drafts that an earlier version of the app
+   * has kept.
+   */
+  readonly dayMax?: number | null | undefined;
   /** Absent in drafts that an earlier version of the app has kept. */
   readonly reminders?: readonly Reminder[] | undefined;
   readonly hasGoal: boolean;
@@ -56,7 +62,7 @@ export interface Draft {
   readonly tracking?: TrackingRule | undefined;
 }
 
-export type DraftField = 'name' | 'customTimesUnit' | 'customTimesUnitSingular' | 'target' | 'description';
+export type DraftField = 'name' | 'customTimesUnit' | 'customTimesUnitSingular' | 'target' | 'dayMax' | 'description';
 export type DraftError = 'EMPTY' | 'TOO_LONG' | 'OUT_OF_RANGE' | 'EARLIER_ZERO';
 export type DraftErrors = Partial<Record<DraftField, DraftError>>;
 
@@ -66,6 +72,7 @@ export const DRAFT_FIELDS: readonly DraftField[] = [
   'customTimesUnit',
   'customTimesUnitSingular',
   'target',
+  'dayMax',
   'description',
 ];
 
@@ -111,6 +118,7 @@ export function toDraft(activity: Activity, week: WeekId): Draft {
     customTimesUnitSingular: customTimesUnitSingular ?? '',
     direction,
     weekdays: activity.weekdays ?? [],
+    dayMax: activity.dayMax,
     reminders: activity.reminders ?? [],
     description,
     hasGoal: target !== null,
@@ -157,6 +165,9 @@ export function readTarget({ unit, direction, hasGoal, targets }: Draft): number
   return target !== null && isTargetAllowed(unit, direction, target) ? target : undefined;
 }
 
+/** Returns the daily limit of a draft: null for none. */
+const readDayMax = ({ unit, dayMax }: Draft): number | null => (unit === 'DAYS' ? null : (dayMax ?? null));
+
 /** Validates a draft. @param before the activity being edited, if any */
 export function validateDraft(draft: Draft, week: WeekId, before?: Activity): DraftErrors {
   const errors: DraftErrors = {};
@@ -166,6 +177,8 @@ export function validateDraft(draft: Draft, week: WeekId, before?: Activity): Dr
   for (const field of ['customTimesUnit', 'customTimesUnitSingular'] as const)
     if (draft.unit === 'TIMES' && characterCount(toOneLine(draft[field])) > UNIT_LABEL_MAX) errors[field] = 'TOO_LONG';
   if (characterCount(toLines(draft.description)) > DESCRIPTION_MAX) errors.description = 'TOO_LONG';
+  const dayMax = readDayMax(draft);
+  if (dayMax !== null && !isDayMaxAllowed(draft.unit, dayMax)) errors.dayMax = 'OUT_OF_RANGE';
   const target = readTarget(draft);
   if (target === undefined) errors.target = 'OUT_OF_RANGE';
   // A target of 0 is valid for "at most" only, and the goals of earlier weeks are never rewritten.
@@ -192,6 +205,7 @@ export function buildActivity(id: string, draft: Draft, week: WeekId): BodyOf<'P
     unit: draft.unit,
     direction: draft.direction,
     ...(draft.weekdays.length > 0 && { weekdays: [...draft.weekdays] }),
+    ...(readDayMax(draft) !== null && { dayMax: readDayMax(draft) }),
     ...(reminders.length > 0 && { reminders }),
     // A tracked activity has records of the days before, because the server fills its history.
     weeklyGoalsTimeline: draft.tracking ? setGoal([], week, target) : [...firstGoals(draft, week, target)],
@@ -219,6 +233,7 @@ export function changeTo(before: Activity, draft: Draft, week: WeekId): Command 
   const fields = {
     ...changes,
     ...(!isSameDays && { weekdays: [...draft.weekdays] }),
+    ...(readDayMax(draft) !== (before.dayMax ?? null) && { dayMax: readDayMax(draft) }),
     ...(JSON.stringify(reminders) !== JSON.stringify(known) && { reminders }),
   };
   const target = readTarget(draft) ?? null;

@@ -26,7 +26,7 @@ export const loadDayEvents = () => optional(lazyImport(() => import('./component
 export const loadSwipeBackground = () => lazyImport(() => import('./components/SwipeBackground'));
 export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
 export const loadPlanControl = () => lazyImport(() => import('./components/PlanControl'));
-export const loadPlanDetails = () => lazyImport(() => import('../plan/components/PlanDetails'));
+export const loadRowNote = () => lazyImport(() => import('./components/RowNote'));
 export const loadDayMenuPanel = () => lazyImport(() => import('./components/DayMenuPanel'));
 
 const showHint = () =>

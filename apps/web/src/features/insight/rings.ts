@@ -14,7 +14,7 @@ import { NO_RECORDS, type ActivityRecords, type WeekSlices } from '../record/rec
 
 export type RingActivity = Pick<
   Activity,
-  'id' | 'unit' | 'direction' | 'weekdays' | 'weeklyGoalsTimeline' | 'isActive' | 'createdAt'
+  'id' | 'unit' | 'direction' | 'weekdays' | 'dayMax' | 'weeklyGoalsTimeline' | 'isActive' | 'createdAt'
 >;
 
 /** Data that determines the date an activity was created on. */
@@ -35,13 +35,14 @@ export function dueActivity(
   week: WeekView,
   bounds: DayBounds,
 ): DueActivity {
-  const { unit, direction, weekdays } = activity;
+  const { unit, direction, weekdays, dayMax } = activity;
   const target = activity.isActive ? targetAt(activity.weeklyGoalsTimeline, week.id) : null;
   return {
     unit,
     direction,
     target,
     weekdays,
+    dayMax,
     plans: records.plans,
     countsFrom: countsFrom(activity, records, week, bounds),
   };

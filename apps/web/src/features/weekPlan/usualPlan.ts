@@ -35,8 +35,12 @@ export const usualPlans = (week: WeekView, activities: readonly Activity[]): rea
   });
 
 /** Plans of an activity that spread an amount evenly over dates; without an amount if there is none to spread. */
-export function spreadPlans({ id, unit }: Activity, amount: number, dates: readonly CivilDate[]): readonly Plan[] {
-  const parts = spreadAmount(unit, amount, dates.length);
+export function spreadPlans(
+  { id, unit, dayMax }: Activity,
+  amount: number,
+  dates: readonly CivilDate[],
+): readonly Plan[] {
+  const parts = spreadAmount(unit, amount, dates.length, dayMax);
   return (amount === 0 ? dates : dates.slice(0, parts.length)).map((date, index) => ({
     activityId: id,
     date,

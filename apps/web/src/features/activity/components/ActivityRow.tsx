@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { Menu } from '../../../ui/Menu';
 import { SyncDot } from '../../../ui/Sync';
+import { amountText } from '../../record/amount';
 import { goalText } from '../../record/goal';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { useIsUnsent } from '../../../data/unsentRows';
@@ -108,6 +109,9 @@ const RowContent = memo(function RowContent({
           >
             {goalText(activity, chosenTarget(activity, week))}
             {activity.weekdays?.length ? ` · ${weekdaysText(activity.weekdays, weekStartDay)}` : null}
+            {activity.dayMax
+              ? ` · ${text('activity.dayMaxOf', { amount: amountText(activity, activity.dayMax) })}`
+              : null}
             {pause && ` · ${pause}`}
           </span>
         </span>

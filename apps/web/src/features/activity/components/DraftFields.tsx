@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/TextField';
 import { useFallbackArea } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { inArea, named, readUnitNames, type Draft, type DraftField, type DraftErrors } from '../draft';
+import { DayMaxField } from './DayMaxField';
 import { ReminderFields } from './ReminderFields';
 import { TargetField } from './TargetField';
 import { WeekdayField } from './WeekdayField';
@@ -58,6 +59,7 @@ export function DraftFields(props: DraftFieldsProps) {
       />
       <UnitField {...props} onChange={measure} />
       <GoalField {...props} onChange={measure} />
+      {draft.unit !== 'DAYS' && <DayMaxField {...props} />}
       {draft.hasGoal && draft.direction === 'AT_LEAST' && (
         <WeekdayField value={draft.weekdays} onChange={(weekdays) => onChange({ ...draft, weekdays })} />
       )}
@@ -161,7 +163,7 @@ function UnitField({ draft, onChange, onFieldBlur, errors, changed, onCopy }: Dr
         label={text('activity.unit')}
         value={draft.unit}
         columns={3}
-        onChange={(unit) => onChange({ ...draft, unit })}
+        onChange={(unit) => onChange({ ...draft, unit, dayMax: null })}
         locked={changed ? text('activity.unitLocked') : undefined}
         options={[
           {

@@ -14,7 +14,7 @@ import { useIsUnsent } from '../../../data/unsentRows';
 import type { Rings } from '../../insight/rings';
 import { useActivityRecords } from '../../record/useRecords';
 import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
-import { loadPlanDetails, loadSwipeBackground } from '../later';
+import { loadRowNote, loadSwipeBackground } from '../later';
 import { dayRow, type DayRow } from '../row';
 import { weekdaysText } from '../../activity/weekdays';
 import { pausedText, skipText, weekText } from '../rowText';
@@ -24,7 +24,7 @@ import { EventLines } from './eventLines';
 import { RowControl } from './RowControl';
 import { RowMenu } from './RowMenu';
 
-const PlanDetails = lazy(loadPlanDetails);
+const RowNote = lazy(loadRowNote);
 const SwipeBackground = lazy(loadSwipeBackground);
 
 export interface ActivityRowProps {
@@ -60,6 +60,7 @@ export const ActivityRow = memo(function ActivityRow({
   const ring = rings.ofActivity(activity, records)[week.dates.indexOf(date)];
   const isDue = ring !== undefined && ring.done < ring.planned;
   const plan = records.plans.find((one) => one.date === date && (one.startTime ?? one.amount) !== null);
+  const hasNote = plan !== undefined || row.amount >= (activity.dayMax ?? Infinity);
   const paused = pausedText(activity, row, date, week);
   const addTime = () => item.current?.querySelector<HTMLElement>('[data-control=add]')?.click();
   const { mover, swipe, handlers } = useRowSwipe((side) => {
@@ -91,13 +92,13 @@ export const ActivityRow = memo(function ActivityRow({
           {/* Hidden on the narrowest screens, which need the space for the numbers. */}
           <ActivityTile icon={activity.icon} color={activity.color} className="max-[360px]:hidden" />
           <span className="relative min-w-0 flex-1">
-            {paused || plan ? (
+            {paused || hasNote ? (
               <span className="flex items-center gap-1.5">
                 <span className={NAME}>{activity.name}</span>
                 {paused && <CirclePause className="size-4 flex-none text-n9" aria-hidden="true" />}
-                {plan && (
+                {hasNote && (
                   <Suspense fallback={null}>
-                    <PlanDetails activity={activity} plan={plan} />
+                    <RowNote activity={activity} plan={plan} amount={row.amount} />
                   </Suspense>
                 )}
               </span>

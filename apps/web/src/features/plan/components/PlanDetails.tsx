@@ -1,10 +1,8 @@
 import type { Activity, Plan } from '@sevenfold/contract';
-import { useText } from '../../../platform/text';
 import { planDetails } from '../planDetails';
 
 /** Time and amount of a plan, beside the name of its activity. */
-export default function PlanDetails({ activity, plan }: { readonly activity: Activity; readonly plan: Plan }) {
-  useText();
+export function PlanDetails({ activity, plan }: { readonly activity: Activity; readonly plan: Plan }) {
   return (
     <span className="flex-none text-small text-n10 tabular-nums">
       <span className="medium:hidden">

@@ -174,7 +174,7 @@ interface GoalActionsProps {
 function GoalActions({ activity, week, records }: GoalActionsProps) {
   const text = useText();
   const { amountToPlan } = plannedGoal(activity, records, week);
-  const days = countSpreadDays(activity.unit, amountToPlan);
+  const days = countSpreadDays(activity.unit, amountToPlan, activity.dayMax);
   const open = openDates(week, records);
   const free = open.filter((date) => !planOn(records.plans, date));
   const plans = records.plans.filter(({ date }) => open.includes(date));
