@@ -106,6 +106,7 @@ describe('a daily limit', () => {
     show('en');
     expect(dayMaxText(limited, 120)).toBe('Daily limit reached');
     expect(dayMaxText(limited, 135)).toBe('15m over the daily limit');
+    expect([120, 135].map((minutes) => dayMaxText(limited, minutes, true))).toEqual(['max', 'max +15m']);
     show('ja');
     expect(dayMaxText(limited, 135)).toBe('1日の上限を15分超過');
   });

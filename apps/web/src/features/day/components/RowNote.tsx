@@ -16,6 +16,14 @@ export default function RowNote({ activity, plan, amount }: RowNoteProps) {
   useText();
   const limit = dayMaxText(activity, amount);
   if (limit !== null)
-    return <span className="min-w-0 flex-none truncate text-small text-n10 tabular-nums">{limit}</span>;
+    return (
+      <span className="flex-none text-small text-n10 tabular-nums">
+        <span className="max-medium:sr-only">{limit}</span>
+        {/* Leaves room for the name. */}
+        <span className="medium:hidden" aria-hidden="true">
+          {dayMaxText(activity, amount, true)}
+        </span>
+      </span>
+    );
   return plan && <PlanDetails activity={activity} plan={plan} />;
 }
