@@ -207,8 +207,9 @@ function resolve(files, from, specifier) {
 /**
  * Reads all source files of the checkout.
  * @param {string} root
+ * @param {RegExp} names matches the names of the files to read
  */
-function readFiles(root) {
+function readFiles(root, names = SOURCE) {
   /** @type {Map<string, string>} */
   const files = new Map();
   const walk = (/** @type {string} */ folder) => {
@@ -216,7 +217,7 @@ function readFiles(root) {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory() && path !== DATABASE && !SKIPPED_FOLDERS.has(entry.name) && !entry.name.startsWith('.'))
         walk(path);
-      else if (entry.isFile() && SOURCE.test(entry.name)) files.set(path, readFileSync(join(root, path), 'utf8'));
+      else if (entry.isFile() && names.test(entry.name)) files.set(path, readFileSync(join(root, path), 'utf8'));
     }
   };
   walk('');
@@ -228,7 +229,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = readFiles(root);
   const faults = [
     ...faultsIn(files),
-    ...[...files].flatMap(([path, text]) => [...webFaults(path, text), ...commentFaults(path, text)]),
+    ...[...files].flatMap(([path, text]) => webFaults(path, text)),
+    ...[...files, ...readFiles(root, /\.(?:sql|css|html)$/)].flatMap(([path, text]) => commentFaults(path, text)),
   ];
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;

@@ -1,8 +1,8 @@
 import type { Activity, CalendarEvent, Plan } from '@sevenfold/contract';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
-import { dayHeading, weekdayShort } from '../../../platform/format';
-import { text } from '../../../platform/text';
+import { dayHeading, format, weekdayShort } from '../../../platform/format';
+import { text, useLocale } from '../../../platform/text';
 import { timeOfDay } from '../../../platform/timeOfDay';
 import { cx } from '../../../ui/cx';
 import { activityColor } from '../../../ui/activityColor';
@@ -76,7 +76,14 @@ function DayHead({ date, isToday, planned, chosen, onToggle }: Omit<DayColumnPro
           isToday ? 'font-bold text-n12' : 'font-medium text-n10',
         )}
       >
-        {weekdayShort(date)} <span className={cx(!isToday && 'text-n12')}>{dayOfMonth(date)}</span>
+        {/* A Japanese date has its weekday behind it: 3日(木). */}
+        {useLocale() === 'ja' ? (
+          format(date, { day: 'numeric', weekday: 'short' })
+        ) : (
+          <>
+            {weekdayShort(date)} <span className={cx(!isToday && 'text-n12')}>{dayOfMonth(date)}</span>
+          </>
+        )}
       </h2>
       {chosen && (
         <DayToggle
