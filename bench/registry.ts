@@ -10,6 +10,7 @@ import { server } from './server';
 import { start } from './start';
 import { transfer } from './transfer';
 import { firstLoad } from './web/firstLoad';
+import { flower } from './web/flower';
 import { pages } from './web/pages';
 import { device } from './web/device';
 import { tap } from './web/tap';
@@ -28,6 +29,7 @@ export const benchmarks: readonly Benchmark[] = [
   calendars,
   firstLoad,
   tap,
+  flower,
   pages,
   device,
   unsent,
