@@ -46,6 +46,17 @@ export const checkInNote = prose(CHECK_IN_NOTE_MAX);
 export const checkIn = z.strictObject({ id, date: civilDate, value: z.number(), note: z.string().nullable() });
 export type CheckIn = z.infer<typeof checkIn>;
 
+const stepNote = z.strictObject({ id, stepId: id, date: civilDate, note: z.string() });
+export type StepNote = z.infer<typeof stepNote>;
+
+const step = z.strictObject({
+  id,
+  name: z.string(),
+  isDone: z.boolean(),
+  /** Date on which it was done; absent unless it is done, and for one that was ticked before dates were kept. */
+  doneOn: civilDate.optional(),
+});
+
 export const objective = z.strictObject({
   id,
   name: z.string(),
@@ -63,7 +74,9 @@ export const objective = z.strictObject({
    */
   followsActivityId: id.nullable(),
   /** Steps of a completable objective, in order; absent without any. */
-  steps: z.array(z.strictObject({ id, name: z.string(), isDone: z.boolean() })).optional(),
+  steps: z.array(step).optional(),
+  /** Dated notes of the steps, oldest first; absent without any. */
+  stepNotes: z.array(stepNote).optional(),
   /** The objective of an earlier period that it continues. */
   carriedFrom: id.nullable(),
   checkIns: z.array(checkIn),
@@ -76,10 +89,38 @@ export const objective = z.strictObject({
 });
 export type Objective = z.infer<typeof objective>;
 
+const stepName = line(OBJECTIVE_NAME_MAX);
 const steps = z
-  .array(z.strictObject({ id, name: line(OBJECTIVE_NAME_MAX), isDone: z.boolean() }))
+  .array(z.strictObject({ id, name: stepName, isDone: z.boolean(), doneOn: civilDate.optional() }))
   .max(STEPS_MAX, `At most ${STEPS_MAX} steps`)
-  .refine((all) => new Set(all.map((step) => step.id)).size === all.length, 'A step is given once');
+  .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'A step is given once');
+
+/** Place of a step among the others, from 0. */
+const stepIndex = z.number().int().min(0).max(STEPS_MAX);
+
+/** A check-in has a value, a note of a step has a text. */
+export const checkCheckIn = (
+  given: { stepId?: string | null | undefined; value?: number | null | undefined; note: string | null },
+  ctx: z.RefinementCtx,
+): void => {
+  const hasValue = given.value !== undefined && given.value !== null;
+  if (hasValue === Boolean(given.stepId))
+    ctx.addIssue({
+      code: 'custom',
+      path: ['value'],
+      message: hasValue ? 'A note of a step has no value' : 'A check-in has a value',
+    });
+  if (given.stepId && !given.note) ctx.addIssue({ code: 'custom', path: ['note'], message: STEP_NOTE_EMPTY });
+};
+export const STEP_NOTE_EMPTY = 'A note of a step has a text';
+
+/** A check-in, or a note of a step, as it is stored. */
+const storedCheckIn = z.strictObject({
+  ...checkIn.shape,
+  value: z.number().nullable().describe('Null for a note of a step'),
+  stepId: id.optional().describe('The step that this is a note of'),
+});
+export type StoredCheckIn = z.infer<typeof storedCheckIn>;
 
 /** Sum of the followed activity's entries in an objective's period. */
 export const objectiveSum = z.strictObject({
@@ -194,16 +235,68 @@ export const objectiveEndpoints = {
     response: z.strictObject({ objective }),
     errors: ['NOT_FOUND'],
   }),
-  'POST /api/v1/objective/check-in': endpoint({
-    summary: 'Adds a check-in to an objective, today or earlier',
+  'POST /api/v1/objective/step': endpoint({
+    summary: 'Adds a step to an objective; one that was deleted gets its notes back',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: z.strictObject({ id, objectiveId: id, date: civilDate, value, note: checkInNote.nullable().default(null) }),
-    response: z.strictObject({ checkIn }),
+    body: z.strictObject({
+      id,
+      objectiveId: id,
+      name: stepName,
+      isDone: z.boolean().default(false),
+      doneOn: civilDate.nullable().default(null),
+      index: stepIndex.optional(),
+    }),
+    response: z.strictObject({ step }),
+    errors: ['NOT_FOUND'],
+  }),
+  'PATCH /api/v1/objective/step': endpoint({
+    summary: 'Changes the given fields of a step, or its place; a step that is done has the date, if it is known',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z
+      .strictObject({
+        id,
+        objectiveId: id,
+        name: stepName.optional(),
+        isDone: z.boolean().optional(),
+        doneOn: civilDate.nullable().optional(),
+        index: stepIndex.optional(),
+      })
+      .refine(({ isDone, doneOn }) => isDone === true || !doneOn, {
+        path: ['doneOn'],
+        message: 'Only a step that is done has a date',
+      }),
+    response: z.strictObject({ step }),
+    errors: ['NOT_FOUND'],
+  }),
+  'DELETE /api/v1/objective/step': endpoint({
+    summary: 'Deletes a step with its notes, which are back when it is added again within 90 days',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({ id, objectiveId: id }),
+    response: done,
+    errors: ['NOT_FOUND'],
+  }),
+  'POST /api/v1/objective/check-in': endpoint({
+    summary: 'Adds a check-in to an objective, or a note to one of its steps, today or earlier',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z
+      .strictObject({
+        id,
+        objectiveId: id,
+        stepId: id.optional(),
+        date: civilDate,
+        value: value.optional(),
+        note: checkInNote.nullable().default(null),
+      })
+      .superRefine(checkCheckIn),
+    response: z.strictObject({ checkIn: storedCheckIn }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   'PATCH /api/v1/objective/check-in': endpoint({
-    summary: 'Changes the given fields of a check-in',
+    summary: 'Changes the given fields of a check-in, or of a note of a step',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({
@@ -212,7 +305,7 @@ export const objectiveEndpoints = {
       value: value.optional(),
       note: checkInNote.nullable().optional(),
     }),
-    response: z.strictObject({ checkIn }),
+    response: z.strictObject({ checkIn: storedCheckIn }),
     errors: ['NOT_FOUND'],
   }),
   'DELETE /api/v1/objective/check-in': endpoint({
@@ -228,7 +321,7 @@ export const objectiveEndpoints = {
     access: 'SIGNED_IN',
     idempotent: true,
     body: idBody,
-    response: z.strictObject({ checkIn }),
+    response: z.strictObject({ checkIn: storedCheckIn }),
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/objective/link': endpoint({

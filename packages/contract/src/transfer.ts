@@ -7,6 +7,7 @@ import { eventChoice } from './calendarEvent';
 import { endpoint } from './endpoint';
 import { lifeRating } from './lifeRating';
 import {
+  checkCheckIn,
   checkCourse,
   checkInNote,
   newObjectiveFields,
@@ -72,8 +73,8 @@ const importSource = z.enum(['SEVENFOLD', 'LOOP', 'HABIT_TROVE', 'CSV']);
 const rows = <T extends z.ZodType>(row: T) => z.array(row).max(IMPORT_ROWS_MAX).default([]);
 
 /**
- * Some rows of an import. As in an exported document, but check-ins are listed separately from their objectives, and
- * absences from their user.
+ * Some rows of an import. As in an exported document, but check-ins and notes of steps are listed separately from their
+ * objectives, and absences from their user.
  */
 const importBatch = z.strictObject({
   importId: id,
@@ -116,13 +117,16 @@ const importBatch = z.strictObject({
       }),
   ),
   checkIns: rows(
-    z.strictObject({
-      id,
-      objectiveId: id,
-      date: civilDate,
-      value: objectiveValue,
-      note: checkInNote.nullable(),
-    }),
+    z
+      .strictObject({
+        id,
+        objectiveId: id,
+        stepId: id.nullish(),
+        date: civilDate,
+        value: objectiveValue.nullish(),
+        note: checkInNote.nullable(),
+      })
+      .superRefine(checkCheckIn),
   ),
   entries: rows(z.strictObject({ ...entry.shape, note: entryNote.nullable() })),
   skips: rows(skip),

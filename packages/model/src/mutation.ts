@@ -1,4 +1,13 @@
-import type { Activity, BodyOf, CheckIn, Entry, Mutation as MutationKey, Objective, Review } from '@sevenfold/contract';
+import type {
+  Activity,
+  BodyOf,
+  CheckIn,
+  Entry,
+  Mutation as MutationKey,
+  Objective,
+  Review,
+  StepNote,
+} from '@sevenfold/contract';
 import type { ReviewFacts } from '@sevenfold/domain/review';
 import type { Id } from './references';
 import type { DeviceNoun, DeviceRow, NounName } from './row';
@@ -24,7 +33,10 @@ export interface Remembered {
   /** The facts of a review's week as computed on this device; the server computes and stores its own. */
   readonly facts?: ReviewFacts;
   readonly objective?: Objective;
-  readonly checkIn?: CheckIn & { readonly objectiveId: string };
+  /** A check-in, or a note of a step. */
+  readonly checkIn?: (CheckIn | StepNote) & { readonly objectiveId: string };
+  /** The notes that come back with a deleted step. */
+  readonly stepNotes?: readonly StepNote[];
 }
 
 export interface MutationContext {

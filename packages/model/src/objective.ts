@@ -1,6 +1,7 @@
-import type { CheckIn, Objective } from '@sevenfold/contract';
+import type { CheckIn, Objective, StepNote } from '@sevenfold/contract';
 import type { Quarter } from '@sevenfold/domain/calendar';
 import type { ObjectiveStatus, ObjectiveType, Period } from '@sevenfold/domain/objective';
+import { addStep, changeStep, toStep } from '@sevenfold/domain/step';
 import {
   absentIfEmpty,
   composed,
@@ -17,7 +18,7 @@ import {
 } from './field';
 import { changeRow, definedFields, mutation, orderAfter, type RowView } from './mutation';
 import { noun } from './noun';
-import { itsObjective, linkedIds, ownId, updatedIds } from './references';
+import { itsObjective, itsStep, linkedIds, ownId, updatedIds } from './references';
 
 export const objective = noun({
   name: 'objective',
@@ -42,7 +43,13 @@ export const objective = noun({
     carriedFrom: nullable(uuid('carried_from')),
     checkIns: gathered<CheckIn[]>(`(
       SELECT coalesce(json_agg(json_build_object('id', id, 'date', date, 'value', value, 'note', note) ORDER BY date, id), '[]')
-      FROM objective_check_in WHERE objective_check_in.user_id = stored.user_id AND objective_id = stored.id AND deleted_at IS NULL)`),
+      FROM objective_check_in WHERE objective_check_in.user_id = stored.user_id AND objective_id = stored.id AND deleted_at IS NULL AND step_id IS NULL)`),
+    stepNotes: gathered<StepNote[] | undefined>(
+      `(
+      SELECT json_agg(json_build_object('id', id, 'stepId', step_id, 'date', date, 'note', note) ORDER BY date, id)
+      FROM objective_check_in WHERE objective_check_in.user_id = stored.user_id AND objective_id = stored.id AND deleted_at IS NULL AND step_id IS NOT NULL)`,
+      (stored) => (stored as StepNote[] | null) ?? undefined,
+    ),
     status: text<ObjectiveStatus>('status'),
     achievedAt: nullable(date('achieved_at')),
     linkedActivityIds: gathered<string[]>(`(
@@ -129,15 +136,49 @@ export const orderObjectives = mutation('POST /api/v1/objectives/order', {
   },
 });
 
-export const createCheckIn = mutation('POST /api/v1/objective/check-in', {
+export const createStep = mutation('POST /api/v1/objective/step', {
   effect: 'CREATES',
   dependsOn: itsObjective,
   about: ({ objectiveId }) => [['objective', objectiveId]],
-  apply: (rows, { id, objectiveId, date: day, value, note = null }) =>
+  apply: (rows, { objectiveId, index, ...step }, { remembered: { stepNotes = [] } }) =>
+    changeRow(rows, 'objective', objectiveId, (row) =>
+      row.steps?.some(({ id }) => id === step.id)
+        ? row
+        : {
+            ...row,
+            steps: addStep(row.steps ?? [], toStep(step), index),
+            stepNotes: [...(row.stepNotes ?? []), ...stepNotes],
+          },
+    ),
+});
+
+export const editStep = mutation('PATCH /api/v1/objective/step', {
+  effect: 'EDITS',
+  dependsOn: itsStep,
+  about: ({ objectiveId }) => [['objective', objectiveId]],
+  apply: (rows, { objectiveId, id, ...change }) =>
+    changeRow(rows, 'objective', objectiveId, (row) => ({ ...row, steps: changeStep(row.steps ?? [], id, change) })),
+});
+
+export const removeStep = mutation('DELETE /api/v1/objective/step', {
+  effect: 'REMOVES',
+  // Not of its objective: a removal discards the rejected creation of what it depends on.
+  dependsOn: ownId,
+  about: ({ objectiveId }) => [['objective', objectiveId]],
+  apply: (rows, { objectiveId, id }) =>
     changeRow(rows, 'objective', objectiveId, (row) => ({
       ...row,
-      checkIns: withCheckIn(row.checkIns, { id, date: day, value, note: note || null }),
+      steps: row.steps?.filter((step) => step.id !== id),
+      stepNotes: row.stepNotes?.filter(({ stepId }) => stepId !== id),
     })),
+});
+
+export const createCheckIn = mutation('POST /api/v1/objective/check-in', {
+  effect: 'CREATES',
+  dependsOn: ({ objectiveId, stepId }) => (stepId ? [objectiveId, stepId] : [objectiveId]),
+  about: ({ objectiveId }) => [['objective', objectiveId]],
+  apply: (rows, { objectiveId, note = null, ...made }) =>
+    changeRow(rows, 'objective', objectiveId, (row) => withCheckIn(row, { ...made, note: note || null } as CheckIn)),
 });
 
 export const editCheckIn = mutation('PATCH /api/v1/objective/check-in', {
@@ -162,7 +203,7 @@ export const restoreCheckIn = mutation('POST /api/v1/objective/check-in/restore'
   apply(rows, _, { remembered }) {
     if (!remembered.checkIn) return;
     const { objectiveId, ...checkIn } = remembered.checkIn;
-    changeRow(rows, 'objective', objectiveId, (row) => ({ ...row, checkIns: withCheckIn(row.checkIns, checkIn) }));
+    changeRow(rows, 'objective', objectiveId, (row) => withCheckIn(row, checkIn));
   },
 });
 
@@ -189,14 +230,19 @@ export const unlinkActivity = mutation('DELETE /api/v1/objective/link', {
     })),
 });
 
-const withCheckIn = (checkIns: readonly CheckIn[], checkIn: CheckIn): CheckIn[] =>
-  checkIns.some(({ id }) => id === checkIn.id) ? [...checkIns] : [...checkIns, checkIn];
+/** Adds a check-in, or a note to the notes of its step. */
+function withCheckIn(row: Objective, checkIn: CheckIn | StepNote): Objective {
+  const list = 'stepId' in checkIn ? 'stepNotes' : 'checkIns';
+  const all: readonly { id: string }[] = row[list] ?? [];
+  return all.some(({ id }) => id === checkIn.id) ? row : { ...row, [list]: [...all, checkIn] };
+}
 
-/** Changes the check-ins of the objective that has one with this id. */
+/** Changes the check-ins, or the notes of steps, of the objective that has one with this id. */
 function changeCheckIns(rows: RowView, id: string, change: (checkIns: readonly CheckIn[]) => CheckIn[]): void {
   for (const row of rows.list('objective'))
-    if (row.checkIns.some((checkIn) => checkIn.id === id))
-      rows.put('objective', { ...row, checkIns: change(row.checkIns) });
+    for (const list of ['checkIns', 'stepNotes'] as const)
+      if (row[list]?.some((checkIn) => checkIn.id === id))
+        rows.put('objective', { ...row, [list]: change(row[list] as CheckIn[]) });
 }
 
 export const objectiveMutations = [
@@ -205,6 +251,9 @@ export const objectiveMutations = [
   deleteObjective,
   restoreObjective,
   setObjectiveStatus,
+  createStep,
+  editStep,
+  removeStep,
   createCheckIn,
   editCheckIn,
   removeCheckIn,

@@ -8,6 +8,7 @@ export const updatedIds = (body: { readonly updates: readonly { readonly id: str
 export const itsActivity = (body: { readonly activityId: string }) => [body.activityId];
 export const itsArea = (body: { readonly areaId?: Id }) => [body.areaId];
 export const itsObjective = (body: { readonly objectiveId: string }) => [body.objectiveId];
+export const itsStep = (body: { readonly id: string; readonly objectiveId: string }) => [body.objectiveId, body.id];
 export const linkedIds = (body: { readonly objectiveId: string; readonly activityId: string }) => [
   body.objectiveId,
   body.activityId,

@@ -454,11 +454,15 @@ interface CheckInTable {
   user_id: string;
   id: string;
   objective_id: string;
+  /** Set for a note of a step, which has no value. */
+  step_id: string | null;
   date: CivilDate;
-  value: number;
+  value: number | null;
   note: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  /** True if it was deleted with its step, and not by itself. */
+  deleted_with_step: boolean;
 }
 
 interface ReviewTable {

@@ -10,6 +10,8 @@ export interface Fixtures {
   readonly entryId: string;
   readonly removedEntryId: string;
   readonly objectiveId: string;
+  /** A step of the objective. */
+  readonly stepId: string;
   readonly deletedObjectiveId: string;
   readonly checkInId: string;
   readonly removedCheckInId: string;

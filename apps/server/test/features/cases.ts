@@ -40,10 +40,12 @@ export async function makeFixtures(server: TestServer, session: TestUser): Promi
     { plans: [{ activityId: activity.id, date: '2026-03-13', startTime: '07:30' }] },
     { session },
   );
+  const stepId = newId(server.clock);
   const objective = await makeObjective(server, session, {
     areaId: area.id,
     followsActivityId: activity.id,
     linkedActivityIds: [activity.id],
+    steps: [{ id: stepId, name: 'Buy shoes', isDone: false }],
   });
   const deletedObjective = await makeObjective(server, session);
   const checkIn = await makeCheckIn(server, session, objective.id);
@@ -61,6 +63,7 @@ export async function makeFixtures(server: TestServer, session: TestUser): Promi
     entryId: entry.id,
     removedEntryId: removed.id,
     objectiveId: objective.id,
+    stepId,
     deletedObjectiveId: deletedObjective.id,
     checkInId: checkIn.id,
     ...(await storeIntegration(server, session)),

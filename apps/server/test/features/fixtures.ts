@@ -1,4 +1,4 @@
-import type { Activity, Area, BodyOf, CheckIn, Entry, Objective } from '@sevenfold/contract';
+import type { Activity, Area, BodyOf, Entry, Objective, StoredCheckIn } from '@sevenfold/contract';
 import { newId } from '../../src/id';
 import type { TestUser, TestServer } from '../harness';
 
@@ -121,7 +121,7 @@ export async function makeCheckIn(
   session: TestUser,
   objectiveId: string,
   fields: Partial<BodyOf<'POST /api/v1/objective/check-in'>> = {},
-): Promise<CheckIn> {
+): Promise<StoredCheckIn> {
   const response = await server.request('POST /api/v1/objective/check-in', newCheckIn(server, objectiveId, fields), {
     session,
   });

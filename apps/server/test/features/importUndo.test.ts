@@ -108,7 +108,7 @@ describe('undoing an import', () => {
       "UPDATE area SET name = name || '!'",
       "UPDATE activity SET description = description || '!'",
       "UPDATE objective SET why = why || '!'",
-      'UPDATE objective_check_in SET value = value + 1',
+      "UPDATE objective_check_in SET value = value + 1, note = coalesce(note, '') || '!'",
       "UPDATE entry SET note = coalesce(note, '') || '!'",
       "UPDATE skip SET reason = CASE WHEN reason = 'SICK' THEN 'REST' ELSE 'SICK' END",
       'UPDATE plan SET amount = coalesce(amount, 0) + 1',

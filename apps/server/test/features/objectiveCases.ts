@@ -46,6 +46,30 @@ export const objectiveCases: readonly Case[] = [
     ownIds: ['id'],
   },
   {
+    endpoint: 'POST /api/v1/objective/step',
+    body: ({ server, objectiveId }) => ({
+      id: newId(server.clock),
+      objectiveId,
+      name: 'Find a club',
+      isDone: true,
+      doneOn: '2026-03-09',
+      index: 0,
+    }),
+    ownIds: ['objectiveId'],
+  },
+  {
+    endpoint: 'PATCH /api/v1/objective/step',
+    body: ({ objectiveId, stepId }) => ({
+      id: stepId,
+      objectiveId,
+      name: 'Buy good shoes',
+      isDone: true,
+      doneOn: '2026-03-09',
+      index: 0,
+    }),
+    ownIds: ['id', 'objectiveId'],
+  },
+  {
     endpoint: 'POST /api/v1/objective/check-in',
     body: ({ server, objectiveId }) => ({ ...newCheckIn(server, objectiveId), id: newId(server.clock), note: 'Slow' }),
     ownIds: ['objectiveId'],
@@ -82,6 +106,11 @@ export const objectiveCases: readonly Case[] = [
     endpoint: 'POST /api/v1/objective/restore',
     body: ({ deletedObjectiveId }) => ({ id: deletedObjectiveId }),
     ownIds: ['id'],
+  },
+  {
+    endpoint: 'DELETE /api/v1/objective/step',
+    body: ({ objectiveId, stepId }) => ({ id: stepId, objectiveId }),
+    ownIds: ['id', 'objectiveId'],
   },
   { endpoint: 'DELETE /api/v1/objective', body: ({ objectiveId }) => ({ id: objectiveId }), ownIds: ['id'] },
 ];

@@ -36,7 +36,12 @@ describe('the export', () => {
     expect(document.activities).toHaveLength(1);
     expect(document.entries.map(({ date }) => date)).toEqual(['2026-03-09', '2026-03-10']);
     expect(document.objectives).toMatchObject([
-      { checkIns: [{ value: 6 }], linkedActivityIds: [document.activities[0]?.id] },
+      {
+        checkIns: [{ value: 6 }],
+        steps: [{ name: 'Buy shoes', isDone: true, doneOn: '2026-03-09' }],
+        stepNotes: [{ date: '2026-03-08', note: 'Tried three pairs' }],
+        linkedActivityIds: [document.activities[0]?.id],
+      },
     ]);
     expect(document.reviews.map(({ weekId, status }) => [weekId, status])).toEqual([
       ['2026-W10', 'FINISHED'],
@@ -167,7 +172,7 @@ describe('the import', () => {
       areas: 0,
       activities: 0,
       objectives: 1,
-      checkIns: 1,
+      checkIns: 2,
       entries: 2,
       skips: 1,
       plans: 1,
@@ -196,7 +201,7 @@ describe('the import', () => {
     const response = await server.request('POST /api/v1/import/batch', batches[1], { session: ben });
     expect(response.data.created).toMatchObject({ entries: 2, reviews: 2 });
     const { data } = await server.request('GET /api/v1/imports', undefined, { session: ben });
-    expect(data.imports).toMatchObject([{ isComplete: true, created: { activities: 1, entries: 2, checkIns: 1 } }]);
+    expect(data.imports).toMatchObject([{ isComplete: true, created: { activities: 1, entries: 2, checkIns: 2 } }]);
   });
 
   it('restores what was deleted', async () => {

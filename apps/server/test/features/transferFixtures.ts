@@ -23,9 +23,9 @@ export function transferFixtures(server: () => TestServer) {
         ...head,
         number: 1,
         isLast: true,
-        objectives: document.objectives.map(({ checkIns: _, ...objective }) => objective),
-        checkIns: document.objectives.flatMap(({ id, checkIns }) =>
-          checkIns.map((checkIn) => ({ ...checkIn, objectiveId: id })),
+        objectives: document.objectives.map(({ checkIns: _, stepNotes: __, ...objective }) => objective),
+        checkIns: document.objectives.flatMap(({ id, checkIns, stepNotes = [] }) =>
+          [...checkIns, ...stepNotes].map((checkIn) => ({ ...checkIn, objectiveId: id })),
         ),
         entries,
         skips,
@@ -68,8 +68,22 @@ export function transferFixtures(server: () => TestServer) {
       { first: civilDate('2026-04-06'), last: civilDate('2026-04-06') },
     ];
     await server().request('PATCH /api/v1/user', { plannedAbsences: absences }, { session });
-    const steps = [{ id: newId(server().clock), name: 'Buy shoes', isDone: true }];
-    await server().request('PATCH /api/v1/objective', { id: fixtures.objectiveId, steps }, { session });
+    await server().request(
+      'PATCH /api/v1/objective/step',
+      { id: fixtures.stepId, objectiveId: fixtures.objectiveId, isDone: true, doneOn: '2026-03-09' },
+      { session },
+    );
+    await server().request(
+      'POST /api/v1/objective/check-in',
+      {
+        id: newId(server().clock),
+        objectiveId: fixtures.objectiveId,
+        stepId: fixtures.stepId,
+        date: '2026-03-08',
+        note: 'Tried three pairs',
+      },
+      { session },
+    );
     await server().request(
       'POST /api/v1/entry',
       {

@@ -20,6 +20,7 @@ export class History {
   readonly #entries: string[] = [];
   readonly #objectives: string[] = [];
   readonly #checkIns: string[] = [];
+  readonly #steps: string[] = [];
   readonly #imports: string[] = [];
   #timerStart: string | undefined;
 
@@ -77,6 +78,12 @@ export class History {
     return body;
   }
 
+  newStep(): string {
+    const id = newId(this.server.clock);
+    this.#steps.push(id);
+    return id;
+  }
+
   newImport(): string {
     const id = newId(this.server.clock);
     this.#imports.push(id);
@@ -93,6 +100,8 @@ export class History {
   objective = ({ subject }: Choice): string => pick(this.#objectives, subject) ?? newId(this.server.clock);
   /** A check-in that was created, and may be removed since. */
   checkIn = ({ subject }: Choice): string => pick(this.#checkIns, subject) ?? newId(this.server.clock);
+  /** A step that was added to an objective, and may be deleted since. */
+  step = ({ subject }: Choice): string => pick(this.#steps, subject) ?? newId(this.server.clock);
   /** An import, which may be undone. */
   import = ({ subject }: Choice): string => pick(this.#imports, subject) ?? newId(this.server.clock);
 

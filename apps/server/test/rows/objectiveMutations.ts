@@ -25,6 +25,25 @@ export const OBJECTIVE_MUTATIONS = {
     history.send('POST /api/v1/objectives/order', {
       updates: [{ id: history.objective(choice), order: choice.value }],
     }),
+  createStep: (history, choice) =>
+    history.send('POST /api/v1/objective/step', {
+      id: choice.value % 3 === 0 ? history.step(choice) : history.newStep(),
+      objectiveId: history.objective(choice),
+      name: `Step ${choice.value}`,
+      index: choice.value % 4,
+    }),
+  patchStep: (history, choice) =>
+    history.send('PATCH /api/v1/objective/step', {
+      id: history.step(choice),
+      objectiveId: history.objective(choice),
+      ...(choice.value % 2 === 0 ? { isDone: true, doneOn: '2026-03-01' } : { isDone: false, index: 0 }),
+    }),
+  removeStep: (history, choice) =>
+    history.send('DELETE /api/v1/objective/step', { id: history.step(choice), objectiveId: history.objective(choice) }),
+  createNote: (history, choice) => {
+    const { value: _, ...body } = history.newCheckIn(choice, { stepId: history.step(choice), note: 'Sent to Ana' });
+    return history.send('POST /api/v1/objective/check-in', body);
+  },
   createCheckIn: (history, choice) =>
     history.send('POST /api/v1/objective/check-in', history.newCheckIn(choice, { value: choice.value })),
   patchCheckIn: (history, choice) =>

@@ -8,14 +8,18 @@ import type { Command } from '../../src/data/replica';
 import { markedRows } from '../../src/data/unsentRows';
 import {
   addCheckIn,
+  addNote,
+  addStep,
   carry,
   changeCheckIn,
   changeObjective,
+  changeStep,
   createObjective,
   deleteObjective,
   link,
   moveObjective,
   removeCheckIn,
+  removeStep,
   changeStatus,
   unlink,
 } from '../../src/features/objective/commands';
@@ -33,7 +37,19 @@ const undone = (objectives: readonly Objective[], command: Command) =>
 
 const checkIn = { id: 'c1', date: TODAY, value: 6, note: 'Slow' };
 const one = objective({ id: 'one', order: 0, checkIns: [checkIn], linkedActivityIds: ['run'], areaId: 'growth' });
-const two = objective({ id: 'two', order: 1, type: 'COMPLETABLE', start: null, target: null, unitLabel: null });
+const book = { id: 'book', name: 'Book', isDone: false };
+const pack = { id: 'pack', name: 'Pack', isDone: true, doneOn: TODAY };
+const note = { id: 'n1', stepId: 'pack', date: TODAY, note: 'Sent to Ana' };
+const two = objective({
+  id: 'two',
+  order: 1,
+  type: 'COMPLETABLE',
+  start: null,
+  target: null,
+  unitLabel: null,
+  steps: [book, pack],
+  stepNotes: [note],
+});
 const both = [one, two];
 
 const commands: readonly (readonly [string, Command])[] = [
@@ -52,6 +68,15 @@ const commands: readonly (readonly [string, Command])[] = [
   ['a check-in', addCheckIn(one, { date: TODAY, value: 7.5 })],
   ['a changed check-in', changeCheckIn(one, checkIn, { value: 8, note: null })],
   ['a removed check-in', removeCheckIn(one, checkIn)],
+  ['an added step', addStep(two, { id: 'move', name: 'Move', isDone: false })],
+  ['a ticked step', changeStep(two, book, { isDone: true, doneOn: TODAY })],
+  ['an unticked step', changeStep(two, pack, { isDone: false })],
+  ['a renamed step', changeStep(two, pack, { name: 'Pack up' })],
+  ['a moved step', changeStep(two, pack, { index: 0 })],
+  ['a removed step with its notes', removeStep(two, pack)],
+  ['a note', addNote(two, { stepId: 'book', date: TODAY, note: 'Called' })],
+  ['a changed note', changeCheckIn(two, note, { note: 'Sent to Eva' })],
+  ['a removed note', removeCheckIn(two, note)],
   ['a link', link('two', 'run')],
   ['a link taken back', unlink('one', 'run')],
   ['an order', moveObjective(both, 'two', 0) ?? { operations: [], inverse: [] }],
@@ -77,7 +102,9 @@ test('commands in any order keep the list valid', () => {
         both,
       );
       expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
-      for (const { checkIns, linkedActivityIds } of after) {
+      for (const { checkIns, linkedActivityIds, steps = [], stepNotes = [] } of after) {
+        expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
+        expect(new Set(stepNotes.map(({ id }) => id)).size).toBe(stepNotes.length);
         expect(new Set(checkIns.map(({ id }) => id)).size).toBe(checkIns.length);
         expect(new Set(linkedActivityIds).size).toBe(linkedActivityIds.length);
       }
@@ -148,6 +175,28 @@ test('changes of two devices to different fields are both kept, in either order'
   const expected = { name: 'Read more', start: 0, target: 30 };
   expect(applyAll(both, [...name, ...target])[0]).toMatchObject(expected);
   expect(applyAll(both, [...target, ...name])[0]).toMatchObject(expected);
+});
+
+test.each([
+  ['ticks of two steps', { isDone: true, doneOn: TODAY }, { isDone: false }],
+  ['a tick and a new name', { isDone: true, doneOn: TODAY }, { name: 'Pack up' }],
+] as const)('%s by two devices are both kept, in either order', (_, first, second) => {
+  const [a, b] = [changeStep(two, book, first).operations, changeStep(two, pack, second).operations];
+  const after = applyAll(both, [...a, ...b])[1]?.steps;
+  expect(after).toMatchObject([first, second]);
+  expect(applyAll(both, [...b, ...a])[1]?.steps).toEqual(after);
+});
+
+test('steps and notes added by two devices are all there', () => {
+  const after = applyAll(both, [
+    ...addStep(two, { id: 'move', name: 'Move', isDone: false }).operations,
+    ...addStep(two, { id: 'sell', name: 'Sell', isDone: false }).operations,
+    ...addNote(two, { stepId: 'pack', date: TODAY, note: 'Boxes' }).operations,
+    ...addNote(two, { stepId: 'pack', date: TODAY, note: 'Tape' }).operations,
+  ])[1];
+  expect(after?.steps?.map(({ name }) => name)).toEqual(['Book', 'Pack', 'Move', 'Sell']);
+  expect(after?.stepNotes?.map(({ note: text }) => text)).toEqual(['Sent to Ana', 'Boxes', 'Tape']);
+  expect(after?.checkIns).toEqual([]);
 });
 
 test.each<readonly [string, Command]>([

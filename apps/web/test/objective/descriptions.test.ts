@@ -13,6 +13,15 @@ import {
 import { createdId, creationFor, withDependents } from '../../src/data/dependence';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
 import type { RejectedOperation } from '../../src/data/stored';
+import type { Command } from '../../src/data/replica';
+import {
+  addNote,
+  addStep,
+  changeCheckIn,
+  changeStep,
+  removeCheckIn,
+  removeStep,
+} from '../../src/features/objective/commands';
 import { describeOperation } from '../../src/features/operation/describe';
 import { newId } from '../../src/platform/id';
 import { showTexts } from '../../src/platform/text';
@@ -52,6 +61,26 @@ test('rejected operations name the objective', () => {
   );
   expect(describeIntent(intent(deleteObjective, { id: 'unknown' }))).toBe('Deleted objective: “an objective”');
   expect(describeOperation(checkingIn.queued?.operation, known)).toBe('Check-in: 1,200.5 · Nov 21');
+});
+
+test('operations on steps and their notes are named', () => {
+  const step = { id: newId(), name: 'Paint it', isDone: false };
+  const note = { id: newId(), stepId: step.id, date: TODAY, note: 'Blue' };
+  const owner = objective({ id: boat, steps: [step], stepNotes: [note] });
+  const describeFirst = ({ operations: [first] }: Command) => describeOperation(first, known);
+  expect(describeFirst(addStep(owner, step))).toBe('Step “Paint it”');
+  expect(describeFirst(changeStep(owner, step, { isDone: true }))).toBe('A changed step');
+  expect(describeFirst(removeStep(owner, step))).toBe('A deleted step');
+  expect(describeFirst(addNote(owner, note))).toBe('Note on a step · Nov 21');
+  expect(describeFirst(changeCheckIn(owner, note, { note: 'Red' }))).toBe('A changed note');
+  expect(describeFirst(removeCheckIn(owner, note))).toBe('A deleted note');
+});
+
+test('deleting a step of an objective whose creation was rejected does not discard the objective', () => {
+  const { operations } = removeStep(objective({ id: boat }), { id: newId(), name: 'Paint it', isDone: false });
+  const [removal] = operations.map(operationOf);
+  const findCreation = (id: string) => (id === createdId(creating) ? creating : undefined);
+  expect(removal && creationFor(removal, findCreation)).toBeUndefined();
 });
 
 test('operations on an objective whose creation was rejected are rejected with it', () => {

@@ -68,6 +68,32 @@ function withHeader(archive: Uint8Array, signature: number, offset: number, valu
 const DIRECTORY = 0x02014b50;
 
 describe('an exported CSV archive', () => {
+  it('has notes of steps among the check-ins', async () => {
+    const named = ['o1', 'Publish', '', null, 2026, 1, 'COMPLETABLE', null, null, null, null, '', 'ACTIVE', null];
+    const stored = ['2026-01-02T08:00:00.000Z', 0, null, null, '', null];
+    const objective = [...named, ...stored, '[{"id":"s1","name":"Write","isDone":true,"doneOn":"2026-03-09"}]'];
+    const table = (columns: string, ...rows: readonly (readonly Cell[])[]) => csvLines([columns.split(','), ...rows]);
+    const archive = archiveOf({
+      'objectives.csv': table(COLUMNS.objectives, objective),
+      'check-ins.csv': table(
+        `${COLUMNS['check-ins']},step,stepId`,
+        ['o1', 'Publish', '2026-03-01', 2, null, 'c1', null, null],
+        ['o1', 'Publish', '2026-03-08', null, 'Sent to Ana', 'n1', 'Write', 's1'],
+      ),
+    });
+    expect(await read(archive)).toMatchObject({
+      document: {
+        objectives: [
+          {
+            steps: [{ id: 's1', name: 'Write', isDone: true, doneOn: '2026-03-09' }],
+            checkIns: [{ id: 'c1', date: '2026-03-01', value: 2, note: null }],
+            stepNotes: [{ id: 'n1', stepId: 's1', date: '2026-03-08', note: 'Sent to Ana' }],
+          },
+        ],
+      },
+    });
+  });
+
   it('is read with its texts as they were before they were escaped', async () => {
     expect(await read(archiveOf())).toMatchObject({
       kind: 'DOCUMENT',

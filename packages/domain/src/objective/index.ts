@@ -53,3 +53,4 @@ export {
   progressShare,
   shownShare,
 } from './progress';
+export { type StepEvent, stepHistory } from './stepHistory';

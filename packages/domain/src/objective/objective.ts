@@ -1,4 +1,5 @@
 import type { CivilDate } from '../calendar';
+import type { Step } from '../step';
 import type { Period } from './period';
 import { type CheckedValue, checkedValue, isReached } from './progress';
 
@@ -19,7 +20,7 @@ export interface CarriableObjective {
   target: number | null;
   unitLabel: string | null;
   followsActivityId: string | null;
-  steps?: readonly { id: string; name: string; isDone: boolean }[] | undefined;
+  steps?: readonly Step[] | undefined;
   linkedActivityIds: readonly string[];
 }
 

@@ -165,7 +165,7 @@ const ENTRY: Columns = {
 
 const ROW_TABLES = {
   activities: { columns: ACTIVITY, apart: ['weeklyGoalsTimeline', 'calendarTrackingStatus'] },
-  objectives: { columns: OBJECTIVE, apart: ['period', 'checkIns'] },
+  objectives: { columns: OBJECTIVE, apart: ['period', 'checkIns', 'stepNotes'] },
   reviews: { columns: REVIEW, apart: [] },
   entries: { columns: ENTRY, apart: [] },
 } satisfies Partial<Record<keyof CsvTables, RowTable>>;
@@ -195,14 +195,23 @@ export function documentOfCsv(tables: CsvTables, rowFields: RowFields): Row {
     }),
     'activityId',
   );
+  const hasNotes = tables['check-ins'][0]?.includes('stepId') === true;
+  const records = read('check-ins', {
+    objectiveId: ['objectiveId', text],
+    id: ['id', text],
+    date: ['date', text],
+    value: ['value', hasNotes ? orNull(number) : number],
+    note: ['note', orNull(text)],
+    // Archives of earlier versions have no notes of steps.
+    ...(hasNotes && { stepId: ['stepId', orNull(text)] as const }),
+  });
+  const isNote = ({ stepId = null }: Row) => stepId !== null;
   const checkIns = groupBy(
-    read('check-ins', {
-      objectiveId: ['objectiveId', text],
-      id: ['id', text],
-      date: ['date', text],
-      value: ['value', number],
-      note: ['note', orNull(text)],
-    }),
+    records.filter((one) => !isNote(one)).map(({ stepId: _, ...checkIn }) => checkIn),
+    'objectiveId',
+  );
+  const stepNotes = groupBy(
+    records.filter(isNote).map(({ value: _, ...note }) => note),
     'objectiveId',
   );
   return {
@@ -219,6 +228,7 @@ export function documentOfCsv(tables: CsvTables, rowFields: RowFields): Row {
       ...one,
       period: { kind: quarter === null ? 'YEAR' : 'QUARTER', year, quarter },
       checkIns: checkIns(one['id']),
+      stepNotes: stepNotes(one['id']),
     })),
     reviews: readAll('reviews'),
     lifeRatings: read('life-ratings', {

@@ -12,6 +12,7 @@ import {
   setStatus,
   unlinkActivity,
 } from './service';
+import { createStep, patchStep, removeStep } from './step';
 
 export const objectiveRoutes = [
   reading('GET /api/v1/objectives', async ({ db, userId }) => ({ objectives: await listObjectives(db, userId) })),
@@ -21,8 +22,8 @@ export const objectiveRoutes = [
   route('POST /api/v1/objective', async ({ transaction, body, clock }) => ({
     objective: await createObjective(transaction, body, clock),
   })),
-  route('PATCH /api/v1/objective', async ({ transaction, body }) => ({
-    objective: await patchObjective(transaction, body),
+  route('PATCH /api/v1/objective', async ({ transaction, body, clock }) => ({
+    objective: await patchObjective(transaction, body, clock),
   })),
   route('DELETE /api/v1/objective', async ({ transaction, body, clock }) => {
     await deleteObjective(transaction, body.id, clock);
@@ -34,6 +35,16 @@ export const objectiveRoutes = [
   route('POST /api/v1/objective/status', async ({ transaction, body, clock }) => ({
     objective: await setStatus(transaction, body, clock),
   })),
+  route('POST /api/v1/objective/step', async ({ transaction, body, clock }) => ({
+    step: await createStep(transaction, body, clock),
+  })),
+  route('PATCH /api/v1/objective/step', async ({ transaction, body, clock }) => ({
+    step: await patchStep(transaction, body, clock),
+  })),
+  route('DELETE /api/v1/objective/step', async ({ transaction, body, clock }) => {
+    await removeStep(transaction, body, clock);
+    return {};
+  }),
   route('POST /api/v1/objective/check-in', async ({ transaction, body, clock }) => ({
     checkIn: await createCheckIn(transaction, body, clock),
   })),

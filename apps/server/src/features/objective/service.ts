@@ -21,6 +21,8 @@ import {
 } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
 import { checkPastDate } from './date';
+import { objectiveNotFound } from './notFound';
+import { checkSteps, writeSteps } from './step';
 import { findSums, lastObjectiveOrder, writeLinks } from './store';
 
 type NewObjective = ParsedBodyOf<'POST /api/v1/objective'>;
@@ -41,7 +43,7 @@ export const readSums = (db: Db, userId: string, before: CivilDate): Promise<Obj
  * are gone. Returns an existing one as it is, even if edited or deleted since: a device may retry long after its stored
  * response was purged.
  *
- * @throws HttpError NOT_FOUND (followsActivityId, linkedActivityIds.n)
+ * @throws HttpError NOT_FOUND (followsActivityId, linkedActivityIds.n); INVALID_INPUT (steps.n.doneOn)
  */
 export async function createObjective(
   transaction: UserTransaction,
@@ -57,6 +59,7 @@ export async function createObjective(
   ]);
   await insertRow(transaction, 'objective', {
     ...body,
+    steps: checkSteps(body.steps ?? [], clock),
     areaId: await existingAreaOrNull(db, userId, body.areaId),
     carriedFrom: await existingObjectiveOrNull(db, userId, body.carriedFrom),
     status: 'ACTIVE',
@@ -80,17 +83,22 @@ async function existingObjectiveOrNull(db: Db, userId: string, id: string | null
  * Edits an objective. This and the functions below also apply to a deleted objective: it stays deleted, and a restore
  * brings back its latest state.
  *
- * @throws HttpError NOT_FOUND: never existed, or (followsActivityId) no such activity
+ * @throws HttpError NOT_FOUND: never existed, or (followsActivityId) no such activity; INVALID_INPUT (steps.n.doneOn)
  */
 export async function patchObjective(
   transaction: UserTransaction,
-  { id, ...change }: ParsedBodyOf<'PATCH /api/v1/objective'>,
+  { id, steps, ...change }: ParsedBodyOf<'PATCH /api/v1/objective'>,
+  clock: Clock,
 ): Promise<Objective> {
   const { db, userId } = transaction;
-  await requireObjective(transaction, id);
+  const { row } = await requireObjective(transaction, id);
   const { areaId, followsActivityId } = change;
   if (followsActivityId)
     await checkActivities(db, userId, [{ path: 'followsActivityId', activityId: followsActivityId }]);
+  if (steps) {
+    const before = row.steps ?? [];
+    await writeSteps(transaction, id, before, checkSteps(steps, clock, before), clock);
+  }
   return updateObjective(transaction, id, {
     ...change,
     areaId: areaId && (await existingAreaOrNull(db, userId, areaId)),
@@ -187,9 +195,6 @@ async function requireObjective({ db, userId }: UserTransaction, id: string): Pr
   if (!stored) throw new HttpError('NOT_FOUND');
   return stored;
 }
-
-export const objectiveNotFound = (path: string): HttpError =>
-  new HttpError('NOT_FOUND', [{ path, message: 'This objective does not exist' }]);
 
 /** Accepts deleted activities: the device may not know of the deletion, and the activity may be restored. */
 async function checkActivities(

@@ -49,12 +49,48 @@ export async function writeCheckIns(
         value: ref('excluded.value'),
         note: ref('excluded.note'),
         deleted_at: ref('excluded.deleted_at'),
+        deleted_with_step: ref('excluded.deleted_with_step'),
       }));
     })
     .returning(['id', 'objective_id'])
     .execute();
   await stampObjectives(transaction, rows);
   return rows.map(({ id }) => id);
+}
+
+/** Deletes the notes of steps that an objective had until now. Those that were deleted by themselves stay as they are. */
+export async function removeNotes(
+  { db, userId }: UserTransaction,
+  objectiveId: string,
+  stepIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (stepIds.length === 0) return;
+  await db
+    .updateTable('objective_check_in')
+    .set({ deleted_at: now, deleted_with_step: true })
+    .where('user_id', '=', userId)
+    .where('objective_id', '=', objectiveId)
+    .where('step_id', 'in', stepIds)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Restores the notes that were deleted with these steps. */
+export async function restoreNotes(
+  { db, userId }: UserTransaction,
+  objectiveId: string,
+  stepIds: readonly string[],
+): Promise<void> {
+  if (stepIds.length === 0) return;
+  await db
+    .updateTable('objective_check_in')
+    .set({ deleted_at: null, deleted_with_step: false })
+    .where('user_id', '=', userId)
+    .where('objective_id', '=', objectiveId)
+    .where('step_id', 'in', stepIds)
+    .where('deleted_with_step', '=', true)
+    .execute();
 }
 
 /**

@@ -177,11 +177,15 @@ function objectiveTables({ objectives, activities, areas }: Exported): Table[] {
     },
     {
       name: 'check-ins',
-      columns: ['objectiveId', 'objective', 'date', 'value', 'note', 'id'],
+      columns: ['objectiveId', 'objective', 'date', 'value', 'note', 'id', 'step', 'stepId'],
       pages: once(
-        objectives.flatMap(({ id, name, checkIns }) =>
-          checkIns.map((one) => [id, name, one.date, one.value, one.note, one.id]),
-        ),
+        objectives.flatMap(({ id, name, checkIns, stepNotes = [], steps = [] }) => [
+          ...checkIns.map((one) => [id, name, one.date, one.value, one.note, one.id, null, null]),
+          ...stepNotes.map((one) => {
+            const step = steps.find((other) => other.id === one.stepId)?.name ?? null;
+            return [id, name, one.date, null, one.note, one.id, step, one.stepId];
+          }),
+        ]),
       ),
     },
   ];

@@ -42,6 +42,7 @@ import {
   insertPlans,
   insertSkips,
   restoreCheckIns,
+  withoutStrayNotes,
 } from './importStore';
 import { checkRoom, countImported, countKeys, findRoom, type RecordLimits } from './recordLimit';
 import { findUndo } from './undoStore';
@@ -128,8 +129,12 @@ export async function writeBatch(
   created.links = await insertLinks(transaction, batch.objectives);
 
   await checkCheckIns(db, userId, batch);
-  restored.checkIns = await restoreCheckIns(transaction, ids.checkIns);
-  created.checkIns = await insertCheckIns(transaction, batch.checkIns, now);
+  const checkIns = await withoutStrayNotes(transaction, batch.checkIns);
+  restored.checkIns = await restoreCheckIns(
+    transaction,
+    checkIns.map(({ id }) => id),
+  );
+  created.checkIns = await insertCheckIns(transaction, checkIns, now);
 
   await checkRecords(db, userId, batch);
   restored.entries = await restoreByIds(transaction, 'entry', ids.entries);
@@ -232,6 +237,10 @@ function checkDates(batch: ImportBatch, clock: Clock): void {
     checkPastInstant(`objectives.${index}.createdAt`, one.createdAt, clock);
     if (one.achievedAt !== null && !isPast(one.achievedAt, clock))
       throw invalid(`objectives.${index}.achievedAt`, 'This day has not started yet');
+    one.steps?.forEach(({ doneOn }, at) => {
+      if (doneOn && !isPast(doneOn, clock))
+        throw invalid(`objectives.${index}.steps.${at}.doneOn`, 'This day has not started yet');
+    });
   });
   batch.checkIns.forEach(({ date }, index) => {
     if (!isPast(date, clock)) throw invalid(`checkIns.${index}.date`, 'This day has not started yet');

@@ -1,6 +1,7 @@
 import type { Activity, ImportBatch, Skip } from '@sevenfold/contract';
 import { normalizeReminders } from '@sevenfold/domain/activity';
 import { ORDER_MAX } from '@sevenfold/domain/order';
+import { toStep } from '@sevenfold/domain/step';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client';
 import { type ActivityGoals, replaceGoalPeriods } from '../../rows/goalPeriods';
@@ -81,6 +82,22 @@ export async function archiveActivities(transaction: UserTransaction, ids: Ids):
   );
 }
 
+/** Leaves out the notes of steps that their objective does not have: one that exists keeps its own steps. */
+export async function withoutStrayNotes(
+  { db, userId }: UserTransaction,
+  checkIns: ImportBatch['checkIns'],
+): Promise<ImportBatch['checkIns']> {
+  const notes = checkIns.filter(({ stepId }) => stepId);
+  if (notes.length === 0) return checkIns;
+  const { rows } = await sql<{ key: string }>`
+    SELECT objective.id || ' ' || (step ->> 'id') AS key FROM objective, jsonb_array_elements(steps) AS step
+    WHERE user_id = ${userId} AND objective.id = ANY(${notes.map(({ objectiveId }) => objectiveId)}::uuid[])`.execute(
+    db,
+  );
+  const existing = new Set(rows.map(({ key }) => key));
+  return checkIns.filter(({ objectiveId, stepId }) => !stepId || existing.has(pairKey(objectiveId, stepId)));
+}
+
 /** Restores deleted check-ins, and stamps their objectives. @returns the ids of the restored ones */
 export async function restoreCheckIns(transaction: UserTransaction, ids: Ids): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -91,7 +108,7 @@ export async function restoreCheckIns(transaction: UserTransaction, ids: Ids): P
   );
   return writeCheckIns(
     transaction,
-    rows.map((row) => ({ ...row, deleted_at: null })),
+    rows.map((row) => ({ ...row, deleted_at: null, deleted_with_step: false })),
   );
 }
 
@@ -165,6 +182,7 @@ export async function insertObjectives(
     earlier.add(objective.id);
     return {
       ...objective,
+      steps: objective.steps?.map(toStep),
       areaId: ifIn(areas, objective.areaId),
       followsActivityId: ifIn(activities, objective.followsActivityId),
       carriedFrom,
@@ -216,12 +234,15 @@ export const insertCheckIns = (
 ): Promise<string[]> =>
   writeCheckIns(
     transaction,
-    checkIns.map(({ objectiveId, ...checkIn }) => ({
+    checkIns.map(({ objectiveId, stepId = null, value = null, ...checkIn }) => ({
       ...checkIn,
       user_id: transaction.userId,
       objective_id: objectiveId,
+      step_id: stepId,
+      value,
       created_at: now,
       deleted_at: null,
+      deleted_with_step: false,
     })),
     'KEEP',
   );

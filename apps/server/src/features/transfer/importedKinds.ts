@@ -124,7 +124,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
     table: 'objective_check_in',
     objectives: 'SELECT item.objective_id AS id',
     key: ID,
-    content: `item.objective_id, ${day('date')}, item.value, item.note`,
+    content: `item.objective_id, item.step_id, ${day('date')}, item.value, item.note`,
     hasTombstones: true,
     parents: { objective_id: 'objective' },
     counted: 'checkIns',

@@ -1,17 +1,21 @@
-import type { CheckIn, Objective } from '@sevenfold/contract';
+import type { CheckIn, Objective, StepNote } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { carryOver, type Period, type DatedStatus } from '@sevenfold/domain/objective';
+import { carryOver, type DatedStatus, type Period } from '@sevenfold/domain/objective';
 import { reorder } from '@sevenfold/domain/order';
+import { type Step, type StepChange, toStep } from '@sevenfold/domain/step';
 import type { BodyIn } from '@sevenfold/model/mutation';
 import {
   createCheckIn,
   createObjective as createObjectiveMutation,
+  createStep,
   deleteObjective as deleteObjectiveMutation,
   editCheckIn,
   editObjective,
+  editStep,
   linkActivity,
   orderObjectives,
   removeCheckIn as removeCheckInMutation,
+  removeStep as removeStepMutation,
   restoreCheckIn,
   restoreObjective,
   setObjectiveStatus,
@@ -64,6 +68,50 @@ export function changeStatus({ id, status, achievedAt }: Objective, to: DatedSta
 export const carry = (objective: Objective, period: Period): Command =>
   createObjective(carryOver(objective, newId(), period));
 
+export function addStep({ id: objectiveId }: Objective, step: Step): Command {
+  return {
+    operations: [intent(createStep, { objectiveId, ...step })],
+    inverse: [intent(removeStepMutation, { objectiveId, id: step.id })],
+  };
+}
+
+/** Changes fields of a step or moves it. Each step is an operation of its own, so that changes of two devices are both kept. */
+export function changeStep(objective: Objective, before: Step, change: StepChange): Command {
+  const body = { objectiveId: objective.id, id: before.id };
+  const { isDone, doneOn = null } = toStep(before);
+  return {
+    operations: [intent(editStep, { ...body, ...change })],
+    inverse: [
+      intent(editStep, {
+        ...body,
+        ...(change.name !== undefined && { name: before.name }),
+        ...(change.isDone !== undefined && { isDone, doneOn }),
+        ...(change.index !== undefined && { index: stepIndex(objective, before) }),
+      }),
+    ],
+  };
+}
+
+/** Removes a step with its notes. */
+export function removeStep(objective: Objective, step: Step): Command {
+  const body = { objectiveId: objective.id, id: step.id };
+  const stepNotes = (objective.stepNotes ?? []).filter(({ stepId }) => stepId === step.id);
+  return {
+    operations: [intent(removeStepMutation, body)],
+    inverse: [intent(createStep, { ...body, ...toStep(step), index: stepIndex(objective, step) }, { stepNotes })],
+  };
+}
+
+const stepIndex = ({ steps = [] }: Objective, step: Step): number => steps.findIndex(({ id }) => id === step.id);
+
+export function addNote({ id: objectiveId }: Objective, { stepId, date, note }: Omit<StepNote, 'id'>): Command {
+  const checkIn = { id: newId(), objectiveId, stepId, date, note };
+  return {
+    operations: [intent(createCheckIn, checkIn)],
+    inverse: [intent(removeCheckInMutation, { id: checkIn.id }, { checkIn })],
+  };
+}
+
 export function addCheckIn(
   { id: objectiveId }: Objective,
   { date, value, note = null }: { date: CivilDate; value: number; note?: string | null },
@@ -75,14 +123,16 @@ export function addCheckIn(
   };
 }
 
+/** Changes a check-in, or a note of a step. */
 export function changeCheckIn(
   { id: objectiveId }: Objective,
-  before: CheckIn,
+  before: CheckIn | StepNote,
   changes: Partial<Omit<CheckIn, 'id'>>,
 ): Command {
   const remembered = { checkIn: { ...before, objectiveId } };
+  const fields: Partial<CheckIn> = before;
   const previous = Object.fromEntries(
-    Object.keys(changes).map((name) => [name, before[name as keyof CheckIn]]),
+    Object.keys(changes).map((name) => [name, fields[name as keyof CheckIn]]),
   ) as typeof changes;
   return {
     operations: [intent(editCheckIn, { id: before.id, ...changes }, remembered)],
@@ -90,7 +140,8 @@ export function changeCheckIn(
   };
 }
 
-export function removeCheckIn({ id: objectiveId }: Objective, checkIn: CheckIn): Command {
+/** Removes a check-in, or a note of a step. */
+export function removeCheckIn({ id: objectiveId }: Objective, checkIn: CheckIn | StepNote): Command {
   const remembered = { checkIn: { ...checkIn, objectiveId } };
   return {
     operations: [intent(removeCheckInMutation, { id: checkIn.id }, remembered)],

@@ -1,12 +1,15 @@
 import {
   createCheckIn,
   createObjective,
+  createStep,
   deleteObjective,
   editCheckIn,
   editObjective,
+  editStep,
   linkActivity,
   orderObjectives,
   removeCheckIn,
+  removeStep,
   restoreCheckIn,
   restoreObjective,
   setObjectiveStatus,
@@ -26,6 +29,10 @@ function named(id: string, { remembered }: Operation, { objectives = [], rejecte
   return { name: objective?.name ?? text('objective.op.some') };
 }
 
+/** True for a note of a step. */
+const isNote = ({ remembered }: Operation): boolean =>
+  remembered?.checkIn !== undefined && 'stepId' in remembered.checkIn;
+
 export const objectiveDescriptions = {
   [createObjective.call]: ({ body }) => text('objective.op.created', { name: body.name }),
   [editObjective.call]: (operation, known) => text('objective.op.changed', named(operation.body.id, operation, known)),
@@ -35,11 +42,19 @@ export const objectiveDescriptions = {
     text('objective.op.restored', named(operation.body.id, operation, known)),
   [setObjectiveStatus.call]: (operation, known) =>
     text('objective.op.status', named(operation.body.id, operation, known)),
-  [createCheckIn.call]: ({ body }) =>
-    text('objective.op.checkIn', { value: valueText(body.value), day: dayShort(body.date) }),
-  [editCheckIn.call]: () => text('objective.op.checkInChanged'),
-  [removeCheckIn.call]: () => text('objective.op.checkInDeleted'),
-  [restoreCheckIn.call]: () => text('objective.op.checkInRestored'),
+  [createStep.call]: ({ body }) => text('objective.op.step', { name: body.name }),
+  [editStep.call]: () => text('objective.op.stepChanged'),
+  [removeStep.call]: () => text('objective.op.stepDeleted'),
+  [createCheckIn.call]: ({ body: { value, date } }) =>
+    value === undefined
+      ? text('objective.op.note', { day: dayShort(date) })
+      : text('objective.op.checkIn', { value: valueText(value), day: dayShort(date) }),
+  [editCheckIn.call]: (operation) =>
+    text(isNote(operation) ? 'objective.op.noteChanged' : 'objective.op.checkInChanged'),
+  [removeCheckIn.call]: (operation) =>
+    text(isNote(operation) ? 'objective.op.noteDeleted' : 'objective.op.checkInDeleted'),
+  [restoreCheckIn.call]: (operation) =>
+    text(isNote(operation) ? 'objective.op.noteRestored' : 'objective.op.checkInRestored'),
   [linkActivity.call]: () => text('objective.op.link'),
   [unlinkActivity.call]: () => text('objective.op.unlink'),
   [orderObjectives.call]: () => text('objective.op.order'),

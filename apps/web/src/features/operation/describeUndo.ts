@@ -3,7 +3,13 @@ import { deleteActivity, restoreActivity, setActive } from '@sevenfold/model/act
 import { deleteArea } from '@sevenfold/model/area';
 import { chooseCalendar } from '@sevenfold/model/integration';
 import { removeLifeRating } from '@sevenfold/model/lifeRating';
-import { deleteObjective, removeCheckIn, restoreCheckIn, restoreObjective } from '@sevenfold/model/objective';
+import {
+  deleteObjective,
+  removeCheckIn,
+  removeStep,
+  restoreCheckIn,
+  restoreObjective,
+} from '@sevenfold/model/objective';
 import { deleteReview } from '@sevenfold/model/review';
 import { removePlans, setPlans } from '@sevenfold/model/plan';
 import { removeSkips, setSkips } from '@sevenfold/model/skip';
@@ -30,6 +36,7 @@ const SELF_EXPLANATORY: ReadonlySet<string> = new Set(
     deleteArea,
     deleteObjective,
     restoreObjective,
+    removeStep,
     removeCheckIn,
     restoreCheckIn,
     removeLifeRating,

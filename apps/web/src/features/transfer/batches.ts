@@ -51,10 +51,10 @@ export function rowsOfDocument(document: TransferDocument, ownAreas: readonly Ar
     eventChoices: (document.eventChoices ?? []).filter(({ activityId }) => ids.has(activityId)),
     // An objective may be carried from an earlier one, which then exists.
     objectives: document.objectives
-      .map(({ checkIns: _, ...objective }) => ({ ...objective, areaId: areaId(objective.areaId) }))
+      .map(({ checkIns: _, stepNotes: __, ...objective }) => ({ ...objective, areaId: areaId(objective.areaId) }))
       .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
-    checkIns: document.objectives.flatMap(({ id, checkIns }) =>
-      checkIns.map((checkIn) => ({ ...checkIn, objectiveId: id })),
+    checkIns: document.objectives.flatMap(({ id, checkIns, stepNotes = [] }) =>
+      [...checkIns, ...stepNotes].map((checkIn) => ({ ...checkIn, objectiveId: id })),
     ),
     reviews: document.reviews.map(({ status: _, ...review }) => review),
     lifeRatings: document.lifeRatings,

@@ -148,7 +148,10 @@ const countsOfDocument = ({ document }: Content & { kind: 'DOCUMENT' }, ownAreas
   areas: newAreas(document, ownAreas).length,
   activities: document.activities.length,
   objectives: document.objectives.length,
-  checkIns: document.objectives.reduce((total, { checkIns }) => total + checkIns.length, 0),
+  checkIns: document.objectives.reduce(
+    (total, { checkIns, stepNotes = [] }) => total + checkIns.length + stepNotes.length,
+    0,
+  ),
   entries: document.entries.length,
   skips: document.skips.length,
   plans: document.plans?.length ?? 0,
