@@ -153,8 +153,19 @@ function checkTimers({ touched }: Simulation, entries: readonly Entry[]): void {
 
 const byWeek = (a: { weekId: string }, b: { weekId: string }): number => (a.weekId < b.weekId ? -1 : 1);
 
-/** Treats absent steps as an empty list. */
-const stepFacts = <T extends Pick<Objective, 'steps'>>({ steps = [], ...objective }: T) => ({ ...objective, steps });
+/** Treats absent steps and notes as empty lists. */
+const stepFacts = <T extends Pick<Objective, 'steps' | 'stepNotes'>>({
+  steps = [],
+  stepNotes = [],
+  ...objective
+}: T) => ({
+  ...objective,
+  steps,
+  stepNotes: stepNotes.toSorted(byDate),
+});
+
+const byDate = (a: { date: string; id: string }, b: { date: string; id: string }): number =>
+  a.date === b.date ? byId(a, b) : a.date < b.date ? -1 : 1;
 
 function wholeObjective({
   checkIns,
@@ -164,7 +175,7 @@ function wholeObjective({
   const { createdAt: _, ...fields } = objective;
   return {
     ...stepFacts(fields),
-    checkIns: checkIns.toSorted((a, b) => (a.date === b.date ? byId(a, b) : a.date < b.date ? -1 : 1)),
+    checkIns: checkIns.toSorted(byDate),
     linkedActivityIds: linkedActivityIds.toSorted(),
   };
 }
@@ -236,16 +247,19 @@ export function checkOperations(simulation: Simulation): void {
   }
 }
 
+/** True if the object was removed by another device, which a device treats as done. */
+const isGone = (why: Rejection | undefined): boolean => why === 'AREA_GONE' || why === 'STEP_GONE';
+
 /** Checks that exactly the rejected operations are kept as rejected, in the store and in every tab. */
 function checkRejected(device: Device, { accepted, rejected, isRestored }: Simulation): void {
   const { name, disk, tabs, ownOperations } = device;
   /**
    * After a restore, a device cannot know if the object is missing forever or only until another device sends it again.
    */
-  const isUndecided = (why: Rejection | undefined) => why === 'LOST' || (why === 'AREA_GONE' && isRestored);
+  const isUndecided = (why: Rejection | undefined) => why === 'LOST' || (isGone(why) && isRestored);
   for (const id of disk.rejected.keys()) {
     const why = rejected.get(id)?.why;
-    if (why === undefined || (why === 'AREA_GONE' && !isUndecided(why)))
+    if (why === undefined || (isGone(why) && !isUndecided(why)))
       throw new Error(`${name} keeps ${id} as rejected: ${why ?? 'the server never rejected it'}`);
   }
   const own = ownOperations.flatMap(({ id, tab }) =>
@@ -254,7 +268,7 @@ function checkRejected(device: Device, { accepted, rejected, isRestored }: Simul
   const isDiscarded = discardedAmong(own);
   for (const operation of own) {
     const why = rejected.get(operation.id)?.why;
-    const isExplained = why === 'AREA_GONE' || isUndecided(why) || isDiscarded(operation);
+    const isExplained = isGone(why) || isUndecided(why) || isDiscarded(operation);
     if (!isExplained && !disk.rejected.has(operation.id))
       throw new Error(`${name} does not keep ${operation.id} as rejected, though the server rejected it`);
   }

@@ -213,6 +213,10 @@ export class Model {
     return areaId !== null && this.areas.has(areaId) ? areaId : null;
   }
 
+  isRejected(id: string): boolean {
+    return this.#rejectedIds.has(id);
+  }
+
   /** Returns the reason for a missing object. It was never created: a deleted one would have left a tombstone. */
   missing(id: string): Rejection {
     if (this.#rejectedIds.has(id)) return 'CREATION_REJECTED';
@@ -412,6 +416,7 @@ function createdIdOf({ call, body }: Operation): string | undefined {
     case 'POST /api/v1/a':
     case 'POST /api/v1/entry':
     case 'POST /api/v1/objective':
+    case 'POST /api/v1/objective/step':
     case 'POST /api/v1/objective/check-in':
       return body.id;
     case 'POST /api/v1/review/draft':

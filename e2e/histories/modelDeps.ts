@@ -4,7 +4,8 @@ export function copyInto<T>(copy: Map<string, T>, table: ReadonlyMap<string, T>)
 }
 
 /** Reasons for which the server may reject an operation; it must accept all others. */
-export type Rejection = 'PLAN_LIMIT' | 'INVALID' | 'AREA_GONE' | 'CREATION_REJECTED' | 'LOST';
+export type Rejection =
+  'PLAN_LIMIT' | 'INVALID' | 'AREA_GONE' | 'STEP_GONE' | 'NOTE_WITHOUT_STEP' | 'CREATION_REJECTED' | 'LOST';
 export type Outcome = 'DONE' | Rejection;
 
 /** Dependencies of the objective and the review model on the rest of the model. */
@@ -15,6 +16,8 @@ export interface ModelDeps {
   isActivity(id: string): boolean;
   /** The id of the area; null if it does not exist any more. */
   existingAreaOrNull(areaId: string | null): string | null;
+  /** True if the creation of the object was rejected. */
+  isRejected(id: string): boolean;
   /** Reason for which an object does not exist. @throws {Error} if it should exist */
   missing(id: string): Rejection;
   /** The activity facts that finishing a review of the week freezes. */

@@ -1,4 +1,4 @@
-import type { CheckIn, Objective } from '@sevenfold/contract';
+import type { CheckIn, Objective, StepNote } from '@sevenfold/contract';
 import { addDays } from '@sevenfold/domain/calendar';
 import {
   latestCheckIn,
@@ -13,21 +13,23 @@ import {
 import type { Command } from '../../apps/web/src/data/replica';
 import {
   addCheckIn,
+  addNote,
+  addStep,
   carry,
   changeCheckIn,
   changeObjective,
   type Changes,
+  changeStep,
   createObjective,
   deleteObjective,
   link,
   moveObjective,
   removeCheckIn,
+  removeStep,
   changeStatus,
   unlink,
 } from '../../apps/web/src/features/objective/commands';
 import { type Choice, dateOf, type CommandFactory, NAMES, pick, type Shown, pickOrThrow } from './choice';
-
-type Steps = NonNullable<Objective['steps']>;
 
 const PERIODS: readonly Period[] = [quarterPeriod(2026, 1), yearPeriod(2026), quarterPeriod(2026, 2)];
 
@@ -49,6 +51,17 @@ const onCheckIn =
     return objective && checkIn && make(checkIn, objective, choice);
   };
 
+const onNote =
+  (make: (note: StepNote, objective: Objective, choice: Choice) => Command): CommandFactory =>
+  ({ objectives }, choice) => {
+    const [objective, note] =
+      pick(
+        objectives.flatMap((owner) => (owner.stepNotes ?? []).map((item) => [owner, item] as const)),
+        choice.a,
+      ) ?? [];
+    return objective && note && make(note, objective, choice);
+  };
+
 const changesTo = ({ type }: Objective, { areas, activities }: Shown, { b, c }: Choice): Changes =>
   pickOrThrow<Changes>(
     [
@@ -67,16 +80,28 @@ const changesTo = ({ type }: Objective, { areas, activities }: Shown, { b, c }: 
 
 const STEP_NAMES = ['Book', '泊まる場所', 'Pagar', 'Go'] as const;
 
-/** The steps after adding, ticking, removing or moving one; null if there is none to change. */
-function changedSteps({ steps = [] }: Objective, { b, c, newId }: Choice): Steps | null {
+/** Adds, ticks, renames, moves or removes a step; null if there is none to change. */
+function editSteps(objective: Objective, shown: Shown, choice: Choice): Command | null {
+  const { b, c, newId } = choice;
+  const { steps = [] } = objective;
   const step = pick(steps, c);
-  if (b % 4 === 0 || !step)
+  if (b % 5 === 0 || !step)
     return steps.length < STEPS_MAX
-      ? [...steps, { id: newId(), name: pickOrThrow(STEP_NAMES, c), isDone: false }]
+      ? addStep(objective, { id: newId(), name: pickOrThrow(STEP_NAMES, c), isDone: false })
       : null;
-  const others = steps.filter(({ id }) => id !== step.id);
-  if (b % 4 === 1) return steps.map((one) => (one.id === step.id ? { ...one, isDone: !one.isDone } : one));
-  return b % 4 === 2 ? others : others.toSpliced(c % steps.length, 0, step);
+  if (b % 5 === 1) return removeStep(objective, step);
+  return changeStep(
+    objective,
+    step,
+    pickOrThrow(
+      [
+        step.isDone ? { isDone: false } : { isDone: true, doneOn: dateOf(shown, choice) },
+        { name: `${pickOrThrow(STEP_NAMES, c)} ${c}` },
+        { index: c % steps.length },
+      ],
+      b,
+    ),
+  );
 }
 
 /** All commands on objectives, as the screens create them. */
@@ -136,9 +161,14 @@ export const OBJECTIVE_COMMANDS = {
     const activity = pick(activities, b);
     return activity && (linkedActivityIds.includes(activity.id) ? unlink(id, activity.id) : link(id, activity.id));
   }),
-  editSteps: onObjective((objective, _, choice) => {
-    const steps = changedSteps(objective, choice);
-    return steps && changeObjective(objective, { steps: [...steps] });
+  editSteps: onObjective(editSteps),
+  note: onObjective((objective, shown, choice) => {
+    const step = pick(objective.steps ?? [], choice.c);
+    return step && addNote(objective, { stepId: step.id, date: dateOf(shown, choice), note: `note ${choice.c}` });
   }),
+  editNote: onNote((note, objective, { b, c }) =>
+    changeCheckIn(objective, note, b % 2 === 0 ? { note: `note ${c}` } : { date: addDays(note.date, -1) }),
+  ),
+  removeNote: onNote((note, objective) => removeCheckIn(objective, note)),
   moveObjective: onObjective(({ id }, { objectives }, { b }) => moveObjective(objectives, id, b % objectives.length)),
 } satisfies Record<string, CommandFactory>;

@@ -1,10 +1,12 @@
-import type { BodyOf, CheckIn, Objective } from '@sevenfold/contract';
+import type { BodyOf, Objective, StoredCheckIn } from '@sevenfold/contract';
 import type { Operation } from '../../apps/web/src/data/operation';
 import { copyInto, nextOrder, type Outcome, type ModelDeps } from './modelDeps';
 
-/** An objective of the server without its check-ins. */
-type ModelObjective = Omit<Objective, 'checkIns' | 'createdAt'> & { readonly isDeleted: boolean };
-type ModelCheckIn = CheckIn & { readonly objectiveId: string; readonly isDeleted: boolean };
+/** An objective of the server without its check-ins and notes of steps. */
+type ModelObjective = Omit<Objective, 'checkIns' | 'stepNotes' | 'createdAt'> & { readonly isDeleted: boolean };
+type ModelCheckIn = StoredCheckIn & { readonly objectiveId: string; readonly isDeleted: boolean };
+
+type Steps = NonNullable<Objective['steps']>;
 
 /** The model of objectives: implements docs/decisions/0011-merging.md and 0019-objectives.md. */
 export class ObjectiveModel {
@@ -42,6 +44,12 @@ export class ObjectiveModel {
       case 'POST /api/v1/objective/link':
       case 'DELETE /api/v1/objective/link':
         return this.#link(call.startsWith('POST'), body);
+      case 'POST /api/v1/objective/step':
+        return this.#addStep(body);
+      case 'PATCH /api/v1/objective/step':
+        return this.#isFuture(body.doneOn) ? 'INVALID' : this.#changeStep(body);
+      case 'DELETE /api/v1/objective/step':
+        return this.#onStep(body, (steps, at) => steps.toSpliced(at, 1));
       case 'POST /api/v1/objective/check-in':
         return this.#checkIn(body);
       case 'PATCH /api/v1/objective/check-in':
@@ -65,12 +73,17 @@ export class ObjectiveModel {
   existing(): Omit<Objective, 'createdAt'>[] {
     return [...this.#objectives.values()]
       .filter(({ isDeleted }) => !isDeleted)
-      .map(({ isDeleted: _, ...objective }) => ({
-        ...objective,
-        checkIns: [...this.#checkIns.values()]
-          .filter((one) => one.objectiveId === objective.id && !one.isDeleted)
-          .map(({ id, date, value, note }) => ({ id, date, value, note })),
-      }));
+      .map(({ isDeleted: _, ...objective }) => {
+        const all = [...this.#checkIns.values()].filter((one) => one.objectiveId === objective.id && !one.isDeleted);
+        const isStep = (stepId: string) => objective.steps?.some(({ id }) => id === stepId) === true;
+        return {
+          ...objective,
+          checkIns: all.flatMap(({ id, date, value, note }) => (value === null ? [] : [{ id, date, value, note }])),
+          stepNotes: all.flatMap(({ id, stepId, date, note }) =>
+            stepId !== undefined && isStep(stepId) ? [{ id, stepId, date, note: note ?? '' }] : [],
+          ),
+        };
+      });
   }
 
   #isFuture = (date: string | null | undefined): boolean =>
@@ -128,10 +141,55 @@ export class ObjectiveModel {
     return this.#change(this.#objectives, objectiveId, { linkedActivityIds: isSet ? [...others, activityId] : others });
   }
 
-  #checkIn({ id, objectiveId, date, value, note = null }: BodyOf<'POST /api/v1/objective/check-in'>): Outcome {
+  #addStep({ objectiveId, index, ...body }: BodyOf<'POST /api/v1/objective/step'>): Outcome {
+    if (this.#isFuture(body.doneOn)) return 'INVALID';
+    const objective = this.#objectives.get(objectiveId);
+    if (!objective) return this.deps.missing(objectiveId);
+    const steps = objective.steps ?? [];
+    if (steps.some(({ id }) => id === body.id)) return 'DONE';
+    const { id, name, isDone = false, doneOn } = body;
+    const step = { id, name, isDone, ...(doneOn && { doneOn }) };
+    return this.#change(this.#objectives, objectiveId, { steps: steps.toSpliced(index ?? steps.length, 0, step) });
+  }
+
+  #changeStep(body: BodyOf<'PATCH /api/v1/objective/step'>): Outcome {
+    return this.#onStep(body, (steps, at) => {
+      const before = steps[at];
+      if (!before) return steps;
+      const { isDone, doneOn } = body.isDone === undefined ? before : { isDone: body.isDone, doneOn: body.doneOn };
+      const step = { id: before.id, name: body.name ?? before.name, isDone, ...(doneOn && { doneOn }) };
+      return steps.toSpliced(at, 1).toSpliced(body.index ?? at, 0, step);
+    });
+  }
+
+  #onStep(
+    { objectiveId, id }: { readonly objectiveId: string; readonly id: string },
+    change: (steps: Steps, at: number) => Steps,
+  ): Outcome {
+    const objective = this.#objectives.get(objectiveId);
+    if (!objective) return this.deps.missing(objectiveId);
+    const steps = objective.steps ?? [];
+    const at = steps.findIndex((step) => step.id === id);
+    if (at === -1) return this.deps.isRejected(id) ? 'CREATION_REJECTED' : 'STEP_GONE';
+    return this.#change(this.#objectives, objectiveId, { steps: change(steps, at) });
+  }
+
+  #checkIn(body: BodyOf<'POST /api/v1/objective/check-in'>): Outcome {
+    const { id, objectiveId, stepId, value = null, note = null, date } = body;
     if (this.#isFuture(date)) return 'INVALID';
-    if (!this.#objectives.has(objectiveId)) return this.deps.missing(objectiveId);
-    if (!this.#checkIns.has(id)) this.#checkIns.set(id, { id, objectiveId, date, value, note, isDeleted: false });
+    const objective = this.#objectives.get(objectiveId);
+    if (!objective) return this.deps.missing(objectiveId);
+    if (this.#checkIns.has(id)) return 'DONE';
+    if (stepId !== undefined && !objective.steps?.some((step) => step.id === stepId)) return 'NOTE_WITHOUT_STEP';
+    this.#checkIns.set(id, {
+      id,
+      objectiveId,
+      date,
+      value,
+      note,
+      ...(stepId !== undefined && { stepId }),
+      isDeleted: false,
+    });
     return 'DONE';
   }
 }

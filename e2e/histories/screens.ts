@@ -159,8 +159,9 @@ const untimed = <T extends { readonly updatedAt: string; readonly finishedAt: st
   ...review
 }: T) => ({ ...review, isFinished: finishedAt !== null });
 
-const flatObjective = ({ createdAt: _, checkIns, linkedActivityIds, ...objective }: Objective) => ({
+const flatObjective = ({ createdAt: _, checkIns, stepNotes = [], linkedActivityIds, ...objective }: Objective) => ({
   ...objective,
+  stepNotes: stepNotes.toSorted(byId),
   checkIns: checkIns.toSorted(byId),
   linkedActivityIds: linkedActivityIds.toSorted(),
 });

@@ -32,6 +32,8 @@ const STATUS_OF: Readonly<Record<Rejection, number>> = {
   PLAN_LIMIT: 403,
   INVALID: 400,
   AREA_GONE: 404,
+  STEP_GONE: 404,
+  NOTE_WITHOUT_STEP: 404,
   CREATION_REJECTED: 404,
   LOST: 404,
 };
