@@ -41,7 +41,3 @@ export function distinctDays(figures: readonly { dayBits: number }[]): number {
   for (let bits = figures.reduce((all, { dayBits }) => all | dayBits, 0); bits > 0; bits >>= 1) days += bits & 1;
   return days;
 }
-
-/** Returns the minutes of all activities of a week that are counted in durations, "at most" ones included. */
-export const trackedMinutes = (activities: readonly { readonly unit: ActivityUnit; readonly done: number }[]): number =>
-  activities.reduce((minutes, { unit, done }) => (unit === 'DURATION' ? minutes + done : minutes), 0);

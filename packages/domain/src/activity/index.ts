@@ -11,7 +11,7 @@ export {
   isMeantFor,
   weekRings,
 } from './dayRing';
-export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, doneFromSums, trackedMinutes, weekDone } from './done';
+export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, doneFromSums, weekDone } from './done';
 export { dueInWeek, type PlannedActivity, targetInWeek } from './dueActivity';
 export { formatCompact, formatDuration } from './duration';
 export { type GoalChange, setGoal } from './goalChange';
@@ -44,7 +44,9 @@ export {
   unitAfterNumber,
 } from './unit';
 export { type ActivityWeek, type WeekOutcome, isExcused, weekOutcome } from './weekOutcome';
-export { endOfPause, isPaused, NO_PAUSE, PAUSE_DAYS_MAX, type PauseState, remainingPauseDates } from './pause';
+export { endOfPause, isPaused, NO_PAUSE, PAUSE_DAYS_MAX, type PauseState } from './pause';
+export { remainingPauseDates } from './pauseDates';
+export { trackedMinutes } from './trackedMinutes';
 export { type ProposedActivity, proposedDates, spreadDates } from './proposedDates';
 export { countSpreadDays, spreadAmount } from './spreadAmount';
 export { isWhole, type Petal, petalOfDay, type PetalState } from './petal';

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, datesBetween } from '../calendar';
+import type { CivilDate } from '../calendar';
 
 /** Longest pause in days. A pause is stored as one skip per day. */
 export const PAUSE_DAYS_MAX = 366;
@@ -17,12 +17,3 @@ export const isPaused = (activity: PauseState, date: CivilDate): boolean => endO
 
 /** Of an activity that is not paused. */
 export const NO_PAUSE: PauseState = { pausedUntil: null };
-
-/**
- * The dates from today to the end of a pause, at most {@link PAUSE_DAYS_MAX}; empty for an activity that is not
- * paused.
- */
-export function remainingPauseDates(activity: PauseState, today: CivilDate): CivilDate[] {
-  const end = endOfPause(activity, today);
-  return end === null ? [] : datesBetween(today, addDays(end, -1)).slice(0, PAUSE_DAYS_MAX);
-}

@@ -1,4 +1,4 @@
-import type { AreaKind } from './defaultAreas';
+import type { AreaKind } from './kinds';
 
 interface NamedArea {
   readonly name: string;

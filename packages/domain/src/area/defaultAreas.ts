@@ -1,9 +1,5 @@
 import type { PaletteHex } from '../activity/palette';
-
-export const AREA_KINDS = ['HEALTH', 'RELATIONSHIPS', 'WORK', 'GROWTH', 'ENJOYMENT', 'OTHER'] as const;
-
-/** The default areas of a new account. Their names are in the catalogues. */
-export type AreaKind = (typeof AREA_KINDS)[number];
+import { type AreaKind, FALLBACK_COLOR } from './kinds';
 
 export interface DefaultArea {
   kind: AreaKind;
@@ -12,9 +8,7 @@ export interface DefaultArea {
   order: number;
 }
 
-/** Graphite: colour of the area Other and of unknown areas. */
-export const FALLBACK_COLOR: PaletteHex = '#5F5C55';
-
+// Apart from `kinds`, which the first load needs.
 export const DEFAULT_AREAS: readonly DefaultArea[] = [
   { kind: 'HEALTH', color: '#1A9951', order: 0 }, // green
   { kind: 'RELATIONSHIPS', color: '#D64A7C', order: 1 }, // rose

@@ -1,4 +1,5 @@
-export { AREA_KINDS, type AreaKind, DEFAULT_AREAS, type DefaultArea, FALLBACK_COLOR } from './defaultAreas';
+export { DEFAULT_AREAS, type DefaultArea } from './defaultAreas';
+export { AREA_KINDS, type AreaKind, FALLBACK_COLOR } from './kinds';
 export { areaChanges, namedArea } from './areaName';
 export { shownAreaOf } from './shownArea';
 export { shownAreaFigures } from './shownAreaFigures';

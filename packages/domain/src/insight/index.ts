@@ -19,7 +19,8 @@ export {
 } from './daySentence';
 export { type HeatStep, heatStep } from './heat';
 export { type EvaluatedActivity, type PastWeek, type WeekFigures, pastWeek, pastWeeks } from './pastWeek';
-export { digitsOfMean, type FormulaDigits, roundedShare } from './share';
+export { digitsOfMean, type FormulaDigits } from './formulaDigits';
+export { roundedShare } from './share';
 export { SIMULATED_WEEKS, type SimulatedWeek, type Simulation, simulateGoal } from './simulation';
 export {
   type ActivityTotal,
