@@ -156,8 +156,8 @@ export class ObjectiveModel {
     return this.#onStep(body, (steps, at) => {
       const before = steps[at];
       if (!before) return steps;
-      const { isDone, doneOn } = body.isDone === undefined ? before : { isDone: body.isDone, doneOn: body.doneOn };
-      const step = { id: before.id, name: body.name ?? before.name, isDone, ...(doneOn && { doneOn }) };
+      const { name = before.name, isDone = before.isDone, doneOn = before.doneOn } = body;
+      const step = { id: before.id, name, isDone, ...(isDone && doneOn && { doneOn }) };
       return steps.toSpliced(at, 1).toSpliced(body.index ?? at, 0, step);
     });
   }

@@ -1,4 +1,4 @@
-import type { CheckIn, Objective, StepNote } from '@sevenfold/contract';
+import type { BodyOf, CheckIn, Mutation as MutationKey, Objective, StepNote } from '@sevenfold/contract';
 import type { Quarter } from '@sevenfold/domain/calendar';
 import type { ObjectiveStatus, ObjectiveType, Period } from '@sevenfold/domain/objective';
 import { addStep, changeStep, toStep } from '@sevenfold/domain/step';
@@ -16,7 +16,15 @@ import {
   text,
   uuid,
 } from './field';
-import { changeRow, definedFields, mutation, orderAfter, type RowView } from './mutation';
+import {
+  changeRow,
+  definedFields,
+  type Mutation,
+  mutation,
+  orderAfter,
+  type Remembered,
+  type RowView,
+} from './mutation';
 import { noun } from './noun';
 import { itsObjective, itsStep, linkedIds, ownId, updatedIds } from './references';
 
@@ -136,50 +144,63 @@ export const orderObjectives = mutation('POST /api/v1/objectives/order', {
   },
 });
 
-export const createStep = mutation('POST /api/v1/objective/step', {
-  effect: 'CREATES',
-  dependsOn: itsObjective,
-  about: ({ objectiveId }) => [['objective', objectiveId]],
-  apply: (rows, { objectiveId, index, ...step }, { remembered: { stepNotes = [] } }) =>
-    changeRow(rows, 'objective', objectiveId, (row) =>
-      row.steps?.some(({ id }) => id === step.id)
-        ? row
-        : {
-            ...row,
-            steps: addStep(row.steps ?? [], toStep(step), index),
-            stepNotes: [...(row.stepNotes ?? []), ...stepNotes],
-          },
-    ),
-});
+type WithObjective = { [M in MutationKey]: BodyOf<M> extends { objectiveId: string } ? M : never }[MutationKey];
 
-export const editStep = mutation('PATCH /api/v1/objective/step', {
-  effect: 'EDITS',
-  dependsOn: itsStep,
-  about: ({ objectiveId }) => [['objective', objectiveId]],
-  apply: (rows, { objectiveId, id, ...change }) =>
-    changeRow(rows, 'objective', objectiveId, (row) => ({ ...row, steps: changeStep(row.steps ?? [], id, change) })),
-});
+/** A mutation of the objective that its body names. */
+/*#__NO_SIDE_EFFECTS__*/
+const onObjective = <M extends WithObjective>(
+  call: M,
+  effect: Mutation<M>['effect'],
+  dependsOn: (body: BodyOf<M>) => readonly string[],
+  change: (row: Objective, body: BodyOf<M>, remembered: Remembered) => Objective,
+): Mutation<M> =>
+  mutation(call, {
+    effect,
+    dependsOn,
+    about: ({ objectiveId }) => [['objective', objectiveId]],
+    apply: (rows, body, { remembered }) =>
+      changeRow(rows, 'objective', body.objectiveId, (row) => change(row, body, remembered)),
+  });
 
-export const removeStep = mutation('DELETE /api/v1/objective/step', {
-  effect: 'REMOVES',
+export const createStep = onObjective(
+  'POST /api/v1/objective/step',
+  'CREATES',
+  itsObjective,
+  (row, { objectiveId: _, index, ...made }, { stepNotes = [] }) =>
+    row.steps?.some(({ id }) => id === made.id)
+      ? row
+      : {
+          ...row,
+          steps: addStep(row.steps ?? [], toStep(made), index),
+          stepNotes: [...(row.stepNotes ?? []), ...stepNotes],
+        },
+);
+
+export const editStep = onObjective(
+  'PATCH /api/v1/objective/step',
+  'EDITS',
+  itsStep,
+  (row, { objectiveId: _, id, ...change }) => ({ ...row, steps: changeStep(row.steps ?? [], id, change) }),
+);
+
+export const removeStep = onObjective(
+  'DELETE /api/v1/objective/step',
+  'REMOVES',
   // Not of its objective: a removal discards the rejected creation of what it depends on.
-  dependsOn: ownId,
-  about: ({ objectiveId }) => [['objective', objectiveId]],
-  apply: (rows, { objectiveId, id }) =>
-    changeRow(rows, 'objective', objectiveId, (row) => ({
-      ...row,
-      steps: row.steps?.filter((step) => step.id !== id),
-      stepNotes: row.stepNotes?.filter(({ stepId }) => stepId !== id),
-    })),
-});
+  ownId,
+  (row, { id }) => ({
+    ...row,
+    steps: row.steps?.filter((step) => step.id !== id),
+    stepNotes: row.stepNotes?.filter(({ stepId }) => stepId !== id),
+  }),
+);
 
-export const createCheckIn = mutation('POST /api/v1/objective/check-in', {
-  effect: 'CREATES',
-  dependsOn: ({ objectiveId, stepId }) => (stepId ? [objectiveId, stepId] : [objectiveId]),
-  about: ({ objectiveId }) => [['objective', objectiveId]],
-  apply: (rows, { objectiveId, note = null, ...made }) =>
-    changeRow(rows, 'objective', objectiveId, (row) => withCheckIn(row, { ...made, note: note || null } as CheckIn)),
-});
+export const createCheckIn = onObjective(
+  'POST /api/v1/objective/check-in',
+  'CREATES',
+  ({ objectiveId, stepId }) => (stepId ? [objectiveId, stepId] : [objectiveId]),
+  (row, { objectiveId: _, note = null, ...made }) => withCheckIn(row, { ...made, note: note || null } as CheckIn),
+);
 
 export const editCheckIn = mutation('PATCH /api/v1/objective/check-in', {
   effect: 'EDITS',
@@ -207,28 +228,18 @@ export const restoreCheckIn = mutation('POST /api/v1/objective/check-in/restore'
   },
 });
 
-export const linkActivity = mutation('POST /api/v1/objective/link', {
-  effect: 'ATTACHES',
-  dependsOn: linkedIds,
-  about: ({ objectiveId }) => [['objective', objectiveId]],
-  apply: (rows, { objectiveId, activityId }) =>
-    changeRow(rows, 'objective', objectiveId, (row) =>
-      row.linkedActivityIds.includes(activityId)
-        ? row
-        : { ...row, linkedActivityIds: [...row.linkedActivityIds, activityId] },
-    ),
-});
+export const linkActivity = onObjective('POST /api/v1/objective/link', 'ATTACHES', linkedIds, (row, { activityId }) =>
+  row.linkedActivityIds.includes(activityId)
+    ? row
+    : { ...row, linkedActivityIds: [...row.linkedActivityIds, activityId] },
+);
 
-export const unlinkActivity = mutation('DELETE /api/v1/objective/link', {
-  effect: 'DETACHES',
-  dependsOn: linkedIds,
-  about: ({ objectiveId }) => [['objective', objectiveId]],
-  apply: (rows, { objectiveId, activityId }) =>
-    changeRow(rows, 'objective', objectiveId, (row) => ({
-      ...row,
-      linkedActivityIds: row.linkedActivityIds.filter((id) => id !== activityId),
-    })),
-});
+export const unlinkActivity = onObjective(
+  'DELETE /api/v1/objective/link',
+  'DETACHES',
+  linkedIds,
+  (row, { activityId }) => ({ ...row, linkedActivityIds: row.linkedActivityIds.filter((id) => id !== activityId) }),
+);
 
 /** Adds a check-in, or a note to the notes of its step. */
 function withCheckIn(row: Objective, checkIn: CheckIn | StepNote): Objective {

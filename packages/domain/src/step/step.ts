@@ -20,30 +20,27 @@ export interface StepNote {
 /** Fields of a step to change; those left out stay. */
 export interface StepChange {
   name?: string | undefined;
-  /** Replaces the date as well: without `doneOn`, the step has none. */
   isDone?: boolean | undefined;
+  /** Null if the date is not known. */
   doneOn?: CivilDate | null | undefined;
   /** Place among the steps, from 0. */
   index?: number | undefined;
 }
 
 /** A step as it is stored: with a date only while it is done. */
-export const toStep = ({ id, name, isDone = false, doneOn }: StepChange & { id: string; name: string }): Step => ({
-  id,
-  name,
-  isDone,
-  ...(isDone && doneOn ? { doneOn } : {}),
-});
+export const toStep = ({ id, name, isDone = false, doneOn }: StepChange & { id: string; name: string }): Step =>
+  isDone && doneOn ? { id, name, isDone, doneOn } : { id, name, isDone };
 
-/** Adds a step at an index, by default as the last; one that exists stays as it is. */
+/** Adds a step that is not there at an index, by default as the last. */
 export const addStep = (steps: readonly Step[], step: Step, index = steps.length): Step[] =>
-  steps.some(({ id }) => id === step.id) ? [...steps] : steps.toSpliced(index, 0, step);
+  steps.toSpliced(index, 0, step);
 
-/** Changes or moves a step, if it is there. */
-export const changeStep = (steps: readonly Step[], stepId: string, { index, ...change }: StepChange): Step[] => {
-  const at = steps.findIndex(({ id }) => id === stepId);
-  const step = steps[at];
-  if (!step) return [...steps];
-  const { name = step.name, ...done } = change.isDone === undefined ? { ...step, name: change.name } : change;
-  return steps.toSpliced(at, 1).toSpliced(index ?? at, 0, toStep({ ...done, id: stepId, name }));
-};
+/** Changes or moves a step, if it is there. The fields to change are those of a request: none is undefined. */
+export const changeStep = (steps: readonly Step[], stepId: string, { index, ...change }: StepChange): Step[] =>
+  steps.reduce<Step[]>(
+    (changed, step, at) =>
+      step.id === stepId
+        ? addStep(steps.toSpliced(at, 1), toStep({ ...step, ...(change as Partial<Step>) }), index ?? at)
+        : changed,
+    [...steps],
+  );

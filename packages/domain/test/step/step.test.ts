@@ -34,6 +34,13 @@ describe('changing a step', () => {
       { isDone: false },
       [book, { id: 'pack', name: 'Pack', isDone: false }, move],
     ],
+    ['ticks it again and keeps its date', 'pack', { isDone: true }, steps],
+    [
+      'forgets its date',
+      'pack',
+      { isDone: true, doneOn: null },
+      [book, { id: 'pack', name: 'Pack', isDone: true }, move],
+    ],
     ['renames it and keeps its date', 'pack', { name: 'Pack up' }, [book, { ...pack, name: 'Pack up' }, move]],
     ['moves it', 'move', { index: 0 }, [move, book, pack]],
     ['moves it beyond the end to the end', 'book', { index: 50 }, [pack, move, book]],
@@ -42,10 +49,9 @@ describe('changing a step', () => {
     expect(changeStep(steps, id, change)).toStrictEqual(expected);
   });
 
-  it('adds one at a place, and an existing one once', () => {
+  it('adds one at a place, by default as the last', () => {
     expect(addStep([book, pack], move, 1)).toEqual([book, move, pack]);
     expect(addStep([book], pack)).toEqual([book, pack]);
-    expect(addStep([book, pack], { ...pack, name: 'Other' }, 0)).toEqual([book, pack]);
   });
 
   test('changes of different steps give the same steps in either order', () => {
