@@ -14,7 +14,8 @@ export interface Objective {
   readonly period: { readonly year: number; readonly quarter: number | null };
   readonly carriedFrom: string | null;
   readonly linkedActivityIds: readonly string[];
-  readonly steps?: readonly { readonly name: string; readonly isDone: boolean }[];
+  readonly steps?: readonly { readonly name: string; readonly isDone: boolean; readonly doneOn?: string }[];
+  readonly stepNotes?: readonly { readonly date: string; readonly note: string }[];
   readonly checkIns: readonly { readonly value: number; readonly note: string | null }[];
 }
 

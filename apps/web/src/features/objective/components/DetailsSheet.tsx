@@ -11,6 +11,7 @@ import type { ObjectiveView } from '../view';
 import { CheckIns } from './CheckIns';
 import { PathCurve } from './PathCurve';
 import { ProgressLine } from './ProgressLine';
+import { ObjectiveHistory } from './StepNotes';
 import { Steps } from './Steps';
 import { ThisWeek } from './ThisWeek';
 
@@ -24,7 +25,7 @@ interface DetailsSheetProps {
   onEdit(): void;
 }
 
-/** Details of one objective: reason, progress, and check-ins. */
+/** Details of one objective: reason, progress, check-ins, and steps with their history. */
 export default function DetailsSheet({ view, records, today, isReadOnly, open, onClose, onEdit }: DetailsSheetProps) {
   const text = useText();
   const { objective, progress, followed } = view;
@@ -54,8 +55,9 @@ export default function DetailsSheet({ view, records, today, isReadOnly, open, o
             <PathCurve view={{ ...view, progress }} today={today} />
           </div>
         )}
-        {objective.type === 'COMPLETABLE' && <Steps objective={objective} isReadOnly={isReadOnly} />}
+        {objective.type === 'COMPLETABLE' && <Steps objective={objective} today={today} isReadOnly={isReadOnly} />}
         <ThisWeek view={view} records={records} />
+        {objective.type === 'COMPLETABLE' && <ObjectiveHistory objective={objective} />}
         {progress && (!followed || objective.checkIns.length > 0) && (
           <CheckIns objective={objective} today={today} isReadOnly={isReadOnly || followed !== null} />
         )}

@@ -1,37 +1,46 @@
 import type { Objective } from '@sevenfold/contract';
+import { type CivilDate, yearOf } from '@sevenfold/domain/calendar';
 import { OBJECTIVE_NAME_MAX, STEPS_MAX } from '@sevenfold/domain/objective';
+import type { Step } from '@sevenfold/domain/step';
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { dispatch } from '../../../dispatch/dispatch';
 import { useDraftState } from '../../../drafts/useDraftState';
+import { dayShort, dayShortWithYear } from '../../../platform/format';
 import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { IconButton } from '../../../ui/IconButton';
+import { MetaLine } from '../../../ui/MetaLine';
 import { SortableList } from '../../../ui/SortableList';
 import { TextField } from '../../../ui/TextField';
-import { removeStep, setSteps, type Step } from './stepCommands';
+import { addStep, changeStep, removeStep } from '../commands';
+import { StepSheet } from './StepSheet';
 
 interface StepsProps {
   objective: Objective;
+  today: CivilDate;
   isReadOnly: boolean;
 }
 
-/** Checklist of the steps of a completable objective, reordered by dragging or by keyboard. */
-export function Steps({ objective, isReadOnly }: StepsProps) {
+/** Checklist of the steps of a completable objective, reordered by dragging or by keyboard. A step opens by its name. */
+export function Steps({ objective, today, isReadOnly }: StepsProps) {
   const text = useText();
+  const [opened, setOpened] = useState<{ readonly id: string; readonly isOpen: boolean } | null>(null);
   const steps = objective.steps ?? [];
-  const set = (next: readonly Step[]) => setSteps(objective, next);
   if (isReadOnly && steps.length === 0) return null;
   const byId = new Map(steps.map((step) => [step.id, step]));
+  const openedStep = opened && byId.get(opened.id);
   const row = (step: Step, handle?: ReactNode) => (
     <StepRow
+      objective={objective}
       step={step}
       handle={handle}
+      today={today}
       isReadOnly={isReadOnly}
-      onTick={(isDone) => set(steps.map((one) => (one.id === step.id ? { ...one, isDone } : one)))}
-      onRemove={() => removeStep(objective, step)}
+      onOpen={() => setOpened({ id: step.id, isOpen: true })}
     />
   );
   return (
@@ -49,7 +58,7 @@ export function Steps({ objective, isReadOnly }: StepsProps) {
           nameOf={(id) => byId.get(id)?.name ?? ''}
           onMove={({ itemId, toIndex }) => {
             const moved = byId.get(itemId);
-            if (moved) set(steps.filter(({ id }) => id !== itemId).toSpliced(toIndex, 0, moved));
+            if (moved) dispatch(changeStep(objective, moved, { index: toIndex }));
           }}
           renderItem={(id, handle) => {
             const step = byId.get(id);
@@ -57,42 +66,81 @@ export function Steps({ objective, isReadOnly }: StepsProps) {
           }}
         />
       )}
-      {!isReadOnly && (
-        <NewStep objective={objective} onAdd={(name) => set([...steps, { id: newId(), name, isDone: false }])} />
+      {!isReadOnly && <NewStep objective={objective} />}
+      {openedStep && (
+        <StepSheet
+          key={openedStep.id}
+          objective={objective}
+          step={openedStep}
+          today={today}
+          isReadOnly={isReadOnly}
+          open={opened.isOpen}
+          onClose={() => setOpened({ id: openedStep.id, isOpen: false })}
+        />
       )}
     </section>
   );
 }
 
 interface StepRowProps {
+  readonly objective: Objective;
   readonly step: Step;
   /** Moves the step; absent for a single one. */
   readonly handle: ReactNode;
+  readonly today: CivilDate;
   readonly isReadOnly: boolean;
-  onTick(isDone: boolean): void;
-  onRemove(): void;
+  onOpen(): void;
 }
 
-function StepRow({ step, handle, isReadOnly, onTick, onRemove }: StepRowProps) {
+function StepRow({ objective, step, handle, today, isReadOnly, onOpen }: StepRowProps) {
   const text = useText();
+  const { id, name, isDone, doneOn } = step;
+  const notes = (objective.stepNotes ?? []).filter(({ stepId }) => stepId === id).length;
+  const facts = [
+    isDone &&
+      doneOn &&
+      text('objective.stepDoneOn', {
+        date: yearOf(doneOn) === yearOf(today) ? dayShort(doneOn) : dayShortWithYear(doneOn),
+      }),
+    notes > 0 && text('objective.noteCount', { count: notes }),
+  ].filter((fact) => typeof fact === 'string');
   return (
     <div className="flex min-h-11 items-center gap-2">
       {handle}
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        <Checkbox label={step.name} checked={step.isDone} disabled={isReadOnly} onChange={onTick} />
-      </div>
+      <Checkbox
+        label={name}
+        hideLabel
+        checked={isDone}
+        disabled={isReadOnly}
+        onChange={(isTicked) =>
+          dispatch(changeStep(objective, step, isTicked ? { isDone: true, doneOn: today } : { isDone: false }))
+        }
+      />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="hit group ml-1 min-w-0 flex-1 rounded-icon py-2 text-left wrap-anywhere"
+        onClick={onOpen}
+      >
+        <span className="block text-body text-n12 group-hover:underline">{name}</span>
+        {facts.length > 0 && (
+          <span className="block text-small text-n10 tabular-nums">
+            <MetaLine parts={facts} />
+          </span>
+        )}
+      </button>
       {!isReadOnly && (
         <IconButton
-          label={text('objective.removeStep', { name: step.name })}
+          label={text('objective.removeStep', { name })}
           icon={<Trash2 className="size-4.5" aria-hidden="true" />}
-          onClick={onRemove}
+          onClick={() => dispatch(removeStep(objective, step), text('objective.toast.stepRemoved'))}
         />
       )}
     </div>
   );
 }
 
-function NewStep({ objective, onAdd }: { objective: Objective; onAdd(name: string): void }) {
+function NewStep({ objective }: { objective: Objective }) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const { value, change, drop } = useDraftState(`step ${objective.id}`, () => '');
@@ -112,7 +160,7 @@ function NewStep({ objective, onAdd }: { objective: Objective; onAdd(name: strin
       onSubmit={(event) => {
         event.preventDefault();
         if (name === '' || error !== null) return;
-        onAdd(name);
+        dispatch(addStep(objective, { id: newId(), name, isDone: false }));
         change('');
         drop();
         form.current?.querySelector('input')?.focus();
