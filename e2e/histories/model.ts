@@ -261,11 +261,15 @@ export class Model {
     return 'DONE';
   }
 
-  /** Two timers at once: the earlier one is recorded until the start of the later one, for four hours at most. */
+  /**
+   * Two timers at once: the earlier one is recorded until the start of the later one, for four hours at most, or the
+   * length of its focus round.
+   */
   #recordReplaced(...timers: [Timer, Timer]): void {
     const [start = 0, end = 0] = timers.map(({ startedAt }) => Date.parse(startedAt)).sort((a, b) => a - b);
-    const { activityId = '', utcOffsetMinutes = 0 } = timers.find((one) => Date.parse(one.startedAt) === start) ?? {};
-    const minutes = Math.min((end - start) / 60_000, 240);
+    const earlier = timers.find((one) => Date.parse(one.startedAt) === start);
+    const { activityId = '', utcOffsetMinutes = 0, roundMinutes = 240 } = earlier ?? {};
+    const minutes = Math.min((end - start) / 60_000, roundMinutes);
     const { dayEndsAt } = this.user.settings;
     const date = new Date(start + (utcOffsetMinutes - dayEndsAt * 60) * 60_000).toISOString().slice(0, 10);
     const isKnown = this.activities.get(activityId)?.unit === 'DURATION';

@@ -24,6 +24,9 @@ const WEEKDAYS: readonly (readonly number[])[] = [[1, 3, 5], [0], [6, 2], []];
  */
 const RUNNING_MS_MAX = 0x1_00_00_00;
 
+/** Lengths of focus rounds; the first timer runs until it is stopped. */
+const ROUNDS = [{}, { roundMinutes: 25 }, { roundMinutes: 180 }] as const;
+
 const START_TIMES = [null, '07:30', '23:00'] as const;
 
 /** All commands on weekdays, reminders, plans, pauses, absences and the timer, as the screens create them. */
@@ -68,12 +71,15 @@ export const PLANNING_COMMANDS = {
    * Stops the timer that runs, as the app does. Each start has a time of its own: two timers of one activity that start
    * at once would make one record.
    */
-  startTimer: onActivity(({ id, unit }, shown, { now, newId }) =>
+  startTimer: onActivity(({ id, unit }, shown, { c, now, newId }) =>
     unit !== 'DURATION' || shown.user.timer?.activityId === id
       ? null
       : together([
           ...stopOf(shown, now),
-          shareStart(timerFrom(id, now - (parseInt(newId().slice(-6), 16) % RUNNING_MS_MAX))),
+          shareStart({
+            ...timerFrom(id, now - (parseInt(newId().slice(-6), 16) % RUNNING_MS_MAX)),
+            ...pickOrThrow(ROUNDS, c),
+          }),
         ]),
   ),
   stopTimer: (shown, { now }) => (shown.user.timer ? together(stopOf(shown, now)) : null),

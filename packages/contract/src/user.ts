@@ -1,5 +1,6 @@
 import { daysBetween } from '@sevenfold/domain/calendar';
 import { SUGGESTION_KEY_MAX } from '@sevenfold/domain/tracking';
+import { ROUND_MINUTES_MAX } from '@sevenfold/domain/timer';
 import { ABSENCE_DAYS_MAX, ABSENCES_MAX } from '@sevenfold/domain/user';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
@@ -80,6 +81,8 @@ const runningTimer = z.strictObject({
   utcOffsetMinutes: utcOffsetMinutes.optional(),
   /** The user confirmed until then that it is still running. */
   confirmedUntil: instant.optional(),
+  /** Length of a focus round, which ends by itself. Absent for a timer that runs until it is stopped. */
+  roundMinutes: z.number().int().min(1).max(ROUND_MINUTES_MAX).optional(),
 });
 
 /** Folded title of recurring calendar events, from which an activity was suggested. */

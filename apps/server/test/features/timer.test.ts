@@ -1,4 +1,4 @@
-import type { Activity, BodyOf, Entry } from '@sevenfold/contract';
+import type { Activity, BodyOf, Entry, User } from '@sevenfold/contract';
 import { timedEntryId } from '@sevenfold/domain/timer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Device } from '../change/device';
@@ -19,15 +19,16 @@ beforeEach(async () => {
 
 /** An instant of the present day, of which it is 10:00. */
 const at = (time: string) => `2026-03-11T${time}:00.000Z`;
-const timerOf = ({ id }: Activity, time: string, more: { confirmedUntil?: string } = {}) => ({
+/** Facts of a timer beside its start. */
+type More = Pick<NonNullable<User['timer']>, 'confirmedUntil' | 'roundMinutes'>;
+const timerOf = ({ id }: Activity, time: string, more: More = {}) => ({
   activityId: id,
   startedAt: at(time),
   utcOffsetMinutes: 60,
   ...more,
 });
 const patch = (body: BodyOf<'PATCH /api/v1/user'>) => server.request('PATCH /api/v1/user', body, { session });
-const start = (activity: Activity, time: string, more?: { confirmedUntil?: string }) =>
-  patch({ timer: timerOf(activity, time, more) });
+const start = (activity: Activity, time: string, more?: More) => patch({ timer: timerOf(activity, time, more) });
 const stop = (time: string) => patch({ timer: null, stoppedTimerStart: at(time) });
 /** Records a timer that a device has stopped. */
 const record = ({ id: activityId }: Activity, time: string, amount: number) =>
@@ -94,6 +95,20 @@ describe('a timer that a device has started without knowing of another one', () 
     expect(await recorded()).toEqual([
       ['Read', '2026-03-11', 360],
       ['Read', '2026-03-11', 240],
+    ]);
+  });
+
+  it('is recorded until its end if it is a focus round, and until the other start if that came first', async () => {
+    await start(read, '09:00', { roundMinutes: 25 });
+    await start(piano, '09:40', { roundMinutes: 15 });
+    await start(read, '09:50');
+    expect((await start(piano, '08:00', { roundMinutes: 45, confirmedUntil: at('09:30') })).data.timer).toEqual(
+      timerOf(read, '09:50'),
+    );
+    expect((await recorded()).toSorted(([, , a], [, , b]) => a - b)).toEqual([
+      ['Piano', '2026-03-11', 10],
+      ['Read', '2026-03-11', 25],
+      ['Piano', '2026-03-11', 45],
     ]);
   });
 

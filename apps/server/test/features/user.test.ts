@@ -89,6 +89,20 @@ describe('PATCH /api/v1/user', () => {
     expect((await patch({ cancelledAbsences: [july] })).data.absences).toEqual([august]);
   });
 
+  it.each([0, -25, 181, 24.5, null, '25'])('refuses a focus round of %j minutes', async (roundMinutes) => {
+    const session = await server.signIn();
+    const body = { timer: { activityId: ID, startedAt: '2026-03-11T09:30:00Z', roundMinutes } };
+    const response = await server.requestUnchecked('PATCH /api/v1/user', body, { session });
+    expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'timer.roundMinutes']);
+  });
+
+  it.each([1, 25, 180])('keeps a focus round of %d minutes', async (roundMinutes) => {
+    const session = await server.signIn();
+    const timer = { activityId: newId(server.clock), startedAt: '2026-03-11T09:30:00.000Z', roundMinutes };
+    await server.request('PATCH /api/v1/user', { timer }, { session });
+    expect((await server.request('GET /api/v1/user', undefined, { session })).data).toMatchObject({ timer });
+  });
+
   it('keeps a timer that was started after the one that a device started or stopped', async () => {
     const session = await server.signIn();
     const patch = (body: object) => server.request('PATCH /api/v1/user', body, { session });

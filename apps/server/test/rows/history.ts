@@ -115,7 +115,13 @@ export class History {
   async startTimer(choice: Choice): Promise<void> {
     const startedAt = new Date(this.server.clock.now() - (1 + (choice.value % 50)) * 60_000).toISOString();
     this.#timerStart = startedAt;
-    await this.send('PATCH /api/v1/user', { timer: { activityId: this.activity(choice), startedAt } });
+    await this.send('PATCH /api/v1/user', {
+      timer: {
+        activityId: this.activity(choice),
+        startedAt,
+        ...(choice.value % 3 === 0 && { roundMinutes: 1 + (choice.value % 180) }),
+      },
+    });
   }
 
   async stopTimer(): Promise<void> {

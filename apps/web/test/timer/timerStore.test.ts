@@ -63,19 +63,21 @@ describe('timer of a device', () => {
     expect(notifications).toBe(3);
   });
 
-  it('keeps the offset at its start, and the last confirmation', () => {
+  it('keeps the offset at its start, the last confirmation and the length of a focus round', () => {
     const storage = memoryStorage();
     new TimerStore(storage, UNSHARED).set({
       activityId: 'read',
       startedAt: 1_000,
       utcOffsetMinutes: 780,
       confirmedUntil: 5_000,
+      roundMinutes: 25,
     });
     expect(new TimerStore(storage, UNSHARED).current()).toEqual({
       activityId: 'read',
       startedAt: 1_000,
       utcOffsetMinutes: 780,
       confirmedUntil: 5_000,
+      roundMinutes: 25,
     });
   });
 

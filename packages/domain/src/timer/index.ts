@@ -1,9 +1,10 @@
 export {
-  confirmationDueAt,
   LONG_TIMER_MS,
   minutesOf,
   nextTimer,
   replacedEntryId,
   replacedTimer,
+  ROUND_MINUTES_MAX,
   timedEntryId,
+  timerLimit,
 } from './timer';

@@ -6,6 +6,7 @@ interface Timer {
   readonly startedAt: string;
   /** The user confirmed until then that it is still running. */
   readonly confirmedUntil?: string | undefined;
+  readonly roundMinutes?: number | undefined;
 }
 
 /** A start, as epoch milliseconds. */
@@ -13,8 +14,16 @@ interface Start {
   readonly startedAt: number;
 }
 
+/** The start of a timer that may be a focus round. */
+interface RoundStart extends Start {
+  /** Length of the focus round, 1 to {@link ROUND_MINUTES_MAX}; absent for a timer that runs until it is stopped. */
+  readonly roundMinutes?: number | undefined;
+}
+
 /** Time after which the user is asked whether the timer should still run. */
 export const LONG_TIMER_MS = 4 * 3_600_000;
+/** The longest focus round. It is shorter than the time after which a timer is asked about. */
+export const ROUND_MINUTES_MAX = 180;
 const MINUTE_MS = 60_000;
 
 /**
@@ -38,7 +47,7 @@ export function nextTimer<T extends Timer>(
 
 /**
  * The timer that ends unstopped because two devices have started one each: the one started first, whichever arrives
- * first. It ran until the other was started; if it may have been forgotten before, until the user was to be asked.
+ * first. It ran until the other was started, or until its limit if that came earlier ({@link timerLimit}).
  *
  * @returns null if there is only one timer
  */
@@ -50,23 +59,31 @@ export function replacedTimer<T extends Timer>(
   const [timer, later] = startOf(running) < startOf(next) ? [running, next] : [next, running];
   const startedAt = startOf(timer);
   const confirmedUntil = Date.parse(timer.confirmedUntil ?? timer.startedAt);
-  return { timer, startedAt, endedAt: Math.min(startOf(later), confirmationDueAt({ startedAt, confirmedUntil })) };
+  const limit = timerLimit({ startedAt, confirmedUntil, roundMinutes: timer.roundMinutes });
+  return { timer, startedAt, endedAt: Math.min(startOf(later), limit) };
 }
 
 /** Epoch milliseconds of the start; NaN without a timer, so that every comparison with it is false. */
 const startOf = (timer: Timer | null): number => Date.parse(timer?.startedAt ?? '');
 
-/** Returns when to ask whether the timer should still run. Times are epoch milliseconds. */
-export const confirmationDueAt = ({
+/**
+ * Returns until when the timer counts by itself, in epoch milliseconds: a focus round until its end, any other timer
+ * until its user is asked whether it should still run.
+ */
+export const timerLimit = ({
   startedAt,
   confirmedUntil,
-}: Start & { readonly confirmedUntil?: number | undefined }): number =>
-  Math.max(startedAt + LONG_TIMER_MS, confirmedUntil ?? 0);
+  roundMinutes,
+}: RoundStart & { readonly confirmedUntil?: number | undefined }): number =>
+  roundMinutes ? startedAt + roundMinutes * MINUTE_MS : Math.max(startedAt + LONG_TIMER_MS, confirmedUntil ?? 0);
 
-/** Returns the timer's whole minutes, 1 to 1440; null for less than a minute, which is treated as a mistake. */
-export function minutesOf({ startedAt }: Start, endedAt: number): number | null {
+/**
+ * Returns the timer's whole minutes, 1 to 1440, or to the length of its focus round; null for less than a minute, which
+ * is treated as a mistake.
+ */
+export function minutesOf({ startedAt, roundMinutes = ENTRY_MINUTES_MAX }: RoundStart, endedAt: number): number | null {
   const ms = endedAt - startedAt;
-  return ms < MINUTE_MS ? null : Math.min(ENTRY_MINUTES_MAX, Math.round(ms / MINUTE_MS));
+  return ms < MINUTE_MS ? null : Math.min(roundMinutes, Math.round(ms / MINUTE_MS));
 }
 
 const UUID_TIME_DIGITS = 12;

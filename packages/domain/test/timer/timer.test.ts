@@ -1,12 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  confirmationDueAt,
   LONG_TIMER_MS,
   minutesOf,
   nextTimer,
   replacedEntryId,
   replacedTimer,
+  ROUND_MINUTES_MAX,
   timedEntryId,
+  timerLimit,
 } from '../../src/timer';
 
 const HOUR = 3_600_000;
@@ -42,6 +44,8 @@ describe('the timer that is replaced', () => {
   const half = { startedAt: '2026-05-01T11:30:00.000+02:00' };
   const evening = { startedAt: '2026-05-01T18:00:00.000Z' };
   const confirmed = { ...nine, confirmedUntil: '2026-05-01T15:00:00.000Z' };
+  const round = { ...nine, roundMinutes: 25 };
+  const longRound = { ...nine, roundMinutes: 50 };
   const at = (time: string) => Date.parse(`2026-05-01T${time}:00.000Z`);
 
   it.each([
@@ -49,6 +53,9 @@ describe('the timer that is replaced', () => {
     ['the one told late, by the running one', half, nine, nine, at('09:30')],
     ['a long one, at the time at which the user was to be asked', nine, evening, nine, at('13:00')],
     ['a confirmed one, at the end of the confirmation', evening, confirmed, confirmed, at('15:00')],
+    ['a focus round that was over, at its end', round, half, round, at('09:25')],
+    ['a focus round told late, at its end', half, round, round, at('09:25')],
+    ['a focus round, by a start before its end', longRound, half, longRound, at('09:30')],
   ])('is %s', (_, running, next, timer, endedAt) => {
     expect(replacedTimer(running, next)).toEqual({ timer, startedAt: at('09:00'), endedAt });
   });
@@ -78,8 +85,69 @@ describe('duration of a timer', () => {
 });
 
 it('a timer needs a confirmation after four hours, and again four hours later', () => {
-  expect(confirmationDueAt({ startedAt: 0 })).toBe(4 * HOUR);
-  expect(confirmationDueAt({ startedAt: 0, confirmedUntil: 5 * HOUR + LONG_TIMER_MS })).toBe(9 * HOUR);
+  expect(timerLimit({ startedAt: 0 })).toBe(4 * HOUR);
+  expect(timerLimit({ startedAt: 0, confirmedUntil: 5 * HOUR + LONG_TIMER_MS })).toBe(9 * HOUR);
+});
+
+describe('a focus round', () => {
+  const startedAt = Date.parse('2026-05-01T09:00:00.000Z');
+
+  it.each([
+    ['at its end', 25 * MINUTE, 25],
+    ['hours after its end', 5 * HOUR, 25],
+    ['days after its end', 72 * HOUR, 25],
+    ['early', 10 * MINUTE, 10],
+    ['half a minute before its end', 24 * MINUTE + 30_000, 25],
+    ['within its first minute', 59_000, null],
+    ['by a clock that was set back', -HOUR, null],
+  ])('stopped %s records its elapsed minutes, and never more than its length', (_, elapsed, minutes) => {
+    expect(minutesOf({ startedAt, roundMinutes: 25 }, startedAt + elapsed)).toBe(minutes);
+  });
+
+  const lengths = fc.integer({ min: 1, max: ROUND_MINUTES_MAX });
+
+  it('ends when its minutes are over, before its user would be asked about it', () => {
+    fc.assert(
+      fc.property(
+        lengths,
+        fc.option(fc.integer({ min: 0, max: 9 * HOUR }), { nil: undefined }),
+        (minutes, confirmed) => {
+          const confirmedUntil = confirmed === undefined ? undefined : startedAt + confirmed;
+          const limit = timerLimit({ startedAt, roundMinutes: minutes, confirmedUntil });
+          expect(limit).toBe(startedAt + minutes * MINUTE);
+          expect(limit).toBeLessThan(timerLimit({ startedAt }));
+        },
+      ),
+    );
+  });
+
+  it('records at most what the same timer without a length does, and all of it up to its end', () => {
+    fc.assert(
+      fc.property(lengths, fc.integer({ min: -HOUR, max: 30 * HOUR }), (roundMinutes, elapsed) => {
+        const open = minutesOf({ startedAt }, startedAt + elapsed);
+        const minutes = minutesOf({ startedAt, roundMinutes }, startedAt + elapsed);
+        expect(minutes).toBe(open === null ? null : Math.min(open, roundMinutes));
+      }),
+    );
+  });
+
+  it('that two devices replaced is recorded for at most its length', () => {
+    const instant = fc.integer({ min: 0, max: 8 * HOUR }).map((ms) => new Date(startedAt + ms).toISOString());
+    fc.assert(
+      fc.property(instant, instant, lengths, lengths, (first, second, a, b) => {
+        fc.pre(first !== second);
+        const timers = [
+          { startedAt: first, roundMinutes: a },
+          { startedAt: second, roundMinutes: b },
+        ] as const;
+        const replaced = replacedTimer<(typeof timers)[number]>(timers[0], timers[1]);
+        expect(replaced).toEqual(replacedTimer<(typeof timers)[number]>(timers[1], timers[0]));
+        const ran = (replaced?.endedAt ?? 0) - (replaced?.startedAt ?? 0);
+        expect(ran).toBeGreaterThan(0);
+        expect(ran).toBeLessThanOrEqual((replaced?.timer.roundMinutes ?? 0) * MINUTE);
+      }),
+    );
+  });
 });
 
 describe('id of the entry of a timer', () => {

@@ -42,7 +42,7 @@ async function recordReplaced(
   const { db, userId } = transaction;
   const { activityId } = timer;
   const zone = zoneOfRecord(timer, timezone);
-  const minutes = minutesOf({ startedAt }, endedAt);
+  const minutes = minutesOf({ startedAt, roundMinutes: timer.roundMinutes }, endedAt);
   const date = today(startedAt, zone, dayEndsAt);
   // The clock of the device may be wrong, and an id cannot hold a time before 1970.
   if (minutes === null || startedAt < 0 || date > latestToday(clock)) return;

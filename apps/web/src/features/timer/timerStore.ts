@@ -8,6 +8,8 @@ export interface RunningTimer {
   readonly utcOffsetMinutes?: number | undefined;
   /** The user confirmed until this time that the timer is still running. */
   readonly confirmedUntil?: number;
+  /** Length of the focus round that the timer is; absent for a timer that runs until it is stopped. */
+  readonly roundMinutes?: number | undefined;
   /** True once the server has it; absent for a timer of earlier versions, which no other device knows. */
   readonly isShared?: boolean;
 }
@@ -77,13 +79,14 @@ export class TimerStore {
 /** Reads a stored timer, leaving out what no version of the app writes; null if it is none. */
 function parsed(raw: string | null): RunningTimer | null {
   const stored: { readonly [K in keyof RunningTimer]?: unknown } = jsonOf(raw) ?? {};
-  const { activityId, startedAt, utcOffsetMinutes, confirmedUntil, isShared } = stored;
+  const { activityId, startedAt, utcOffsetMinutes, confirmedUntil, roundMinutes, isShared } = stored;
   if (typeof activityId !== 'string' || typeof startedAt !== 'number') return null;
   return {
     activityId,
     startedAt,
     ...(isUtcOffset(utcOffsetMinutes) && { utcOffsetMinutes }),
     ...(typeof confirmedUntil === 'number' && { confirmedUntil }),
+    ...(typeof roundMinutes === 'number' && { roundMinutes }),
     ...(isShared === true && { isShared }),
   };
 }

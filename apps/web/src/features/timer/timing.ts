@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { confirmationDueAt, minutesOf } from '@sevenfold/domain/timer';
+import { minutesOf, timerLimit } from '@sevenfold/domain/timer';
 import { useSyncExternalStore } from 'react';
 import { dispatch } from '../../dispatch/dispatch';
 import { replica } from '../../data/device';
@@ -36,7 +36,7 @@ export const useTimerOf = (activityId: string): number | null =>
 export function startTimer(activity: Pick<Activity, 'id' | 'name'>): void {
   const running = timers.current();
   if (running?.activityId === activity.id) return;
-  if (running && now() >= confirmationDueAt(running)) {
+  if (running && !running.roundMinutes && now() >= timerLimit(running)) {
     toast({ kind: 'info', text: text('timer.stillGoing') });
     return;
   }

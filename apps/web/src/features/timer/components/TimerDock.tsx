@@ -1,4 +1,4 @@
-import { confirmationDueAt } from '@sevenfold/domain/timer';
+import { timerLimit } from '@sevenfold/domain/timer';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
@@ -85,7 +85,7 @@ function publishDockHeight(dock: HTMLElement): () => void {
  */
 function useIsLong(timer: RunningTimer): boolean {
   const [seenAt, setSeenAt] = useState(now);
-  const dueAt = confirmationDueAt(timer);
+  const dueAt = timerLimit(timer);
   useEffect(() => {
     const look = () => setSeenAt(now());
     look();
