@@ -53,6 +53,58 @@ test('a timer continues across a reload and on every screen, and becomes an entr
   await expect(row.time('2h'), 'one timer at a time: the first is recorded').toBeVisible();
 });
 
+test('a focus round ends by itself, is followed by its break and by the next round @phone', async ({
+  page,
+  user,
+  day,
+  shell,
+  say,
+  checkAccessibility,
+}) => {
+  const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  await day.open();
+  const row = day.row('Read');
+  await row.body.click();
+  const sheet = day.sheet('Read');
+  await sheet.root.getByRole('button', { name: say('focus.choose') }).click();
+  await sheet.root.getByRole('radio', { name: '15m' }).click();
+  await checkAccessibility(page, 'the choice of a focus round');
+  await sheet.root.getByRole('button', { name: say('focus.start', { minutes: '15' }) }).click();
+  await expect(sheet.root).toBeHidden();
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/^1[45]:\d\d left$/);
+  await expect(page.getByText(say('focus.round', { count: '1' }))).toBeVisible();
+  await checkAccessibility(page, 'a focus round');
+  await page.clock.fastForward('10:00');
+  await page.reload();
+  await expect(timer).toHaveText(/^[45]:\d\d left$/);
+  await page.clock.fastForward('05:00');
+  await expect(shell.toast(say('timer.recorded', { name: 'Read', amount: '15m' }))).toBeVisible();
+  await expect(timer).toHaveAccessibleName(/^[45]:\d\d left$/);
+  await checkAccessibility(page, 'the break after a focus round');
+  await page.reload();
+  await expect(timer, 'the break survives a reload').toHaveAccessibleName(/^[34]:\d\d left$/);
+  await page.clock.fastForward('05:00');
+  await expect(page.getByText(say('focus.breakOver')).first()).toBeVisible();
+  await page.getByRole('button', { name: say('focus.next') }).click();
+  await expect(page.getByText(say('focus.round', { count: '2' }))).toBeVisible();
+  await page.clock.fastForward('06:00');
+  await page.getByRole('button', { name: say('ui.stopTimer', { name: 'Read' }) }).click();
+  await expect(shell.toast(say('timer.recorded', { name: 'Read', amount: '6m' }))).toBeVisible();
+  await expect(timer).toBeHidden();
+  await expect
+    .poll(async () => (await user.records(WEEK.wednesday)).entries)
+    .toMatchObject([
+      { activityId: read.id, amount: 15, source: 'TIMER' },
+      { activityId: read.id, amount: 6, source: 'TIMER' },
+    ]);
+  await row.body.click();
+  await expect(
+    sheet.root.getByRole('button', { name: say('focus.start', { minutes: '15' }) }),
+    'the last choice starts at once',
+  ).toBeVisible();
+});
+
 test('a running timer covers no control at the end of a page @long', async ({ page, user, day, shell, say }) => {
   await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await user.createActivity({ name: 'Piano', unit: 'DURATION', area: 3 });

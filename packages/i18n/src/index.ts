@@ -14,6 +14,7 @@ import type breakdown from '../catalogues/en/breakdown.json';
 import type explore from '../catalogues/en/explore.json';
 import type error from '../catalogues/en/error.json';
 import type feedback from '../catalogues/en/feedback.json';
+import type focus from '../catalogues/en/focus.json';
 import type goal from '../catalogues/en/goal.json';
 import type health from '../catalogues/en/health.json';
 import type lifeRating from '../catalogues/en/lifeRating.json';
@@ -65,6 +66,7 @@ type English = typeof activity &
   typeof breakdown &
   typeof explore &
   typeof feedback &
+  typeof focus &
   typeof goal &
   typeof health &
   typeof lifeRating &

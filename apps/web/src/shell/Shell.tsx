@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { timers, useTimer } from '../features/timer/timing';
+import { timers, useIsTiming } from '../features/timer/timing';
 import { usePlan } from '../features/serverConfig/usePlan';
 import { useUser } from '../features/user/api';
 import { lazyImport } from '../platform/lazyImport';
@@ -63,9 +63,9 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the running timer, also one of another device. */
+/** Shows the running timer, also one of another device, and the break after a focus round. */
 function TimerHost() {
-  const isRunning = useTimer() !== null;
+  const isTiming = useIsTiming();
   const user = useUser();
   useEffect(() => {
     if (!user.timer && !timers.current()) return;
@@ -75,7 +75,7 @@ function TimerHost() {
     );
   }, [user]);
   return (
-    isRunning && (
+    isTiming && (
       <Suspense fallback={null}>
         <TimerDock />
       </Suspense>

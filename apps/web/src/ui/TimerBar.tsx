@@ -1,4 +1,5 @@
 import { Square } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../platform/text';
 import { activityColor } from './activityColor';
 import { formatElapsed } from './elapsed';
@@ -11,20 +12,22 @@ export interface TimerBarProps {
   color: string;
   /** Start in epoch milliseconds. */
   startedAt: number;
+  /** Length after which the timer ends; the bar then shows the time left instead of the time since the start. */
+  minutes?: number | undefined;
+  /** Between name and time: "Round 3". */
+  detail?: string | undefined;
   onStop(): void;
   onOpen?: (() => void) | undefined;
 }
 
+const MINUTE_SECONDS = 60;
+
 /** The running timer at the bottom of every screen, above the tabs: "Read 12:04 ■". */
-export function TimerBar({ name, color, startedAt, onStop, onOpen }: TimerBarProps) {
+export function TimerBar({ name, color, startedAt, minutes, detail, onStop, onOpen }: TimerBarProps) {
   const text = useText();
   const seconds = useElapsedSeconds(startedAt);
   return (
-    <div
-      // The ground reaches into the safe area, where neither tabs nor a footer fill it.
-      className="pointer-events-auto relative flex h-11 w-full items-center justify-end bg-(--soft) pr-(--safe-right) pl-(--safe-left) text-n12 medium:pr-[calc(var(--safe-right)+1rem)] after:absolute after:inset-x-0 after:top-full after:h-[max(0px,var(--safe-bottom)-var(--footer-height))] after:bg-inherit"
-      style={activityColor(color)}
-    >
+    <DockedBar color={color}>
       <button
         type="button"
         onClick={onOpen}
@@ -33,9 +36,12 @@ export function TimerBar({ name, color, startedAt, onStop, onOpen }: TimerBarPro
       >
         <span className="size-2 flex-none animate-breathe rounded-full bg-(--solid)" aria-hidden="true" />
         <span className="truncate text-body font-strong max-medium:flex-1 max-medium:text-left">{name}</span>
+        {detail !== undefined && <span className="flex-none text-small text-n11">{detail}</span>}
         {/* Not a live region, which would be announced every second. */}
-        <span role="timer" aria-live="off" className="text-body tabular-nums">
-          {formatElapsed(seconds)}
+        <span role="timer" aria-live="off" className="flex-none text-body tabular-nums">
+          {minutes === undefined
+            ? formatElapsed(seconds)
+            : text('ui.timeLeft', { time: formatElapsed(minutes * MINUTE_SECONDS - seconds) })}
         </span>
       </button>
       <button
@@ -46,6 +52,19 @@ export function TimerBar({ name, color, startedAt, onStop, onOpen }: TimerBarPro
       >
         <Square className="size-4 fill-current" aria-hidden="true" />
       </button>
+    </DockedBar>
+  );
+}
+
+/** The ground of what is docked at the bottom of every screen. @param color stored colour of the activity */
+export function DockedBar({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <div
+      // The ground reaches into the safe area, where neither tabs nor a footer fill it.
+      className="pointer-events-auto relative flex h-11 w-full items-center justify-end bg-(--soft) pr-(--safe-right) pl-(--safe-left) text-n12 medium:pr-[calc(var(--safe-right)+1rem)] after:absolute after:inset-x-0 after:top-full after:h-[max(0px,var(--safe-bottom)-var(--footer-height))] after:bg-inherit"
+      style={activityColor(color)}
+    >
+      {children}
     </div>
   );
 }

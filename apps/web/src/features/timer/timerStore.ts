@@ -16,6 +16,8 @@ export interface RunningTimer {
 
 /** Storage key of the timer; one timer per user, copied to each device. Signing out removes it. */
 export const TIMER_KEY = 'sevenfold.timer';
+/** Storage key of the break after a focus round, which begins with that of the timer. */
+export const BREAK_KEY = `${TIMER_KEY}.break`;
 
 type TimerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

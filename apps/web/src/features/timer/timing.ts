@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast';
 import { knownActivity } from '../activity/api';
 import { amountText } from '../record/amount';
 import { dateOfTimer, recordTimer, shareStart, shareStop, timerFrom } from './commands';
-import { TIMER_KEY, TimerStore, type RunningTimer } from './timerStore';
+import { BREAK_KEY, TIMER_KEY, TimerStore, type RunningTimer } from './timerStore';
 
 /** The user's timer, shared by all tabs of the browser and all devices. */
 export const timers = new TimerStore(localStorage, {
@@ -20,10 +20,12 @@ export const timers = new TimerStore(localStorage, {
 });
 
 addEventListener('storage', ({ key }) => {
-  if (key === TIMER_KEY || key === null) timers.changed();
+  if (key === null || key.startsWith(TIMER_KEY)) timers.changed();
 });
 
-export const useTimer = (): RunningTimer | null => useSyncExternalStore(timers.subscribe, timers.current);
+/** Returns whether a timer runs, or the break after a focus round may last. */
+export const useIsTiming = (): boolean =>
+  useSyncExternalStore(timers.subscribe, () => (timers.current() ?? localStorage.getItem(BREAK_KEY)) !== null);
 
 /** Returns since when the timer runs for this activity (epoch milliseconds); null when it does not. */
 export const useTimerOf = (activityId: string): number | null =>
@@ -32,8 +34,12 @@ export const useTimerOf = (activityId: string): number | null =>
     return timer?.activityId === activityId ? timer.startedAt : null;
   });
 
-/** Starts the timer. A timer of another activity is stopped first, unless the user is being asked about it. */
-export function startTimer(activity: Pick<Activity, 'id' | 'name'>): void {
+/**
+ * Starts the timer. A timer of another activity is stopped first, unless the user is being asked about it.
+ *
+ * @param round length of a focus round
+ */
+export function startTimer(activity: Pick<Activity, 'id' | 'name'>, round?: { readonly roundMinutes: number }): void {
   const running = timers.current();
   if (running?.activityId === activity.id) return;
   if (running && !running.roundMinutes && now() >= timerLimit(running)) {
@@ -41,7 +47,7 @@ export function startTimer(activity: Pick<Activity, 'id' | 'name'>): void {
     return;
   }
   if (running) stopTimer();
-  timers.set(timerFrom(activity.id, now()));
+  timers.set({ ...timerFrom(activity.id, now()), ...round });
   announce(text('timer.started', { name: activity.name }));
 }
 

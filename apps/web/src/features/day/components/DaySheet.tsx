@@ -24,6 +24,7 @@ import { EntryItem } from '../../record/components/EntryItem';
 import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changedText, changingTo } from '../../record/draftChanges';
 import { recordEntry } from '../../record/recording';
+import { RoundActions } from '../../timer/components/RoundActions';
 import { useSettings } from '../../user/api';
 import { complete, type DayCell, setAmount } from '../commands';
 import { type DayRow, dayRow } from '../row';
@@ -85,6 +86,9 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
         {isFuture && <p className="text-small text-n10">{futureReason(date, week.today)}</p>}
         {!isFuture && !(activity.unit === 'DURATION' && editing === 'new') && (
           <MainAction dayCell={dayCell} row={row} onAddTime={() => setEditing('new')} />
+        )}
+        {activity.unit === 'DURATION' && activity.isActive && date === week.today && (
+          <RoundActions activity={activity} onStarted={onClose} />
         )}
         {!isFuture && (
           <section>

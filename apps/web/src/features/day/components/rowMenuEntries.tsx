@@ -1,5 +1,16 @@
 import type { Skip } from '@sevenfold/contract';
-import { Check, CircleSlash, NotebookPen, Play, Plus, Square, SquareArrowOutUpRight, Undo2 } from 'lucide-react';
+import {
+  Check,
+  CircleSlash,
+  NotebookPen,
+  Play,
+  Plus,
+  SlidersHorizontal,
+  Square,
+  SquareArrowOutUpRight,
+  Timer,
+  Undo2,
+} from 'lucide-react';
 import { text } from '../../../platform/text';
 import type { MenuEntry } from '../../../ui/menuEntry';
 import { complete, skip, unskip, type DayCell } from '../commands';
@@ -21,6 +32,8 @@ export interface RowMenuActions {
   openActivity(): void;
   /** Starts or stops the timer; undefined where there is none. */
   timer: { readonly isRunning: boolean; toggle(): void } | undefined;
+  /** Focus rounds: the one chosen last, and the choice; undefined where there is no timer to start. */
+  round: { readonly last: { readonly minutes: number; start(): void } | null; choose(): void } | undefined;
 }
 
 /** All actions of a row, including those of its controls and swipes. */
@@ -51,6 +64,7 @@ export function rowMenu(dayCell: DayCell, row: DayRow, actions: RowMenuActions):
                 },
               ]
             : []),
+          ...roundEntries(actions.round),
           { id: 'after complete', separator: true as const },
         ]),
     ...(row.skip
@@ -77,6 +91,18 @@ export function rowMenu(dayCell: DayCell, row: DayRow, actions: RowMenuActions):
     { id: 'after skip', separator: true as const },
     { id: 'records', label: text('day.openRecords'), kbd: 'e', icon: <NotebookPen />, onAct: actions.openRecords },
     { id: 'activity', label: text('day.openActivity'), icon: <SquareArrowOutUpRight />, onAct: actions.openActivity },
+  ];
+}
+
+/** "Start 25-minute round" and "Focus round…". */
+function roundEntries(round: RowMenuActions['round']): readonly MenuEntry[] {
+  if (!round) return [];
+  const { last, choose } = round;
+  return [
+    ...(last
+      ? [{ id: 'round', label: text('focus.start', { minutes: last.minutes }), icon: <Timer />, onAct: last.start }]
+      : []),
+    { id: 'choose round', label: text('focus.choose'), icon: last ? <SlidersHorizontal /> : <Timer />, onAct: choose },
   ];
 }
 

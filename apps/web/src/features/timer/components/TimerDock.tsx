@@ -1,56 +1,98 @@
 import { timerLimit } from '@sevenfold/domain/timer';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { now } from '../../../platform/clock';
 import { lazyImport } from '../../../platform/lazyImport';
 import { TimerBar } from '../../../ui/TimerBar';
 import { useActivities } from '../../activity/api';
-import { useToday } from '../../user/api';
+import { endBreak, useBreak } from '../breakStore';
 import type { RunningTimer } from '../timerStore';
 import { followActivity } from '../ending';
 import { dateOfTimer } from '../commands';
-import { stopTimer, useTimer } from '../timing';
+import { stopTimer, timers } from '../timing';
+import { BreakBar } from './BreakBar';
+import { RoundBar } from './RoundBar';
 
 const TimerConfirmation = lazy(() => lazyImport(() => import('./TimerConfirmation')));
 
-/** The running timer, above every screen; empty while none runs. Rendered once by the shell. */
+/**
+ * The running timer, or the break after a focus round, above every screen; empty without either. Rendered once by the
+ * shell.
+ */
 export function TimerDock() {
-  const timer = useTimer();
+  const timer = useSyncExternalStore(timers.subscribe, timers.current);
+  const pause = useBreak();
   const activities = useActivities();
+  const activityId = (timer ?? pause)?.activityId;
+  const activity = activities?.find(({ id }) => id === activityId);
   useEffect(() => {
     if (timer && activities) followActivity(timer, activities);
   }, [timer, activities]);
-  const activity = timer && activities?.find(({ id }) => id === timer.activityId);
-  return timer && activity ? <Dock timer={timer} name={activity.name} color={activity.color} /> : null;
+  const isBreakOver = timer !== null || (activities !== undefined && activity?.isActive !== true);
+  useEffect(() => {
+    // The effects of a round that was over before the first render have started its break by now.
+    if (isBreakOver && timer === timers.current()) endBreak();
+  }, [isBreakOver, timer]);
+  if (!activity) return null;
+  const { name, color } = activity;
+  if (!timer)
+    return (
+      pause && (
+        <Dock timer={null}>
+          <BreakBar pause={pause} activity={activity} />
+        </Dock>
+      )
+    );
+  const bar = { name, color, startedAt: timer.startedAt, onStop: () => stopTimer(), onOpen: () => openDay(timer) };
+  return (
+    <Dock timer={timer}>
+      {timer.roundMinutes ? (
+        <RoundBar {...bar} timer={timer} minutes={timer.roundMinutes} activity={activity} />
+      ) : (
+        <>
+          <Question timer={timer} name={name} />
+          <TimerBar {...bar} />
+        </>
+      )}
+    </Dock>
+  );
 }
 
-function Dock({ timer, name, color }: { timer: RunningTimer; name: string; color: string }) {
-  const today = useToday();
-  const isLong = useIsLong(timer);
+function openDay(timer: RunningTimer): void {
+  const date = dateOfTimer(timer);
+  navigate(paths.day(date === dateOfTimer({ startedAt: now() }) ? undefined : date));
+}
+
+function Dock({ timer, children }: { timer: RunningTimer | null; children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null);
+  const { activityId, startedAt } = timer ?? {};
   useEffect(() => (dock.current ? publishDockHeight(dock.current) : undefined), []);
   useEffect(() => {
-    if (dock.current && now() - timer.startedAt < JUST_STARTED_MS) scrollRowClear(timer.activityId, dock.current);
-  }, [timer.activityId, timer.startedAt]);
-  const open = () => {
-    const date = dateOfTimer(timer);
-    navigate(paths.day(date === today ? undefined : date));
-  };
+    if (activityId !== undefined && startedAt !== undefined && dock.current && now() - startedAt < JUST_STARTED_MS)
+      scrollRowClear(activityId, dock.current);
+  }, [activityId, startedAt]);
   return (
     <div
       ref={dock}
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--safe-bottom))] z-15 print:hidden"
     >
-      {isLong && (
-        <div className="flex justify-end px-4 pb-3 medium:px-6">
-          <Suspense fallback={null}>
-            <TimerConfirmation key={timer.startedAt} timer={timer} name={name} />
-          </Suspense>
-        </div>
-      )}
-      <TimerBar name={name} color={color} startedAt={timer.startedAt} onStop={() => stopTimer()} onOpen={open} />
+      {children}
     </div>
+  );
+}
+
+/** Asks about a timer that has been running for long. */
+function Question({ timer, name }: { timer: RunningTimer; name: string }) {
+  const isLong = useIsLong(timer);
+  return (
+    isLong && (
+      <div className="flex justify-end px-4 pb-3 medium:px-6">
+        <Suspense fallback={null}>
+          <TimerConfirmation key={timer.startedAt} timer={timer} name={name} />
+        </Suspense>
+      </div>
+    )
   );
 }
 

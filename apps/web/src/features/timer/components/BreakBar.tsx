@@ -1,0 +1,89 @@
+import type { Activity } from '@sevenfold/contract';
+import { Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { now } from '../../../platform/clock';
+import { useText } from '../../../platform/text';
+import { announce } from '../../../ui/announce';
+import { formatElapsed } from '../../../ui/elapsed';
+import { DockedBar } from '../../../ui/TimerBar';
+import { useElapsedSeconds } from '../../../ui/useElapsedSeconds';
+import { type Break, breakEndsAt, endBreak, isOffered, roundStartedAt } from '../breakStore';
+import { knownRounds } from '../rounds';
+import { startTimer } from '../timing';
+
+const MINUTE_SECONDS = 60;
+
+interface BreakBarProps {
+  readonly pause: Break;
+  readonly activity: Activity;
+}
+
+/** The break after a focus round, counting down: "Break 4:12 ▶ Next round, End". Offers the next round for an hour. */
+export function BreakBar({ pause, activity }: BreakBarProps) {
+  const text = useText();
+  const { roundMinutes, breakMinutes, startedAt } = pause;
+  // Renders each second.
+  const elapsed = useElapsedSeconds(startedAt);
+  const isOver = now() >= breakEndsAt(pause);
+  const isShown = isOffered(pause);
+  useEffect(() => {
+    if (!isShown) endBreak();
+  }, [isShown]);
+  useAnnouncedEnd(isOver && breakMinutes > 0);
+  if (!isShown) return null;
+  const count = knownRounds(activity.id, roundStartedAt(pause), roundMinutes);
+  const time = formatElapsed(breakMinutes * MINUTE_SECONDS - elapsed);
+  return (
+    <DockedBar color={activity.color}>
+      <div role="group" aria-label={activity.name} className="flex h-full w-full min-w-0 items-center justify-end">
+        <span className="flex min-w-0 items-center gap-2.5 pr-2 pl-4 max-medium:flex-1">
+          <span className="size-2 flex-none rounded-full bg-(--solid)" aria-hidden="true" />
+          <span className="truncate text-body font-strong max-medium:hidden">{activity.name}</span>
+          <span className="truncate text-body max-medium:font-strong">
+            {text(breakMinutes === 0 ? 'focus.roundDone' : isOver ? 'focus.breakOver' : 'focus.break', { count })}
+          </span>
+          {!isOver && (
+            <span
+              role="timer"
+              aria-live="off"
+              aria-label={text('ui.timeLeft', { time })}
+              className="flex-none text-body tabular-nums"
+            >
+              {time}
+            </span>
+          )}
+        </span>
+        <BarButton
+          onPress={() => startTimer(activity, { roundMinutes })}
+          icon={<Play aria-hidden="true" className="size-3.5 fill-current" />}
+        >
+          {text('focus.next')}
+        </BarButton>
+        <BarButton onPress={endBreak}>{text('focus.end')}</BarButton>
+      </div>
+    </DockedBar>
+  );
+}
+
+/** Announces the end of a break that ends while it is shown, once. */
+function useAnnouncedEnd(isOver: boolean): void {
+  const text = useText();
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    if (isOver && !wasOver.current) announce(text('focus.breakOver'));
+    wasOver.current = isOver;
+  }, [isOver, text]);
+}
+
+function BarButton({ onPress, icon, children }: { onPress(): void; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="inline-flex h-full flex-none items-center justify-center gap-2 px-3.5 text-body font-strong whitespace-nowrap text-(--ink) focus-inset hover:bg-n12/5 active:bg-n12/10"
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
