@@ -28,6 +28,29 @@ test('Android shows what each day leaves to do, and opens its screen @phone', as
   await expect(page).toHaveURL(/\/day$/);
 });
 
+test('a phone tells the end of a focus round, unless the round is stopped early @phone @long', async ({
+  page,
+  phone,
+  user,
+  day,
+  say,
+}) => {
+  await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  const { notifications } = phone;
+  const rounds = () =>
+    [...notifications.pending.values()].map(({ title, schedule }) => `${schedule.at.slice(0, 13)} ${title}`);
+
+  await phone.signIn(user);
+  await day.row('Read').body.click();
+  const { root } = day.sheet('Read');
+  await root.getByRole('button', { name: say('focus.choose') }).click();
+  await root.getByRole('button', { name: say('focus.start', { minutes: '25' }) }).click();
+  await expect.poll(rounds).toEqual(['2025-10-01T10 Round done: Read 25m']);
+  await page.clock.fastForward('10:00');
+  await page.getByRole('button', { name: say('ui.stopTimer', { name: 'Read' }) }).click();
+  await expect.poll(rounds).toEqual([]);
+});
+
 test.describe('iPhone', () => {
   test.use({ platform: 'IOS' });
 

@@ -39,6 +39,7 @@ function planWith(upcoming: readonly ReminderNotification[], shown: readonly Rem
     notifications: [DAILY, ...upcoming],
     reminders: [...upcoming, ...shown],
     activities: ACTIVITIES,
+    round: null,
     isStillShown: () => true,
   };
 }
@@ -48,6 +49,7 @@ const SIGNED_OUT: NotificationPlan = {
   notifications: [],
   reminders: [],
   activities: new Map(),
+  round: null,
   isStillShown: () => false,
 };
 

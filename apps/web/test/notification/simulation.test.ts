@@ -158,6 +158,7 @@ function schedule(phone: Phone, user: User, at: number): Promise<void> {
     notifications: scheduleNotifications(settings, data, at, snoozed),
     reminders: shown,
     activities: BY_ID,
+    round: null,
     isStillShown: stillShown(settings, data, at, shown),
   });
 }

@@ -8,6 +8,9 @@ export const WEEKLY_NOTIFICATION_ID = 648_236;
  */
 export const NOTIFICATION_ID_STEP = 1_000;
 
+/** Id of the notification of the end of a focus round: a user has one timer at a time. */
+export const ROUND_NOTIFICATION_ID = 648_237;
+
 /** The last three digits of the ids of reminders, so that they never are those of a daily or weekly notification. */
 const FIRST_ENDING = 300;
 const ENDINGS = NOTIFICATION_ID_STEP - FIRST_ENDING;

@@ -12,6 +12,7 @@ export {
   isSummaryId,
   NOTIFICATION_ID_STEP,
   reminderIds,
+  ROUND_NOTIFICATION_ID,
   WEEKLY_NOTIFICATION_ID,
 } from './ids';
 export {

@@ -1,9 +1,9 @@
 import type { LocalNotificationSchema, LocalNotificationsPlugin } from '@capacitor/local-notifications';
-import { isReminderId, isSummaryId, type Notification } from '@sevenfold/domain/notification';
-import { toDate } from '../../platform/clock';
+import { isReminderId, isSummaryId, type Notification, ROUND_NOTIFICATION_ID } from '@sevenfold/domain/notification';
+import { now, toDate } from '../../platform/clock';
 import { actionTypeId, actionTypes } from './actionTypes';
-import { notificationContent } from './content';
-import type { NotificationPlan } from './plan';
+import { notificationContent, roundContent } from './content';
+import type { NotificationPlan, RoundNotification } from './plan';
 
 /** The methods of the plugin that are used; tests record them. */
 export type NotificationDevice = Pick<
@@ -37,17 +37,25 @@ export class PluginScheduler implements NotificationScheduler {
     await removeOutdated(device, plan).catch(() => undefined);
     const { notifications: pending } = await device.getPending();
     const planned = new Set(plan.notifications.map(({ id }) => id));
+    // Kept when its time has come: the system may be late with it.
+    if (plan.round) planned.add(ROUND_NOTIFICATION_ID);
     const outdated = pending.filter(({ id }) => isOwn(id) && !planned.has(id));
     if (outdated.length > 0) await device.cancel({ notifications: outdated.map(({ id }) => ({ id })) });
-    if (plan.notifications.length === 0) return;
+    const scheduled = toSchemas(plan);
+    if (scheduled.length === 0) return;
     // Scheduling would ask for the permission by itself, when nobody expects it.
     const { display } = await device.checkPermissions();
     if (display !== 'granted') return;
     // Before they are scheduled: Android builds a notification with the actions that it knows at that moment.
     await device.registerActionTypes({ types: actionTypes(plan.reminders, plan.activities) });
-    await device.schedule({ notifications: plan.notifications.map((one) => toSchema(one, plan)) });
+    await device.schedule({ notifications: scheduled });
   }
 }
+
+const toSchemas = (plan: NotificationPlan): LocalNotificationSchema[] => [
+  ...plan.notifications.map((one) => toSchema(one, plan)),
+  ...(plan.round && plan.round.at > now() ? [toRoundSchema(plan.round, plan)] : []),
+];
 
 function toSchema(one: Notification, { activities }: NotificationPlan): LocalNotificationSchema {
   return {
@@ -60,6 +68,14 @@ function toSchema(one: Notification, { activities }: NotificationPlan): LocalNot
     ...(one.kind === 'REMINDER' && { actionTypeId: actionTypeId(one, activities) }),
   };
 }
+
+const toRoundSchema = (round: RoundNotification, { activities }: NotificationPlan): LocalNotificationSchema => ({
+  id: ROUND_NOTIFICATION_ID,
+  ...roundContent(round, activities),
+  schedule: { at: toDate(round.at), allowWhileIdle: true },
+  extra: { kind: 'ROUND' },
+  isExactNotification: false,
+});
 
 /** The facts of a notification that its actions need. */
 const toExtra = (one: Notification): object =>
@@ -74,4 +90,4 @@ async function removeOutdated(device: NotificationDevice, { isStillShown }: Noti
   if (outdated.length > 0) await device.removeDeliveredNotifications({ notifications: outdated });
 }
 
-const isOwn = (id: number): boolean => isSummaryId(id) || isReminderId(id);
+const isOwn = (id: number): boolean => isSummaryId(id) || isReminderId(id) || id === ROUND_NOTIFICATION_ID;

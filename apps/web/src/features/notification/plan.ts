@@ -3,20 +3,32 @@ import { addDays, today } from '@sevenfold/domain/calendar';
 import {
   type Notification,
   type ReminderNotification,
+  ROUND_NOTIFICATION_ID,
   scheduleNotifications,
   SCHEDULED_DAYS,
   shownReminders,
   stillShown,
 } from '@sevenfold/domain/notification';
-import { now } from '../../platform/clock';
+import { timerLimit } from '@sevenfold/domain/timer';
+import { now, parseInstant } from '../../platform/clock';
 import { readDeviceData } from './dayData';
 import { readSnoozed } from './snoozed';
+
+/** The end of a focus round that runs. */
+export interface RoundNotification {
+  readonly activityId: string;
+  readonly minutes: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
 
 /** Notifications with the activities that their texts name. */
 export interface NotificationPlan {
   /** Null while nobody is signed in; nothing is planned then. */
   readonly user: Pick<User, 'id' | 'settings'> | null;
   readonly notifications: readonly Notification[];
+  /** Null while no focus round runs. */
+  readonly round: RoundNotification | null;
   /** The reminders that are planned, and those that the device may show. */
   readonly reminders: readonly ReminderNotification[];
   readonly activities: ReadonlyMap<string, Activity>;
@@ -27,6 +39,7 @@ export interface NotificationPlan {
 const NOTHING: NotificationPlan = {
   user: null,
   notifications: [],
+  round: null,
   reminders: [],
   activities: new Map(),
   isStillShown: () => false,
@@ -49,11 +62,21 @@ export async function planNotifications(user: User | undefined): Promise<Notific
   const snoozed = readSnoozed();
   const notifications = scheduleNotifications(settings, data, at, snoozed);
   const shown = shownReminders(settings, data, at, snoozed);
+  const isOtherShown = stillShown(settings, data, at, shown);
   return {
     user,
     notifications,
+    round: planRound(user.timer),
     reminders: [...notifications.flatMap((one) => (one.kind === 'REMINDER' ? [one] : [])), ...shown],
     activities,
-    isStillShown: stillShown(settings, data, at, shown),
+    // A round is told to who does not see the app, and ends there when they do.
+    isStillShown: (id) => (id === ROUND_NOTIFICATION_ID ? document.hidden : isOtherShown(id)),
   };
+}
+
+/** The end of the round that runs, also when it has come: it is told until the app is opened and ends it. */
+function planRound(timer: User['timer']): RoundNotification | null {
+  if (!timer?.roundMinutes) return null;
+  const { activityId, roundMinutes: minutes } = timer;
+  return { activityId, minutes, at: timerLimit({ startedAt: parseInstant(timer.startedAt), roundMinutes: minutes }) };
 }
