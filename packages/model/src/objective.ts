@@ -157,10 +157,13 @@ const onObjective = <M extends WithObjective>(
   mutation(call, {
     effect,
     dependsOn,
-    about: ({ objectiveId }) => [['objective', objectiveId]],
+    about: (body) => [['objective', objectiveIdIn(body)]],
     apply: (rows, body, { remembered }) =>
-      changeRow(rows, 'objective', body.objectiveId, (row) => change(row, body, remembered)),
+      changeRow(rows, 'objective', objectiveIdIn(body), (row) => change(row, body, remembered)),
   });
+
+/** `WithObjective` guarantees the field, which the compiler does not derive from a mutation that is a type parameter. */
+const objectiveIdIn = (body: unknown): string => (body as { objectiveId: string }).objectiveId;
 
 export const createStep = onObjective(
   'POST /api/v1/objective/step',
