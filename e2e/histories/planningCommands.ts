@@ -7,7 +7,8 @@ import { setReminders } from '../../apps/web/src/features/activity/reminders';
 import { pauseUntil, resume } from '../../apps/web/src/features/activity/pause';
 import { copyPlan, removePlan, setPlan } from '../../apps/web/src/features/plan/commands';
 import { cancelAbsence, planAbsence } from '../../apps/web/src/features/day/away';
-import { recordTimer, runningFrom, shareStart, shareStop, timerFrom } from '../../apps/web/src/features/timer/commands';
+import { recordTimer, shareStart, shareStop, timerFrom } from '../../apps/web/src/features/timer/commands';
+import { runningFrom } from '../../apps/web/src/features/timer/runningFrom';
 import type { Command } from '../../apps/web/src/data/replica';
 import { dateOf, type CommandFactory, onActivity, pick, type Shown, sliceOf, pickOrThrow } from './choice';
 

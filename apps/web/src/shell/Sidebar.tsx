@@ -75,7 +75,7 @@ function Head() {
       >
         <LogoMark size={28} />
         <span className={cx(WIDE, 'text-h3 tracking-tight whitespace-nowrap')}>{text('app.name')}</span>
-        <span className={cx('sr-only', 'expanded:not-in-data-[sidebar=collapsed]:hidden')}>{text('app.name')}</span>
+        <span className="sr-only expanded:not-in-data-[sidebar=collapsed]:hidden">{text('app.name')}</span>
       </Link>
       <button
         type="button"

@@ -8,13 +8,9 @@ const watchers = new Set<() => void>();
 export const isCollapsed = (): boolean => document.documentElement.dataset['sidebar'] === 'collapsed';
 
 export function toggleSidebar(): void {
-  if (isCollapsed()) {
-    delete document.documentElement.dataset['sidebar'];
-    localStorage.removeItem(COLLAPSED_KEY);
-  } else {
-    document.documentElement.dataset['sidebar'] = 'collapsed';
-    localStorage.setItem(COLLAPSED_KEY, 'collapsed');
-  }
+  const state = isCollapsed() ? 'expanded' : 'collapsed';
+  document.documentElement.dataset['sidebar'] = state;
+  localStorage.setItem(COLLAPSED_KEY, state);
   for (const changed of watchers) changed();
 }
 

@@ -3,8 +3,7 @@ import { useLocation } from '../navigation/navigation';
 import { COMPACT, useMedia } from '../ui/useMedia';
 
 const HEIGHT = '3.5rem';
-const TYPED_IN =
-  'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range]),textarea,[contenteditable=true]';
+const TYPED_IN = 'input:not([type=checkbox],[type=radio],[type=range]),textarea';
 
 /** True for the routes of guided flows, such as a review, which fill the page: menu and tabs are hidden. */
 export const isFlow = (pathname: string): boolean => pathname.startsWith('/weekly-review/');

@@ -1,5 +1,5 @@
 import type { User } from '@sevenfold/contract';
-import { runningFrom } from './commands';
+import { runningFrom } from './runningFrom';
 import { timers } from './timing';
 
 let adopted: string | undefined;

@@ -1,10 +1,10 @@
-import type { Activity, BodyOf, User } from '@sevenfold/contract';
+import type { Activity, BodyOf } from '@sevenfold/contract';
 import { type CivilDate, recordedOffset, today, type Zone, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { timedEntryId } from '@sevenfold/domain/timer';
 import { editUser } from '@sevenfold/model/user';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
-import { parseInstant, formatInstant } from '../../platform/clock';
+import { formatInstant } from '../../platform/clock';
 import { knownRecordsOn } from '../record/api';
 import { recordEntry } from '../record/recording';
 import { knownSettings, knownTimezone } from '../user/api';
@@ -36,13 +36,6 @@ const sharedOf = ({ startedAt, confirmedUntil, isShared: _, ...timer }: RunningT
   ...timer,
   startedAt: formatInstant(startedAt),
   ...(confirmedUntil !== undefined && { confirmedUntil: formatInstant(confirmedUntil) }),
-});
-
-/** The timer that a user's devices share, as a device keeps it. */
-export const runningFrom = ({ startedAt, confirmedUntil, ...rest }: NonNullable<User['timer']>): RunningTimer => ({
-  ...rest,
-  startedAt: parseInstant(startedAt),
-  ...(confirmedUntil !== undefined && { confirmedUntil: parseInstant(confirmedUntil) }),
 });
 
 /** Time zone of the clock at the start of the timer. */

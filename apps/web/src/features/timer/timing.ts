@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast';
 import { knownActivity } from '../activity/api';
 import { amountText } from '../record/amount';
 import { dateOfTimer, recordTimer, shareStart, shareStop, timerFrom } from './commands';
-import { BREAK_KEY, TIMER_KEY, TimerStore, type RunningTimer } from './timerStore';
+import { BREAK_KEY, TimerStore, type RunningTimer } from './timerStore';
 
 /** The user's timer, shared by all tabs of the browser and all devices. */
 export const timers = new TimerStore(localStorage, {
@@ -19,9 +19,8 @@ export const timers = new TimerStore(localStorage, {
   onStop: (timer) => replica.dispatch(shareStop(timer)),
 });
 
-addEventListener('storage', ({ key }) => {
-  if (key === null || key.startsWith(TIMER_KEY)) timers.changed();
-});
+// Of any key: a change of another one costs a comparison.
+addEventListener('storage', timers.changed);
 
 /** Returns whether a timer runs, or the break after a focus round may last. */
 export const useIsTiming = (): boolean =>

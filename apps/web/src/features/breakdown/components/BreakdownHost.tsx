@@ -6,9 +6,6 @@ import { whenIdle } from '../../../platform/whenIdle';
 const load = () => lazyImport(() => import('./BreakdownSheet'));
 const BreakdownSheet = lazy(load);
 
-/** Loaded after everything the screen itself needs. */
-const PRELOAD_MS = 2_000;
-
 /**
  * Renders the open breakdown. Mounted outside the rows and cards of the screen: React events bubble through portals,
  * and a press in the sheet must not press the row that opened it.
@@ -19,13 +16,10 @@ export function BreakdownHost() {
   const [last, setLast] = useState(target);
   if (target && target !== last) setLast(target);
   useEffect(() => {
-    // Preloads the sheet, so that the first breakdown opens immediately, also offline.
-    const timer = setTimeout(() => void whenIdle.then(load).catch(() => undefined), PRELOAD_MS);
-    return () => {
-      clearTimeout(timer);
-      // Closes with its screen.
-      closeBreakdown();
-    };
+    // Preloads the sheet, so that the first breakdown opens immediately.
+    void whenIdle.then(load).catch(() => undefined);
+    // Closes with its screen.
+    return closeBreakdown;
   }, []);
   if (!last) return null;
   return (

@@ -60,7 +60,7 @@ export const ActivityRow = memo(function ActivityRow({
   const ring = rings.ofActivity(activity, records)[week.dates.indexOf(date)];
   const isDue = ring !== undefined && ring.done < ring.planned;
   const plan = records.plans.find((one) => one.date === date && (one.startTime ?? one.amount) !== null);
-  const hasNote = plan !== undefined || row.amount >= (activity.dayMax ?? Infinity);
+  const hasNote = plan ?? activity.dayMax;
   const paused = pausedText(activity, row, date, week);
   const addTime = () => item.current?.querySelector<HTMLElement>('[data-control=add]')?.click();
   const { mover, swipe, handlers } = useRowSwipe((side) => {
