@@ -11,7 +11,7 @@ import { isDistributed } from './db/distribution';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded';
 import { migrate, readMigrations } from './db/migrate';
 import { DatabaseMonitor } from './db/monitor';
-import { closeIdleConnections, createPool, dropConnections, endPool, withSetupPool } from './db/pool';
+import { closeIdleConnections, createPool, dropConnections, endPool, type PlanCache, withSetupPool } from './db/pool';
 import { isByLinkOnly } from './config/signIn';
 import { overPool } from './db/client';
 import { Changes, type ChangesDeps } from './features/change/changes';
@@ -120,12 +120,12 @@ interface Opened {
 /** Opens everything but the embedded database. */
 async function open(config: Config, url: string, deps: StartDeps, resources: Resources): Promise<Opened> {
   const { clock, log, signal } = deps;
-  const distributed = await setUpDatabase(config, url, deps);
+  const planCache = await setUpDatabase(config, url, deps);
   const pool = createPool({
     url: config.poolerUrl ?? url,
     connections: config.databaseConnections,
     log,
-    isDistributed: distributed,
+    planCache,
     isPooled: config.poolerUrl !== undefined,
   });
   resources.add(
@@ -162,7 +162,7 @@ async function open(config: Config, url: string, deps: StartDeps, resources: Res
     const jobs = await startJobs({
       config,
       databaseUrl: url,
-      isDistributed: distributed,
+      planCache,
       clock,
       log,
       changes,
@@ -190,15 +190,15 @@ function startChanges(deps: ChangesDeps, resources: Resources): Changes {
   return changes;
 }
 
-/** Checks and migrates the database. @returns whether it is distributed over a cluster */
-async function setUpDatabase(config: Config, url: string, { clock, log, signal }: StartDeps): Promise<boolean> {
+/** Checks and migrates the database. @returns how its statements are to be planned */
+async function setUpDatabase(config: Config, url: string, { clock, log, signal }: StartDeps): Promise<PlanCache> {
   try {
     return await withSetupPool({ url, log, ...(signal && { signal }) }, async (pool) => {
       await checkDatabase(pool);
       const applied = await migrate(pool, clock);
       await installJobs(pool, log);
       if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
-      return isDistributed(pool, TABLES);
+      return (await isDistributed(pool, TABLES)) ? 'auto' : 'generic';
     });
   } catch (error) {
     signal?.throwIfAborted();

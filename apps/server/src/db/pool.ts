@@ -40,13 +40,18 @@ const CONNECT_MS = 5_000;
 /** Maximum time that the end of a pool waits for connections in use. */
 const END_MS = 1_000;
 
+/**
+ * `generic`: each statement is planned once for a connection. `auto`: as PostgreSQL chooses, for a database of Citus, whose
+ * planner has to know the user of each statement.
+ */
+export type PlanCache = 'generic' | 'auto';
+
 export interface PoolOptions {
   readonly url: string;
   readonly connections: number;
   readonly log: Logger;
   readonly limits?: StatementLimits;
-  /** True for a database of Citus, whose planner has to know the user of each statement. */
-  readonly isDistributed?: boolean;
+  readonly planCache?: PlanCache;
   /**
    * True for the address of a pooler in transaction mode. It gives each transaction another session, so that statements
    * have no names, and it rejects settings of sessions, so that it has to set the limits itself.
@@ -79,7 +84,7 @@ export function createPool({
   connections,
   log,
   limits = REQUEST_LIMITS,
-  isDistributed = false,
+  planCache = 'generic',
   isPooled = false,
 }: PoolOptions): Pool {
   const sockets = new Set<Socket>();
@@ -92,7 +97,7 @@ export function createPool({
     idleTimeoutMillis: 60_000,
     // In pipeline mode the driver destroys a connection on timeout and rejects all of its pending queries.
     query_timeout: limits.responseMs,
-    ...(isPooled ? { Client: UnnamedClient } : sessionSettings(limits, isDistributed)),
+    ...(isPooled ? { Client: UnnamedClient } : sessionSettings(limits, planCache)),
     keepAlive: true,
     // Statements are sent without waiting for previous responses, which saves round trips in transactions.
     pipeline: true,
@@ -113,12 +118,12 @@ export function createPool({
 }
 
 /** Settings that each session begins with. */
-const sessionSettings = (limits: StatementLimits, isDistributed: boolean): pg.PoolConfig => ({
+const sessionSettings = (limits: StatementLimits, planCache: PlanCache): pg.PoolConfig => ({
   statement_timeout: limits.statementMs,
   idle_in_transaction_session_timeout: limits.idleTransactionMs,
   // All statements select by user and have one good plan. By default PostgreSQL would replan for each date range,
   // which takes longer than executing.
-  ...(!isDistributed && { options: '-c plan_cache_mode=force_generic_plan' }),
+  ...(planCache === 'generic' && { options: '-c plan_cache_mode=force_generic_plan' }),
 });
 
 /** Drops all connections of a pool immediately. Their queries fail; later ones reconnect. */
@@ -156,12 +161,12 @@ interface SetupOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Provides a pool without time limits, for migrations and for loading the demo. */
+/** Provides a pool without time limits for any database, also a distributed one: for migrations and for loading the demo. */
 export async function withSetupPool<T>(
   { url, log, signal }: SetupOptions,
   use: (pool: Pool) => Promise<T>,
 ): Promise<T> {
-  const pool = createPool({ url, connections: 2, log, limits: NO_LIMITS });
+  const pool = createPool({ url, connections: 2, log, limits: NO_LIMITS, planCache: 'auto' });
   const drop = (): void => dropConnections(pool);
   signal?.addEventListener('abort', drop);
   try {

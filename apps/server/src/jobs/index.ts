@@ -15,7 +15,7 @@ import type { Gauge } from 'prom-client';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { overPool } from '../db/client';
-import { createPool, dropConnections, endPool, JOB_LIMITS } from '../db/pool';
+import { createPool, type PlanCache, dropConnections, endPool, JOB_LIMITS } from '../db/pool';
 import type { Publisher } from '../http/handlers';
 import { StartupError } from '../startupError';
 import { nameConnections, releaseJobs } from './locks';
@@ -45,8 +45,7 @@ const BATCHING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 export interface JobsDeps {
   readonly config: Config;
   readonly databaseUrl: string;
-  /** True for a database of Citus. */
-  readonly isDistributed?: boolean;
+  readonly planCache?: PlanCache;
   readonly clock: Clock;
   readonly log: Logger;
   readonly changes: Publisher;
@@ -85,9 +84,9 @@ export async function installJobs(pool: Pool, log: Logger): Promise<void> {
  * Starts running jobs, and resumes after a database outage. Any number of processes may do so: each job runs in one of
  * them.
  */
-export async function startJobs({ isDistributed = false, tasks, running, ...deps }: JobsDeps): Promise<Jobs> {
+export async function startJobs({ planCache = 'generic', tasks, running, ...deps }: JobsDeps): Promise<Jobs> {
   const { databaseUrl, log } = deps;
-  const pool = createPool({ url: databaseUrl, connections: CONNECTIONS, log, limits: JOB_LIMITS, isDistributed });
+  const pool = createPool({ url: databaseUrl, connections: CONNECTIONS, log, limits: JOB_LIMITS, planCache });
   const stopping = new AbortController();
   const { signal } = stopping;
   const endedRunners: string[] = [];
