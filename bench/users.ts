@@ -73,7 +73,7 @@ async function fill(pool: pg.Pool, { users, weeks, activities, signedIn = users 
     await loadHistory(transaction, history, new Date());
   });
   await pool.query(`UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'MANUAL'`);
-  const others = Array.from({ length: users - 1 }, () => newId(systemClock));
+  const others = Array.from({ length: users - 1 }, () => newId(systemClock)).toSorted();
   for (let from = 0; from < others.length; from += COPIED_AT_ONCE)
     await copyTo(pool, first, others.slice(from, from + COPIED_AT_ONCE));
   await pool.query('VACUUM ANALYZE');
@@ -86,25 +86,38 @@ async function fill(pool: pg.Pool, { users, weeks, activities, signedIn = users 
   };
 }
 
-/** Orders entries by date across users, as they would arrive; orders rows that are created once by user. */
+/**
+ * Copies the rows of the first user to others, whose ids are ascending and above those in the database. The copies are
+ * joined with their users, so that each server of a cluster writes its own. Orders entries by date across users, as they
+ * would arrive.
+ */
 async function copyTo(pool: pg.Pool, first: string, others: readonly string[]): Promise<void> {
-  const client = await pool.connect();
-  try {
-    for (const table of ['app_user', ...CHILDREN]) {
-      const { rows } = await client.query<{ name: string }>(
-        'SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped',
-        [table],
-      );
-      const columns = rows.map(({ name }) => name).filter((name) => name !== 'user_id');
-      await client.query(
-        `INSERT INTO ${table} (user_id, ${columns.join(', ')}) SELECT given.id, ${columns.map((name) => `${table}.${name}`).join(', ')}
-          FROM unnest($2::uuid[]) AS given (id), ${table} WHERE ${table}.user_id = $1 ORDER BY ${table === 'entry' ? 'entry.created_at, ' : ''}given.id`,
-        [first, others],
-      );
-    }
-  } finally {
-    client.release(true);
+  const { columns, select } = await columnsIn(pool, 'app_user');
+  await pool.query(
+    `INSERT INTO app_user (user_id, ${columns}) SELECT given.id, ${select}
+      FROM unnest($2::uuid[]) AS given (id), app_user AS original WHERE original.user_id = $1`,
+    [first, others],
+  );
+  for (const table of CHILDREN) {
+    const { columns: inserted, select: selected } = await columnsIn(pool, table);
+    await pool.query(
+      `WITH original AS MATERIALIZED (SELECT * FROM ${table} WHERE user_id = $1)
+        INSERT INTO ${table} (user_id, ${inserted}) SELECT app_user.user_id, ${selected} FROM app_user, original
+        WHERE app_user.user_id >= $2 ${table === 'entry' ? 'ORDER BY original.created_at' : ''}`,
+      [first, others[0]],
+    );
   }
+}
+
+/** Columns of a table but for the user's id, and the same of a row named `original`. */
+async function columnsIn(pool: pg.Pool, table: string): Promise<{ columns: string; select: string }> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute
+      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'user_id'`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  return { columns: names.join(', '), select: names.map((name) => `original.${name}`).join(', ') };
 }
 
 async function signInAll(pool: pg.Pool, userIds: readonly string[]): Promise<User[]> {
