@@ -198,7 +198,12 @@ async function vitest(name, zone, args) {
 async function playwright(config, args) {
   const report = join(temporary, `${config.replaceAll('/', '-')}.json`);
   const chromium = browser === '' ? await findBrowser() : browser;
-  const extra = { SEVENFOLD_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TZ: 'UTC' };
+  const extra = {
+    SEVENFOLD_CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    TZ: 'UTC',
+    ...(!options.all && { E2E_COLORS: 'off' }),
+  };
   await runCounted(
     report,
     ['playwright', 'test', '--config', config, ...args, '--reporter=list,json'],

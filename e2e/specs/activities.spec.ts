@@ -3,7 +3,7 @@ import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { newId } from '../user';
 
-test('creates an activity, with errors shown at their fields', async ({ page, user, activities, say }) => {
+test('creates an activity, with errors shown at their fields @long', async ({ page, user, activities, say }) => {
   await activities.open();
   await expect(page.getByText(say('activity.none'))).toBeVisible();
   await activities.create.click();
@@ -165,7 +165,7 @@ test('reorders activities with the keyboard, within and between areas @desktop @
   await expect(day.rows).toHaveText([/^Run/, /^Swim/, /^Call/, /^Yoga/]);
 });
 
-test('archives an activity and unarchives it with its history @phone', async ({
+test('archives an activity and unarchives it with its history @phone @long', async ({
   user,
   activities,
   day,
@@ -201,7 +201,7 @@ test('archives an activity and unarchives it with its history @phone', async ({
   await expect(activities.row('Run')).toBeVisible();
 });
 
-test('the free plan rejects a sixth activity, in the app and on the server', async ({
+test('the free plan rejects a sixth activity, in the app and on the server @long', async ({
   page,
   user,
   activities,

@@ -79,7 +79,7 @@ test('going forward after going back from a sheet does nothing @phone @long', as
   await expect(page).toHaveURL('/day');
 });
 
-test('a link in a sheet navigates, and back returns to the page below the sheet @phone', async ({
+test('a link in a sheet navigates, and back returns to the page below the sheet @phone @long', async ({
   page,
   user,
   day,
@@ -126,7 +126,7 @@ test('going back closes the topmost of several overlays @long', async ({ page, u
   await expect(page).toHaveURL('/day');
 });
 
-test('nested breakdowns close one by one @phone', async ({ page, user, week, shell, day, say }) => {
+test('nested breakdowns close one by one @phone @long', async ({ page, user, week, shell, day, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await user.createEntry(run, WEEK.wednesday);
   await day.open();

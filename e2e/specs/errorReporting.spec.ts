@@ -24,7 +24,7 @@ const test = base.extend<object, { reporting: { readonly url: string; readonly s
 test.describe('on a server that is configured for it', { tag: '@desktop' }, () => {
   test.use({ baseURL: async ({ reporting }, use) => use(reporting.url) });
 
-  test('an error is reported without a recording until the user allows it', async ({
+  test('an error is reported without a recording until the user allows it @long', async ({
     page,
     user,
     consoleGuard,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 
-test('feedback with a mood waits offline and is sent once @phone', async ({
+test('feedback with a mood waits offline and is sent once @phone @long', async ({
   page,
   user,
   say,

@@ -66,7 +66,7 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
       await expectFits(day.sheet(LONG_NAME).root);
     });
 
-    test('no public screen scrolls horizontally at 320 pixels', async ({ page, signIn, say }) => {
+    test('no public screen scrolls horizontally at 320 pixels @long', async ({ page, signIn, say }) => {
       await page.goto('/');
       await expect(signIn.heading).toHaveText(say('welcome.plan'));
       await expectNoHorizontalScroll(page, '/welcome');

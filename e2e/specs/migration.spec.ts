@@ -41,7 +41,7 @@ for (const { language, tag } of eachLanguage('JA')) {
   test.describe(language, { tag }, () => {
     test.use({ language });
 
-    test('a user of version 1.0 finds their account and takes it over', async ({
+    test('a user of version 1.0 finds their account and takes it over @long', async ({
       page,
       say,
       signIn,

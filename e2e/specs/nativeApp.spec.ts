@@ -3,7 +3,7 @@ import { expect, test } from '../phoneTest';
 
 test.use({ time: NOON });
 
-test('links open their screens at the start and later, and links of others nothing @phone', async ({
+test('links open their screens at the start and later, and links of others nothing @phone @long', async ({
   page,
   phone,
   user,

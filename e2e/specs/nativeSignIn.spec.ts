@@ -63,7 +63,7 @@ test.describe.configure({ mode: 'default' });
 const provider = (name: string) => ({ provider: name });
 
 for (const platform of ['ANDROID', 'IOS'] as const)
-  test.describe(platform, { tag: platform === 'IOS' ? '@phone' : ['@phone', '@long'] }, () => {
+  test.describe(platform, { tag: ['@phone', '@long'] }, () => {
     test.use({ platform });
 
     test(`Google signs in by the dialog of the system, which keeps nothing afterwards: ${platform}`, async ({

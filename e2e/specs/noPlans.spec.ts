@@ -14,7 +14,7 @@ const test = base.extend<object, { server: { url: string } }>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-test('where nothing is sold, everybody has everything and nothing speaks of plans', async ({
+test('where nothing is sold, everybody has everything and nothing speaks of plans @long', async ({
   page,
   user,
   activities,

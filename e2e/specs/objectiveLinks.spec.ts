@@ -3,7 +3,7 @@ import { HALF_OF_QUARTER, objectivesOf, createObjective } from '../objectives';
 
 test.use({ time: HALF_OF_QUARTER });
 
-test('an activity is linked to objectives, and unlinked with undo @desktop', async ({
+test('an activity is linked to objectives, and unlinked with undo @desktop @long', async ({
   page,
   user,
   objectives,

@@ -27,7 +27,7 @@ for (const { language, tag } of eachLanguage('ES')) {
   test.describe(language, { tag }, () => {
     test.use({ language, time: NOON });
 
-    test('a new account picks what to start with and records it with the next tap', async ({
+    test('a new account picks what to start with and records it with the next tap @long', async ({
       page,
       user,
       say,

@@ -69,7 +69,7 @@ const styledElements = (page: Page) =>
     };
   });
 
-test('no screen violates the content security policy, and dynamic styles apply @desktop', async ({
+test('no screen violates the content security policy, and dynamic styles apply @desktop @long', async ({
   context,
   page,
   user,

@@ -35,7 +35,7 @@ test('a reminder is added on the phone and scheduled, and shown on the activity 
 test.describe('with the notifications of iOS', () => {
   test.use({ platform: 'IOS' });
 
-  test('Done in a reminder records its day without a network, once, and is sent later @phone', async ({
+  test('Done in a reminder records its day without a network, once, and is sent later @phone @long', async ({
     page,
     context,
     phone,

@@ -9,7 +9,7 @@ const EVENING = [{ time: '18:00' }] as const;
 /** Requests to the server, not to the files of the app. */
 const SERVER = /^http:\/\/127\.0\.0\.1:\d+\//;
 
-test('Done in a reminder of Android is merged at a start without a network, and once with another device @phone', async ({
+test('Done in a reminder of Android is merged at a start without a network, and once with another device @phone @long', async ({
   page,
   context,
   phone,

@@ -31,7 +31,7 @@ async function unsubscribeLink(user: TestUser): Promise<string> {
   return `/unsubscribe?token=${token}`;
 }
 
-test('the link of an email asks, and then ends the emails, which an open device shows @phone', async ({
+test('the link of an email asks, and then ends the emails, which an open device shows @phone @long', async ({
   page,
   user,
   say,

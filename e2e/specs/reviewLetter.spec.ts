@@ -4,7 +4,7 @@ import { createRun, storedReview, SUNDAY } from '../reviews';
 
 test.use({ time: SUNDAY });
 
-test('a note to next week is written on the back of the card, and waits on the first day', async ({
+test('a note to next week is written on the back of the card, and waits on the first day @long', async ({
   page,
   user,
   day,

@@ -23,7 +23,7 @@ for (const { language, tag } of eachLanguage('ES')) {
   test.describe(language, { tag }, () => {
     test.use({ language });
 
-    test('an unavailable server is not shown as offline, and entries recorded meanwhile are sent afterwards', async ({
+    test('an unavailable server is not shown as offline, and entries recorded meanwhile are sent afterwards @long', async ({
       page,
       user,
       day,

@@ -46,7 +46,7 @@ test(
 
 test(
   'the response of a captive portal is never cached',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, release, user, day }) => {
     await user.createActivity({ name: 'Run', target: 3 });
     await day.open();

@@ -94,7 +94,14 @@ for (const { language, tag } of eachLanguage('EN')) {
   });
 }
 
-test('an activity is shared from its page', async ({ page, user, activity, say, openDevice, checkAccessibility }) => {
+test('an activity is shared from its page @long', async ({
+  page,
+  user,
+  activity,
+  say,
+  openDevice,
+  checkAccessibility,
+}) => {
   const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 40, customTimesUnit: 'cups' });
   await user.createEntry(water, today(), { amount: 7 });
   await page.goto(`/activity/${water.id}`);

@@ -42,7 +42,7 @@ for (const { language, tag } of eachLanguage('ES')) {
   test.describe(language, { tag }, () => {
     test.use({ language });
 
-    test('a second way to sign in is added, offered to another identity of the same address, and removed', async ({
+    test('a second way to sign in is added, offered to another identity of the same address, and removed @long', async ({
       page,
       say,
       user,

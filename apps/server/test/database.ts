@@ -33,8 +33,11 @@ export async function emptyDatabase(): Promise<TestDatabase> {
  * faster than migrating.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
-  return createDatabase(await template());
+  migrated ??= template();
+  return createDatabase(await migrated);
 }
+
+let migrated: Promise<string> | undefined;
 
 /**
  * A database with the schema that is not distributed, also where the tests run on a cluster: for tests that repeat

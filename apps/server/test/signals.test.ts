@@ -185,7 +185,7 @@ describe.runIf(process.platform !== 'win32').each(['start', 'demo', 'dev', 'test
 
     it(
       `leaves no process running when stopped at any of ${moments} moments of a start, and starts again`,
-      { tags: command === 'start' ? [] : ['long'] },
+      { tags: ['long'] },
       async () => {
         const folder = await checkout();
         // Half of the starts have to build and to create the database.

@@ -30,7 +30,7 @@ describe('reading a calendar file in a worker thread', () => {
     expect((await calendarError(new FeedReader(endless, 300).read(file(), noSignal()))).kind).toBe('TOO_LARGE');
   });
 
-  test('ends one that takes too much memory, as too large', async () => {
+  test('ends one that takes too much memory, as too large', { tags: ['long'] }, async () => {
     const hoarding = script('const all = []; for (;;) all.push(Array.from({ length: 1000 }, Math.random));');
     const error = await calendarError(new FeedReader(hoarding, LONG_MS).read(file(), noSignal()));
     expect([error.kind, error.message]).toEqual(['TOO_LARGE', 'reading takes too much memory']);

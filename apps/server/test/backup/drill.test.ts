@@ -66,7 +66,7 @@ async function databaseOf(dataFolder: string): Promise<string> {
 const TIMEOUT_MS = 120_000;
 
 describe('disaster drill: back up during writes, lose the database, restore', { timeout: TIMEOUT_MS }, () => {
-  it('returns every user to the moment of the backup, still signed in', async () => {
+  it('returns every user to the moment of the backup, still signed in', { tags: ['long'] }, async () => {
     const home = await temporaryFolder();
     const env = { DATA_FOLDER: join(home, 'data'), WEB_FOLDER: home, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' };
     const file = join(home, 'one.backup.gz');

@@ -69,7 +69,7 @@ it('administrators read the state of backups', async () => {
   expect(await status()).toEqual([{ ...done, problem: 'FAILED', failure: 'NOT_WRITABLE' }]);
 });
 
-it('each administrator with an address gets one email for a failure streak', async () => {
+it('each administrator with an address gets one email for a failure streak', { tags: ['long'] }, async () => {
   writeFileSync(folder, 'in the way');
   for (let hour = 0; hour < 40; hour += 1) {
     await runBackup();
@@ -95,7 +95,7 @@ it('each administrator with an address gets one email for a failure streak', asy
   expect(smtp.received[3]?.text).toContain('Last backup: 2026-03-13T02:00:00.000Z');
 });
 
-it('an email is sent again when the mail server is busy', async () => {
+it('an email is sent again when the mail server is busy', { tags: ['long'] }, async () => {
   writeFileSync(folder, 'in the way');
   await runBackup();
   smtp.behave('BUSY');

@@ -162,7 +162,7 @@ describe('the email', () => {
     );
   });
 
-  it('is not sent again when it may have arrived', async () => {
+  it('is not sent again when it may have arrived', { tags: ['long'] }, async () => {
     const ana = await server.signIn();
     const body = newFeedback();
     const smtp = await startMailServer();

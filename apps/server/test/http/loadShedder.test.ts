@@ -54,7 +54,7 @@ it('rejects excess requests at once with a retry time, and accepts new ones as s
   expect((await send()).status).toBe(200);
 });
 
-it('frees the capacity of aborted requests', async () => {
+it('frees the capacity of aborted requests', { tags: ['long'] }, async () => {
   const { routes, running, openGate } = gatedRoutes();
   const server = await startServer({ routes });
   const ana = await server.signIn('Ana');
