@@ -1,5 +1,6 @@
 import { type CivilDate, weekdayOf } from '../calendar';
 import type { CountedEntry } from './done';
+import { isDueByRhythm, type Rhythm } from './rhythm';
 import type { ActivityUnit, Direction } from './unit';
 import { isExcused } from './weekOutcome';
 
@@ -44,8 +45,10 @@ export interface DueActivity {
   target: number | null;
   /** The first date the activity counts on; null if before the week. */
   countsFrom: CivilDate | null;
-  /** Weekdays it is meant for, 0 Sunday to 6 Saturday; empty for any day. */
+  /** Weekdays it is meant for, 0 Sunday to 6 Saturday; empty for any day. Ignored with a rhythm. */
   weekdays?: readonly number[] | undefined;
+  /** Its rhythm with the last date before the week; absent without one, and while that date is unknown. */
+  rhythm?: Rhythm | undefined;
   /** The most that is due on a day without a planned amount, in the unit; null or absent for no limit. */
   dayMax?: number | null | undefined;
   /** Its plans of the week, at most one a date. */
@@ -67,13 +70,17 @@ interface Recorded {
  * - TIMES and DURATION: the remaining amount divided by the days left is due. TIMES are due only when that share is at
  *   least one: "twice a week" is not due on Monday.
  * - With weekdays it is meant for, only these count as days left, and nothing is due on others.
- * - With plans, it is due on the planned days and on no other until the last of them is over, whatever weekdays it is
- *   meant for: the planned amount, or else the remaining amount divided by the planned days left.
+ * - With a rhythm, it is due from that many days after its last record on until it is recorded, and on no other day,
+ *   also without a goal or once that is met: any record will do then. Of a goal, the remaining amount divided by the days on
+ *   which it is due if it is recorded each time.
+ * - With plans, it is due on the planned days and on no other until the last of them is over, whatever weekdays or rhythm
+ *   it has: the planned amount, or else the remaining amount divided by the planned days left.
  * - No more than the daily limit is due, unless more is planned.
- * - Nothing is due for "at most", on skipped days, before the activity counts, or once the goal is met or excused.
+ * - Nothing is due for "at most", on skipped days, before the activity counts, or, without a rhythm, once the goal is met
+ *   or excused.
  *
  * A day depends only on the plans, and on the records up to and including it, until the week is over. The days of a past week owe nothing
- * of a goal that it met or that skips excuse, and in its mark
+ * of a goal that it met or that skips excuse, and what only a rhythm asks for is no item of its mark. In that mark
  * - a met goal is an item of every day, and counts 1;
  * - an unmet goal's item counts what the week reached of the goal, if that is more than the day's share.
  *
@@ -88,17 +95,18 @@ export function weekRings(
   dates: readonly CivilDate[],
   today: CivilDate,
 ): DayRing[] {
-  const { direction, target } = activity;
+  const { target } = activity;
+  const direction = directionOf(activity);
   const week = recordedByDay(activity.unit, records, dates);
   const isOver = (dates.at(-1) ?? today) < today;
   const isMet = isOver && direction === 'AT_LEAST' && target !== null && week.done >= target;
   const isSettled = isMet || (isOver && target !== null && isExcused({ ...activity, ...week, target }));
   const reached = isOver && target !== null ? week.done / target : 0;
-  return dueByDay(activity, week, dates).map(({ amount, due }) => {
+  return dueByDay(activity, week, dates).map(({ amount, due, isOfGoal }) => {
     const isCredit = direction === 'AT_LEAST' && amount > 0;
     const isDue = due !== null && !isSettled;
     const isDone = isCredit && (!isDue || amount >= due);
-    const isItem = isMet || (target !== null && (isDue || isCredit));
+    const isItem = isMet || (target !== null && ((isDue && isOfGoal) || isCredit));
     const share = isDue ? Math.min(1, Math.max(amount / due, reached)) : 1;
     return {
       done: Number(isDone),
@@ -115,6 +123,8 @@ export interface DueAmount {
   readonly amount: number;
   /** Amount due, not rounded; null for nothing. */
   readonly due: number | null;
+  /** True if the weekly goal asks for it, false if only a rhythm does, for any amount. */
+  readonly isOfGoal: boolean;
 }
 
 /** The amount of each day, and what the records up to and including that day made due on it. */
@@ -124,42 +134,47 @@ export const dueAmounts = (
   dates: readonly CivilDate[],
 ): readonly DueAmount[] => dueByDay(activity, recordedByDay(activity.unit, records, dates), dates);
 
-function dueByDay(
-  { unit, direction, target, countsFrom, weekdays, dayMax, plans = [] }: DueActivity,
-  week: Recorded,
-  dates: readonly CivilDate[],
-): readonly DueAmount[] {
+function dueByDay(activity: DueActivity, week: Recorded, dates: readonly CivilDate[]): readonly DueAmount[] {
+  const { unit, target, countsFrom, weekdays, rhythm, dayMax, plans = [] } = activity;
+  const direction = directionOf(activity);
   const planned = dates.map((date) => plans.find((plan) => plan.date === date));
   const lastPlanned = planned.findLastIndex(Boolean);
   const meant = dates.map((date) => isMeantFor(weekdays, date));
+  let lastDate = rhythm?.lastDate ?? null;
   let done = 0;
   let skippedDays = 0;
   return dates.map((date, day) => {
     const amount = week.amounts[day] ?? 0;
-    if (target === null || direction === 'AT_MOST') return { amount, due: null };
-    const remaining = target - done;
+    if (direction === 'AT_MOST' || (target === null && !rhythm)) return { amount, due: null, isOfGoal: false };
+    const remaining = (target ?? 0) - done;
     const isPlanned = day <= lastPlanned;
+    const isRhythm = rhythm !== undefined && !isPlanned;
     const days = isPlanned ? planned : meant;
-    const daysLeft = days.slice(day).filter(Boolean).length;
+    const daysLeft = isRhythm
+      ? Math.ceil((dates.length - day) / rhythm.everyDays)
+      : days.slice(day).filter(Boolean).length;
     if (week.skipped[day]) skippedDays += 1;
     done += amount;
+    const isOfGoal = target !== null && done < target && !isExcused({ unit, direction, target, done, skippedDays });
     const isDue =
-      done < target &&
-      !isExcused({ unit, direction, target, done, skippedDays }) &&
-      days[day] &&
+      (isOfGoal || rhythm) &&
+      (isRhythm ? isDueByRhythm({ ...rhythm, lastDate }, date) : days[day]) &&
       !week.skipped[day] &&
       (countsFrom === null || date >= countsFrom) &&
-      (isPlanned || unit === 'DURATION' || remaining >= daysLeft);
+      (isPlanned || isRhythm || unit === 'DURATION' || remaining >= daysLeft);
+    if (amount > 0) lastDate = date;
+    const share = isOfGoal ? Math.min(dayMax ?? Infinity, remaining / daysLeft) : 1;
     return {
       amount,
-      due: isDue
-        ? unit === 'DAYS'
-          ? 1
-          : (planned[day]?.amount ?? Math.min(dayMax ?? Infinity, remaining / daysLeft))
-        : null,
+      due: isDue ? (unit === 'DAYS' ? 1 : (planned[day]?.amount ?? (isRhythm ? Math.max(1, share) : share))) : null,
+      isOfGoal,
     };
   });
 }
+
+/** A rhythm without a goal asks for records, whatever direction a former goal had. */
+const directionOf = ({ direction, target, rhythm }: DueActivity): Direction =>
+  rhythm && target === null ? 'AT_LEAST' : direction;
 
 /** True if an activity is meant for a date. @param weekdays 0 Sunday to 6 Saturday; empty or absent for any day */
 export const isMeantFor = (weekdays: readonly number[] | undefined, date: CivilDate): boolean =>

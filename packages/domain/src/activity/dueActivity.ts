@@ -2,6 +2,7 @@ import type { CivilDate, WeekView } from '../calendar';
 import { countsFromDate } from './countsFrom';
 import type { DayPlan, DueActivity } from './dayRing';
 import type { CountedEntry } from './done';
+import { toRhythm } from './rhythm';
 import { targetAt, type WeeklyGoalsTimeline } from './goalTimeline';
 import type { ActivityUnit, Direction } from './unit';
 
@@ -10,6 +11,8 @@ export interface PlannedActivity {
   readonly unit: ActivityUnit;
   readonly direction: Direction;
   readonly weekdays?: readonly number[] | undefined;
+  /** Due this many days after its last record; null or absent for no rhythm. */
+  readonly everyDays?: number | null | undefined;
   readonly dayMax?: number | null | undefined;
   readonly weeklyGoalsTimeline: WeeklyGoalsTimeline;
   readonly isActive: boolean;
@@ -21,10 +24,18 @@ export interface PlannedActivity {
 export const targetInWeek = ({ isActive, weeklyGoalsTimeline }: PlannedActivity, { id }: WeekView): number | null =>
   isActive ? targetAt(weeklyGoalsTimeline, id) : null;
 
+/** Records of one activity in a week, as far as its day rings need them besides skips. */
+export interface DueRecords {
+  readonly entries: readonly CountedEntry[];
+  readonly plans?: readonly DayPlan[] | undefined;
+  /** The date of the last entry before the week; null for none, absent while unknown. Only of an activity with a rhythm. */
+  readonly lastDate?: CivilDate | null | undefined;
+}
+
 /** Input of the day rings for one activity in a week. @param records of that week */
 export function dueInWeek(
   activity: PlannedActivity,
-  { entries, plans }: { readonly entries: readonly CountedEntry[]; readonly plans?: readonly DayPlan[] | undefined },
+  { entries, plans, lastDate }: DueRecords,
   week: WeekView,
 ): DueActivity {
   const { unit, direction, weekdays, dayMax, createdOn, weeklyGoalsTimeline } = activity;
@@ -37,6 +48,7 @@ export function dueInWeek(
     direction,
     target: targetInWeek(activity, week),
     weekdays,
+    rhythm: toRhythm(activity, lastDate),
     dayMax,
     plans,
     countsFrom: countsFromDate({ createdOn, weeklyGoalsTimeline, firstEntryDate }, week.weekStartDay),

@@ -26,7 +26,8 @@ export function oneTapAmount(
   const before = entries.reduce((sum, { date, amount }) => (date < week.today ? sum + amount : sum), 0);
   const today = dayAmount(entries, week.today);
   const daysLeft = week.dates.filter((date) => date >= week.today && isMeantFor(activity.weekdays, date)).length;
-  const due = dueAmounts(dueInWeek(activity, records, week), records, week.dates)[week.dates.indexOf(week.today)]?.due;
+  const ofDay = dueAmounts(dueInWeek(activity, records, week), records, week.dates)[week.dates.indexOf(week.today)];
+  const due = ofDay?.isOfGoal ? ofDay.due : null;
   const { dayMax } = activity;
   const owed = (due ?? Math.min(dayMax ?? Infinity, (target - before) / Math.max(1, daysLeft))) - today;
   if (owed <= 0) return null;

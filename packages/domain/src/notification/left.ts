@@ -5,6 +5,7 @@ import {
   type GoalRemainder,
   goalRemainder,
   isPaused,
+  lastDateBefore,
   type PauseState,
   type PlannedActivity,
   targetInWeek,
@@ -27,6 +28,8 @@ export interface NotifiedRecords {
   readonly entries: readonly CountedEntry[];
   readonly skips: readonly { readonly date: CivilDate }[];
   readonly plans?: readonly DayPlan[];
+  /** The date of the last entry before the week, see `dueInWeek`. */
+  readonly lastDate?: CivilDate | null;
 }
 
 /** Data from which is computed what a day leaves to do. */
@@ -36,8 +39,11 @@ export interface DayData {
   readonly weekStartDay: WeekStartDay;
   /** In the order in which they are named. */
   readonly activities: readonly NotifiedActivity[];
-  /** All records of an activity in the weeks concerned; records of other weeks are ignored. */
-  readonly records: (activityId: string) => NotifiedRecords;
+  /**
+   * All records of an activity in the weeks concerned, and entries from `rhythmStart` on; records of other weeks are
+   * ignored.
+   */
+  readonly records: (activityId: string) => Omit<NotifiedRecords, 'lastDate'>;
   readonly absences: readonly Absence[];
 }
 
@@ -87,5 +93,6 @@ export function recordsOfWeek(data: DayData, activity: NotifiedActivity, { dates
     entries: entries.filter(({ date }) => dates.includes(date)),
     skips: dates.filter(isSkipped).map((date) => ({ date })),
     plans,
+    lastDate: dates[0] ? lastDateBefore(entries, dates[0]) : null,
   };
 }

@@ -1,7 +1,14 @@
-import { dayAmount, isMeantFor, type Reminder, targetAt, weekDone } from '../activity';
+import { dayAmount, dueAmounts, dueInWeek, isMeantFor, type Reminder, targetAt, weekDone } from '../activity';
 import { addDays, type CivilDate, firstInstantFrom, today, weekIdOf, weekView, type WeekView } from '../calendar';
 import { timedEntryId } from '../timer';
-import { type DayData, leftOfGoal, type LeftOfActivity, type NotifiedActivity, recordsOfWeek } from './left';
+import {
+  type DayData,
+  leftOfGoal,
+  type LeftOfActivity,
+  type NotifiedActivity,
+  type NotifiedRecords,
+  recordsOfWeek,
+} from './left';
 
 /** The time zone of a user, and the hour at which their day ends. */
 export interface UserClock {
@@ -43,8 +50,8 @@ const MINUTES_OF_HOUR = 60;
 
 /**
  * Returns what a reminder of an activity finds to do on a day. Null when it is silent: the activity is archived or
- * paused, the day is skipped or within an absence, its goal is met, or the day has its part of it: a record for DAYS and
- * where no minimum is to be reached, otherwise the share that the ring of the day asks for.
+ * paused, the day is skipped or within an absence, its goal is met, its rhythm asks for nothing, or the day has its part
+ * of it: a record for DAYS and where no minimum is to be reached, otherwise the share that the ring of the day asks for.
  */
 export function remindedOn(data: DayData, activity: NotifiedActivity, date: CivilDate): RemindedActivity | null {
   if (!activity.isActive) return null;
@@ -54,6 +61,8 @@ export function remindedOn(data: DayData, activity: NotifiedActivity, date: Civi
   const { id: activityId, unit, direction, weeklyGoalsTimeline } = activity;
   const recorded = dayAmount(records.entries, date);
   const target = targetAt(weeklyGoalsTimeline, week.id);
+  if (activity.everyDays && (target === null || direction === 'AT_LEAST'))
+    return remindedByRhythm(activity, records, week);
   if (target === null || direction === 'AT_MOST')
     return recorded > 0 ? null : { activityId, left: null, amount: unit === 'DURATION' ? null : 1 };
   const done = weekDone(unit, records.entries);
@@ -61,6 +70,21 @@ export function remindedOn(data: DayData, activity: NotifiedActivity, date: Civi
   const missing = Math.ceil((target - done + recorded) / daysLeft(activity, week)) - recorded;
   if (recorded > 0 && missing <= 0) return null;
   return { activityId, left: leftOfGoal(activity, records, week), amount: unit === 'DURATION' ? missing : 1 };
+}
+
+function remindedByRhythm(
+  activity: NotifiedActivity,
+  records: NotifiedRecords,
+  week: WeekView,
+): RemindedActivity | null {
+  const ofDay = dueAmounts(dueInWeek(activity, records, week), records, week.dates)[week.dates.indexOf(week.today)];
+  if (!ofDay || ofDay.due === null || ofDay.amount >= ofDay.due) return null;
+  const missing = Math.ceil(ofDay.due - ofDay.amount);
+  return {
+    activityId: activity.id,
+    left: leftOfGoal(activity, records, week),
+    amount: activity.unit !== 'DURATION' ? 1 : ofDay.isOfGoal ? missing : null,
+  };
 }
 
 /** Number of days of the week from its current one on that the activity is meant for; 1 if it is meant for none. */

@@ -28,6 +28,8 @@ export interface WidgetRecords {
   readonly entries: readonly CountedEntry[];
   readonly skips: readonly { readonly date: CivilDate }[];
   readonly plans?: readonly DayPlan[];
+  /** The date of the last entry before the week, see `dueInWeek`. */
+  readonly lastDate?: CivilDate | null;
 }
 
 export interface WidgetData {
@@ -102,7 +104,9 @@ export function buildWidgetDay({ today, weekStartDay, activities, records }: Wid
     ownRings.forEach((ring, index) => (rings[index] = addDayRings(rings[index] ?? EMPTY_DAY, ring)));
     skippedDays(due, own, week.dates, today).forEach((isSkipped, index) => (skipped[index] ||= isSkipped));
     const state = computeState(activity, own, week);
-    if ((ownRings[day]?.planned ?? 0) > 0) rows.push(row(activity, own, week, state));
+    // Of a duration that only its rhythm asks for, no amount is usual that a tap could record.
+    const amount = oneTapAmount(activity, own, week) ?? (state.status === 'DONE' ? 1 : null);
+    if ((ownRings[day]?.planned ?? 0) > 0 && amount !== null) rows.push(row(activity, own, week, state, amount));
     else others = addParts(others, state.today);
   }
   const { petals } = weekMark({ rings, skipped, dates: week.dates, today });
@@ -121,10 +125,10 @@ export const addParts = (a: TodayPart, b: TodayPart): TodayPart => ({
   isSkipped: a.isSkipped || b.isSkipped,
 });
 
-const recordsOfWeek = ({ entries, skips, plans = [] }: WidgetRecords, { dates }: WeekView): WidgetRecords => ({
+const recordsOfWeek = ({ entries, skips, ...records }: WidgetRecords, { dates }: WeekView): WidgetRecords => ({
+  ...records,
   entries: entries.filter(({ date }) => dates.includes(date)),
   skips: skips.filter(({ date }) => dates.includes(date)),
-  plans,
 });
 
 function row(
@@ -132,9 +136,9 @@ function row(
   records: WidgetRecords,
   week: WeekView,
   current: RowFigures,
+  amount: number,
 ): WidgetRow<RowFigures> {
   const { today } = week;
-  const amount = oneTapAmount(activity, records, week) ?? 1;
   const states = [current];
   // A row that takes taps is due, so that the day is not skipped.
   let { entries } = records;

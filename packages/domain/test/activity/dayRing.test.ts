@@ -11,7 +11,7 @@ import {
   weekDone,
   weekRings,
 } from '../../src/activity';
-import { type CivilDate, datesOfWeek } from '../../src/calendar';
+import { addDays, type CivilDate, datesOfWeek } from '../../src/calendar';
 
 const dates = datesOfWeek('2026-W40', 'MONDAY');
 const dayOf = (index: number): CivilDate => dates[index] ?? '2026-09-28';
@@ -27,6 +27,8 @@ interface Case {
   readonly countsFrom?: CivilDate;
   /** 0 Sunday to 6 Saturday. */
   readonly weekdays?: readonly number[];
+  /** Number of days after the last record, and how many days before Monday that was; null for no record. */
+  readonly rhythm?: readonly [everyDays: number, daysAgo: number | null];
   readonly dayMax?: number;
   /** Days from 0, Monday, to 6; with an amount, as a pair. */
   readonly plans?: readonly (number | readonly [day: number, amount: number])[];
@@ -41,6 +43,7 @@ function signsOf({
   today = NEXT_WEEK,
   countsFrom,
   weekdays,
+  rhythm,
   dayMax,
   plans = [],
 }: Case): string {
@@ -55,6 +58,7 @@ function signsOf({
       target,
       countsFrom: countsFrom ?? null,
       weekdays,
+      rhythm: rhythm && { everyDays: rhythm[0], lastDate: rhythm[1] === null ? null : addDays(dayOf(0), -rhythm[1]) },
       dayMax,
       plans: plans.map((plan) =>
         typeof plan === 'number' ? { date: dayOf(plan) } : { date: dayOf(plan[0]), amount: plan[1] },
@@ -245,6 +249,58 @@ describe('what is due and done on a day', () => {
       '✓·✓·○○○',
     ],
     ['archived: without a goal, only what was done', { unit: 'TIMES', target: null, days: [4] }, '✓······'],
+    [
+      'rhythm: due some days after the last record, until it is recorded',
+      { unit: 'DAYS', target: null, days: [0, 0, 0, 1], rhythm: [3, 1] },
+      '··○✓··○',
+    ],
+    [
+      'rhythm: due at once without a record',
+      { unit: 'DAYS', target: null, days: [0, 1], rhythm: [3, null] },
+      '○✓··○○○',
+    ],
+    [
+      'rhythm: due from the day on which it began',
+      { unit: 'TIMES', target: null, days: [], rhythm: [10, null], countsFrom: dayOf(5) },
+      '·····○○',
+    ],
+    [
+      'rhythm: recorded early, it is due later',
+      { unit: 'TIMES', target: null, days: [0, 2], rhythm: [3, 1] },
+      '·✓··○○○',
+    ],
+    [
+      'rhythm: a skip moves it to the next day',
+      { unit: 'DURATION', target: null, days: [0, 0, 's', 30], rhythm: [3, 1] },
+      '···✓··○',
+    ],
+    ['rhythm: longer than a week', { unit: 'DAYS', target: null, days: [], rhythm: [14, 10] }, '····○○○'],
+    ['rhythm: not due in this week', { unit: 'DAYS', target: null, days: [], rhythm: [60, 2] }, '·······'],
+    [
+      'rhythm: decides instead of weekdays and of what the goal lacks',
+      { unit: 'DAYS', target: 7, days: [1], weekdays: [2, 3], rhythm: [4, 4] },
+      '✓···○○○',
+    ],
+    [
+      'rhythm: due although the goal of the week is met',
+      { unit: 'DAYS', target: 1, days: [1], rhythm: [3, 3], today: dayOf(3) },
+      '✓··○○○○',
+    ],
+    [
+      'rhythm: a duration shares what the goal lacks',
+      { unit: 'DURATION', target: 90, days: [30, 0, 0, 20, 0, 0, 40], rhythm: [3, 3], today: dayOf(6) },
+      '✓··○··✓',
+    ],
+    [
+      'rhythm: a plan decides until its day',
+      { unit: 'DAYS', target: null, days: [], rhythm: [2, 2], plans: [2] },
+      '··○○○○○',
+    ],
+    [
+      'rhythm: nothing is due of "at most"',
+      { unit: 'TIMES', target: 5, direction: 'AT_MOST', days: [], rhythm: [2, null] },
+      '·······',
+    ],
     ['a day not reached yet', { unit: 'TIMES', target: 40, days: [6, 3], today: dayOf(1) }, '✓○○○○○○'],
     ['today when the goal was met before', { unit: 'DAYS', target: 2, days: [1, 1], today: dayOf(2) }, '✓✓·····'],
     [
@@ -279,6 +335,17 @@ interface Week {
   readonly skips: readonly { readonly date: CivilDate }[];
 }
 
+const anyRhythm = fc.option(
+  fc.record({
+    everyDays: fc.integer({ min: 2, max: 60 }),
+    lastDate: fc.option(
+      fc.integer({ min: 1, max: 70 }).map((days) => addDays(dayOf(0), -days)),
+      { nil: null },
+    ),
+  }),
+  { nil: undefined },
+);
+
 const anyWeek: fc.Arbitrary<Week> = fc.constantFrom(...ACTIVITY_UNITS).chain((unit) =>
   fc.record({
     activity: fc.record({
@@ -287,6 +354,7 @@ const anyWeek: fc.Arbitrary<Week> = fc.constantFrom(...ACTIVITY_UNITS).chain((un
       target: fc.option(fc.integer({ min: 1, max: unit === 'DAYS' ? 7 : unit === 'TIMES' ? 60 : 600 }), { nil: null }),
       countsFrom: fc.option(fc.constantFrom(...dates), { nil: null }),
       weekdays: fc.uniqueArray(fc.nat(6)),
+      rhythm: anyRhythm,
       dayMax: fc.option(fc.integer({ min: 1, max: 90 }), { nil: null }),
       plans: fc.uniqueArray(
         fc.record({
@@ -356,21 +424,22 @@ describe('share of a day', () => {
     );
   });
 
-  it('nothing is due for "at most" goals, without a goal, on a skipped day, before the activity counts, or in an excused past week', () => {
+  it('nothing is due for "at most" goals, without a goal or rhythm, on a skipped day, before the activity counts, or in an excused past week', () => {
     fc.assert(
       fc.property(anyWeek, (week) => {
         const {
-          activity: { unit, direction, target, countsFrom },
+          activity: { unit, direction: given, target, countsFrom, rhythm },
           entries,
           skips,
         } = week;
+        const direction = rhythm && target === null ? 'AT_LEAST' : given;
         const isWeekExcused =
           target !== null && isExcused({ unit, direction, target, done: doneIn(week), skippedDays: skips.length });
         const rings = ringsOf(week, NEXT_WEEK).map(({ done, planned }, day) => ({ date: dayOf(day), done, planned }));
         const free = rings.filter(
           ({ date }) =>
             direction === 'AT_MOST' ||
-            target === null ||
+            (target === null && !rhythm) ||
             isWeekExcused ||
             skips.some((skip) => skip.date === date) ||
             (countsFrom !== null && date < countsFrom),

@@ -16,7 +16,7 @@ import {
   weekOutcome,
   weekRings,
 } from '../../src/activity';
-import { type CivilDate, datesOfWeek } from '../../src/calendar';
+import { addDays, type CivilDate, datesOfWeek } from '../../src/calendar';
 
 const dates = datesOfWeek('2026-W40', 'MONDAY');
 const dayOf = (index: number): CivilDate => dates[index] ?? '2026-10-05';
@@ -95,6 +95,16 @@ const anyActivity: fc.Arbitrary<Activity> = fc.constantFrom(...ACTIVITY_UNITS).c
       target: fc.option(fc.integer({ min: 1, max: unit === 'DAYS' ? 7 : unit === 'TIMES' ? 40 : 300 }), { nil: null }),
       countsFrom: fc.option(fc.constantFrom(...dates), { nil: null }),
       weekdays: fc.uniqueArray(fc.nat(6)),
+      rhythm: fc.option(
+        fc.record({
+          everyDays: fc.integer({ min: 2, max: 9 }),
+          lastDate: fc.option(
+            fc.integer({ min: 1, max: 9 }).map((days) => addDays(dayOf(0), -days)),
+            { nil: null },
+          ),
+        }),
+        { nil: undefined },
+      ),
       plans: fc.uniqueArray(
         fc.record({
           date: fc.constantFrom(...dates),

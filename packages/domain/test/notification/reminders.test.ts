@@ -91,6 +91,12 @@ describe('what a reminder finds to do', () => {
     ['a share of times that is reached', WATER, { entries: [[THURSDAY, 10]] }, {}],
     ['a limit with a record', { ...WATER, direction: 'AT_MOST' }, { entries: [[THURSDAY, 1]] }, {}],
     ['a record without a goal', { ...WATER, weeklyGoalsTimeline: [] }, { entries: [[THURSDAY, 1]] }, {}],
+    [
+      'a rhythm that is not due yet, with the last record in the week before',
+      { ...RUN, weeklyGoalsTimeline: [], everyDays: 6 },
+      { entries: [['2026-09-26', 1]] },
+      {},
+    ],
   ])('is nothing for %s', (_, activity, recorded, more) => {
     expect(remindedOn(dataOf([activity], recorded, more), activity, THURSDAY)).toBeNull();
   });
@@ -113,6 +119,24 @@ describe('what a reminder finds to do', () => {
     ['the minutes of the days it is meant for', { ...READ, weekdays: [4, 5] }, {}, { amount: 70 }],
     ['a limit without a record', { ...WATER, direction: 'AT_MOST' }, {}, { left: null, amount: 1 }],
     ['minutes without a goal', { ...READ, weeklyGoalsTimeline: [] }, {}, { left: null, amount: null }],
+    [
+      'minutes of a rhythm without a goal',
+      { ...READ, weeklyGoalsTimeline: [], everyDays: 3 },
+      { entries: [['2026-09-28', 5]] },
+      { left: null, amount: null },
+    ],
+    [
+      'the minutes of a goal that are due by a rhythm',
+      { ...READ, everyDays: 3 },
+      { entries: [['2026-09-28', 40]] },
+      { left: { amount: 100, days: 4 }, amount: 50 },
+    ],
+    [
+      'a day of a rhythm although the goal is met',
+      { ...RUN, ...goal(1), everyDays: 2 },
+      { entries: [['2026-09-28', 1]] },
+      { left: null, amount: 1 },
+    ],
   ])('is %s', (_, activity, recorded, expected) => {
     expect(remindedOn(dataOf([activity], recorded), activity, THURSDAY)).toMatchObject(expected);
   });

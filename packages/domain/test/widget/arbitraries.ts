@@ -13,6 +13,7 @@ const activity = fc.record({
   direction: fc.constantFrom('AT_LEAST' as const, 'AT_LEAST' as const, 'AT_MOST' as const),
   target: fc.option(fc.integer({ min: 1, max: 90 })),
   weekdays: fc.option(fc.uniqueArray(fc.nat({ max: 6 })), { nil: undefined }),
+  everyDays: fc.option(fc.integer({ min: 2, max: 9 })),
   isActive: fc.nat({ max: 5 }).map((one) => one > 0),
   createdOn: fc.constantFrom<CivilDate>('2024-01-01', '2026-09-30', TODAY),
 });
@@ -24,6 +25,7 @@ const records = fc.record({
     maxLength: 3,
     selector: (plan) => plan.date,
   }),
+  lastDate: fc.option(fc.integer({ min: 7, max: 20 }).map((days) => addDays(TODAY, -days))),
 });
 
 /** A user's week, with the records by activity. */

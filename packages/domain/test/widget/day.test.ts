@@ -29,8 +29,9 @@ function markOf({ activities, records, weekStartDay, today }: WidgetData) {
   const rings = dates.map(() => EMPTY_DAY);
   const skipped = dates.map(() => false);
   for (const activity of activities) {
-    const { entries, skips, plans = [] } = records(activity.id);
+    const { entries, skips, plans = [], lastDate } = records(activity.id);
     const own = {
+      lastDate,
       entries: entries.filter(({ date }) => dates.includes(date)),
       skips: skips.filter(({ date }) => dates.includes(date)),
       plans: plans.filter(({ date }) => dates.includes(date)),
