@@ -355,11 +355,12 @@ const userFacts = ({ onboardingCompleted, dismissedSuggestions = [], timer = nul
   absences,
 });
 
-/** Treats absent weekdays and reminders as empty lists, and an absent pause or daily limit as none. */
-const activityFacts = <T extends Pick<Activity, 'weekdays' | 'dayMax' | 'pausedUntil' | 'reminders'>>({
+/** Treats absent weekdays and reminders as empty lists, and an absent pause, rhythm or daily limit as none. */
+const activityFacts = <T extends Pick<Activity, 'weekdays' | 'everyDays' | 'dayMax' | 'pausedUntil' | 'reminders'>>({
   weekdays = [],
+  everyDays = null,
   dayMax = null,
   pausedUntil = null,
   reminders,
   ...activity
-}: T) => ({ ...activity, weekdays, dayMax, pausedUntil, reminders: reminders ?? [] });
+}: T) => ({ ...activity, weekdays, everyDays, dayMax, pausedUntil, reminders: reminders ?? [] });

@@ -145,6 +145,7 @@ const COMMAND_WEIGHTS: Readonly<Record<CommandName, number>> = {
   copyPlan: 1,
   weekdays: 1,
   dayMax: 1,
+  everyDays: 1,
   reminders: 2,
   startTimer: 3,
   stopTimer: 6,

@@ -30,11 +30,14 @@ const ROUNDS = [{}, { roundMinutes: 25 }, { roundMinutes: 180 }] as const;
 
 const START_TIMES = [null, '07:30', '23:00'] as const;
 
-/** All commands on weekdays, reminders, plans, pauses, absences and the timer, as the screens create them. */
+/** All commands on weekdays, rhythms, reminders, plans, pauses, absences and the timer, as the screens create them. */
 export const PLANNING_COMMANDS = {
   weekdays: onActivity((activity, _, { b }) => changeActivity(activity, { weekdays: [...pickOrThrow(WEEKDAYS, b)] })),
   dayMax: onActivity((activity, _, { b }) =>
     activity.unit === 'DAYS' ? null : changeActivity(activity, { dayMax: b % 3 === 0 ? null : b }),
+  ),
+  everyDays: onActivity((activity, _, { b }) =>
+    changeActivity(activity, b % 4 === 0 ? { everyDays: null } : { everyDays: 2 + b, weekdays: [] }),
   ),
   reminders: onActivity((activity, _, { c }) => setReminders(activity, pickOrThrow(REMINDERS, c))),
   plan: onActivity(({ id, unit }, shown, choice) => {

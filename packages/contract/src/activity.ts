@@ -1,5 +1,7 @@
 import {
   DESCRIPTION_MAX,
+  EVERY_DAYS_MAX,
+  EVERY_DAYS_MIN,
   isDayMaxAllowed,
   isIcon,
   isValidTimeline,
@@ -69,6 +71,9 @@ export const reminders = z
   )
   .max(REMINDERS_MAX, `At most ${REMINDERS_MAX} reminders`);
 
+/** A rhythm: due this many days after its last entry. */
+const everyDays = z.number().int().min(EVERY_DAYS_MIN).max(EVERY_DAYS_MAX);
+
 /** In times or minutes; the unit decides its range, see `DAY_MAX`. */
 const dayMax = z.number().int();
 
@@ -112,6 +117,8 @@ export const activity = z.strictObject({
   direction,
   /** Weekdays it is meant for; absent for any day. */
   weekdays: weekdays.optional(),
+  /** Due this many days after its last entry, in place of weekdays; absent or null for no rhythm. */
+  everyDays: everyDays.nullable().optional(),
   /** The most that its user wants to do on a day, in its unit; absent or null for no limit. */
   dayMax: dayMax.nullable().optional(),
   /** The first date after a pause; absent for an activity that never was paused. */
@@ -145,6 +152,10 @@ export const newActivityFields = {
   customTimesUnitSingular: customTimesUnit.nullable().default(null),
   direction: direction.default('AT_LEAST'),
   weekdays: weekdays.optional().describe('The weekdays it is meant for; empty for any day'),
+  everyDays: everyDays
+    .nullable()
+    .optional()
+    .describe('Due this many days after its last entry, whatever weekdays it has; null for no rhythm'),
   reminders: reminders.nullable().optional().describe('The times of day at which it reminds; null or empty for none'),
   dayMax: dayMax.nullable().optional().describe('The most of it on a day, in its unit; null for no limit'),
   weeklyGoalsTimeline: z.array(goalPeriod).max(1000).default([]),
@@ -221,6 +232,7 @@ export const activityEndpoints = {
       customTimesUnitSingular: customTimesUnit.nullable().optional(),
       direction: direction.optional(),
       weekdays: weekdays.optional(),
+      everyDays: everyDays.nullable().optional(),
       dayMax: dayMax.nullable().optional(),
       reminders: reminders.nullable().optional().describe('Replaces all reminders; null or empty for none'),
       ...laterActivityFields,

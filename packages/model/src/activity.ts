@@ -34,6 +34,7 @@ export const activity = noun({
     customTimesUnitSingular: nullable(text('custom_times_unit_singular')),
     direction: text<Direction>('direction'),
     weekdays: absentIfEmpty(smallIntegers('weekdays')),
+    everyDays: absentIfNull(integer('every_days')),
     dayMax: absentIfNull(integer('day_max')),
     pausedUntil: absentIfNull(date('paused_until')),
     reminders: absentIfEmpty(json<NonNullable<Activity['reminders']>>('reminders')),

@@ -149,6 +149,25 @@ describe('PATCH /api/v1/a', () => {
     expect((await patch({ dayMax: null })).data.activity.dayMax).toBeUndefined();
   });
 
+  it('sets a rhythm of days, also beside weekdays, and clears it', async () => {
+    const session = await server.signIn();
+    const { id, everyDays } = await makeActivity(server, session, { everyDays: 3 });
+    expect(everyDays).toBe(3);
+    const patch = (body: object) => server.request('PATCH /api/v1/a', { id, ...body }, { session });
+    expect((await patch({ everyDays: 60 })).data.activity.everyDays).toBe(60);
+    expect((await patch({ weekdays: [1] })).data.activity).toMatchObject({ everyDays: 60, weekdays: [1] });
+    expect((await patch({ everyDays: null })).data.activity.everyDays).toBeUndefined();
+  });
+
+  it.each([1, 61, 2.5])('rejects a rhythm of %d days, at creation and later', async (everyDays) => {
+    const session = await server.signIn();
+    const created = await server.requestUnchecked('POST /api/v1/a', newActivity(server, { everyDays }), { session });
+    expect(created.error.fields?.map(({ path }) => path)).toEqual(['everyDays']);
+    const { id } = await makeActivity(server, session);
+    const changed = await server.requestUnchecked('PATCH /api/v1/a', { id, everyDays }, { session });
+    expect(changed.error.fields?.map(({ path }) => path)).toEqual(['everyDays']);
+  });
+
   it.each([
     ['DURATION', 0],
     ['DURATION', 1441],

@@ -111,6 +111,14 @@ describe('a shared week', () => {
     expect(before?.activities[0]?.days.map(({ amount }) => amount)).toEqual([0, 1, 0, 0, 0, 0, 0]);
   });
 
+  it('has a rhythm due after the last record, also of weeks that it does not show', async () => {
+    const plants = await makeActivity(server, ana, { everyDays: 14, weeklyGoalsTimeline: since('2026-W01', 1) });
+    await makeEntry(server, ana, plants.id, { date: '2026-02-24' });
+    const [current, before] = (await openWeek((await makeSharedLink(server, ana)).token)).weeks;
+    expect(current?.petals.slice(0, 3).map(({ state }) => state)).toEqual(['EMPTY', 'NOTHING', 'NOTHING']);
+    expect(before?.petals.map(({ state }) => state)).toEqual(before?.petals.map(() => 'EMPTY'));
+  });
+
   it('has no ids, texts, areas, times, plans or reasons', async () => {
     const { area, run, water } = await fillWeek();
     const links = [

@@ -52,6 +52,7 @@ export function transferFixtures(server: () => TestServer) {
     const plan = {
       id: fixtures.activityId,
       weekdays: [1, 3],
+      everyDays: 4,
       pausedUntil: civilDate('2026-04-01'),
       reminders: [{ time: '07:30' as const }, { time: '18:00' as const, weekdays: [1] }],
     };

@@ -106,6 +106,13 @@ describe('a reminder of an activity', () => {
         ),
     ],
     ['it is not meant for the weekday', (setup, session) => patch(setup, session, { weekdays: [1, 2] })],
+    [
+      'its rhythm is not due after a record of the week before',
+      async (setup, session) => {
+        await setup.record(session, '2026-03-05');
+        await patch(setup, session, { everyDays: 7 });
+      },
+    ],
     ['it has reminders no more', (setup, session) => patch(setup, session, { reminders: null })],
   ])('is silent when %s', async (_, change) => {
     const setup = createPushSetup(parts);

@@ -36,6 +36,7 @@ export const MUTATIONS = {
         ? { healthTracking: { kind: 'STEPS' } }
         : { pausedUntil: choice.value % 3 === 0 ? null : history.date(choice), weekdays: [choice.value % 7] }),
       ...(choice.value % 5 === 0 && { dayMax: null }),
+      ...(choice.value % 7 === 0 && { everyDays: choice.value % 2 === 0 ? null : 2 + (choice.value % 59) }),
     }),
   deleteActivity: (history, choice) => history.send('DELETE /api/v1/a', { activityId: history.activity(choice) }),
   restoreActivity: (history, choice) =>

@@ -1,3 +1,4 @@
+import { rhythmStart } from '@sevenfold/domain/activity';
 import {
   type CivilDate,
   recordedOffset,
@@ -134,9 +135,9 @@ interface Day {
 async function readDay(db: Db, user: UserRow, date: CivilDate): Promise<Day> {
   const { user_id: userId, week_start_day: weekStartDay, timezone, day_ends_at: dayEndsAt, absences } = user;
   const { first, last } = weekRange(weekIdOf(date, weekStartDay), weekStartDay);
-  const [rows, entries, skips, plans] = await Promise.all([
-    listActivities(db, userId),
-    findEntries(db, userId, first, last),
+  const rows = await listActivities(db, userId);
+  const [entries, skips, plans] = await Promise.all([
+    findEntries(db, userId, rhythmStart(rows, first), last),
     findSkips(db, userId, first, last),
     findPlans(db, userId, first, last),
   ]);

@@ -1,5 +1,14 @@
 import type { Entry, Plan, SharedActivityPage, SharedActivityWeek, SharedWeek, Skip } from '@sevenfold/contract';
-import { computeWeekMark, dayAmount, dueInWeek, isOfWeek, targetAt, weekDone } from '@sevenfold/domain/activity';
+import {
+  computeWeekMark,
+  dayAmount,
+  dueInWeek,
+  isOfWeek,
+  lastDateBefore,
+  rhythmStart,
+  targetAt,
+  weekDone,
+} from '@sevenfold/domain/activity';
 import {
   addWeeks,
   type CivilDate,
@@ -25,6 +34,8 @@ interface WeekRecords {
   readonly entries: readonly Entry[];
   readonly skips: readonly Skip[];
   readonly plans: readonly Plan[];
+  /** The date of the last entry before the week. */
+  readonly lastDate: CivilDate | null;
 }
 
 /** Figures of the current week and the one before. */
@@ -32,12 +43,12 @@ export async function readSharedWeeks(db: Db, user: UserRow, current: CivilDate)
   const { user_id: userId, week_start_day: weekStartDay } = user;
   const week = weekIdOf(current, weekStartDay);
   const shown = [week, addWeeks(week, -1)].map((id) => weekView(id, current, weekStartDay));
-  const range = { from: weekRange(addWeeks(week, -1), weekStartDay).first, to: weekRange(week, weekStartDay).last };
-  const [unsorted, areas, records] = await Promise.all([
-    listCountedActivities(db, user),
-    listAreas(db, userId),
-    readRecords(db, userId, range),
-  ]);
+  const [unsorted, areas] = await Promise.all([listCountedActivities(db, user), listAreas(db, userId)]);
+  const { first } = weekRange(addWeeks(week, -1), weekStartDay);
+  const records = await readRecords(db, userId, {
+    from: rhythmStart(unsorted, first),
+    to: weekRange(week, weekStartDay).last,
+  });
   const activities = sortByArea(
     unsorted,
     areas.map(({ id }) => id),
@@ -55,16 +66,18 @@ function sortByArea(activities: readonly CountedActivity[], areaIds: readonly st
 }
 
 function recordsOfWeek(
-  { entries, skips, plans }: WeekRecords,
+  { entries, skips, plans }: Omit<WeekRecords, 'lastDate'>,
   activityId: string,
-  { dates }: Pick<WeekView, 'dates'>,
+  { dates, today: current }: Pick<WeekView, 'dates' | 'today'>,
 ): WeekRecords {
-  const isOfActivity = (record: { readonly activityId: string; readonly date: CivilDate }) =>
-    record.activityId === activityId && dates.includes(record.date);
+  const isOfActivity = (record: { readonly activityId: string }) => record.activityId === activityId;
+  const isInWeek = (record: { readonly activityId: string; readonly date: CivilDate }) =>
+    isOfActivity(record) && dates.includes(record.date);
   return {
-    entries: entries.filter(isOfActivity),
-    skips: skips.filter(isOfActivity),
-    plans: plans.filter(isOfActivity),
+    entries: entries.filter(isInWeek),
+    skips: skips.filter(isInWeek),
+    plans: plans.filter(isInWeek),
+    lastDate: lastDateBefore(entries.filter(isOfActivity), dates[0] ?? current),
   };
 }
 
