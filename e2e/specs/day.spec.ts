@@ -299,6 +299,55 @@ test('a daily limit is set with the activity, and the day says when it is reache
   await expect.poll(async () => await user.activities()).toMatchObject([{ name: 'Screen time', dayMax: 2 }]);
 });
 
+test('an activity every three days is due again three days after its record @phone', async ({
+  page,
+  user,
+  day,
+  week,
+  activities,
+  say,
+  checkAccessibility,
+}) => {
+  await activities.open();
+  await activities.create.click();
+  const { form } = activities;
+  await form.name.fill('Plants');
+  await form.goal('goal.off').click();
+  await form.root.getByRole('switch', { name: say('activity.everyDays') }).click();
+  await expect(form.root.getByRole('spinbutton', { name: say('activity.everyDays') })).toHaveValue('3');
+  await checkAccessibility(page, 'the form with a rhythm');
+  await form.submit('activity.create');
+  await expect(activities.row('Plants')).toContainText('every 3 days');
+  await expect.poll(async () => await user.activities()).toMatchObject([{ name: 'Plants', everyDays: 3 }]);
+  const [plants] = await user.activities();
+  if (plants) await user.createEntry(plants, '2025-09-28');
+
+  await day.open();
+  const { root, check } = day.row('Plants');
+  await expect(root).toContainText('Due today');
+  await expect(page.getByRole('main')).toContainText(say('day.tallyDue', { due: 1 }));
+  await check.click();
+  await expect(root).toContainText('Due Sat');
+  await week.open();
+  await expect(week.cell('Plants', 'Saturday, October 4')).toHaveAccessibleName(
+    `Plants, Saturday, October 4: ${say('week.expected')}`,
+  );
+  await expect.poll(async () => (await user.records(WEEK.wednesday)).entries).toHaveLength(1);
+
+  await page.clock.setSystemTime('2025-10-02T12:00:00+02:00');
+  await day.open();
+  await expect(root).toContainText('Due Sat');
+  await expect(page.getByRole('main')).not.toContainText(say('day.tallyDue', { due: 1 }));
+  await page.clock.setSystemTime('2025-10-05T12:00:00+02:00');
+  await day.open();
+  await expect(root, 'it stays due until it is recorded').toContainText('Due since Sat');
+  await expect(page.getByRole('main')).toContainText(say('day.tallyDue', { due: 1 }));
+  await check.click();
+  await expect(root).toContainText('Due Wed');
+  await page.keyboard.press('Control+z');
+  await expect(root).toContainText('Due since Sat');
+});
+
 test('losing the connection moves nothing', async ({ page, context, user, day, shell, consoleGuard }) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await user.createActivity({ name: 'Run', target: 7 });

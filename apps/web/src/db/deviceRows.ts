@@ -2,7 +2,6 @@ import type { Changes, User } from '@sevenfold/contract';
 import { addDays, civilDate } from '@sevenfold/domain/calendar';
 import { MUTATIONS } from '@sevenfold/model/mutations';
 import { type DeviceNoun, ROWS_WINDOW_WEEKS } from '@sevenfold/model/row';
-import { FirstEntries } from './firstEntries';
 import { OlderRecords, type OlderRecordsDeps } from './olderRecords';
 import { RecordIndex } from './recordIndex';
 import { RowLists } from './rowLists';
@@ -39,7 +38,6 @@ export class DeviceRows {
   readonly lists: RowLists;
   readonly records: RecordIndex;
   readonly totals: WeekTotals;
-  readonly firstEntries: FirstEntries;
   readonly older: OlderRecords;
   readonly sync: RowSync;
   #pending: readonly PendingOperation[] = [];
@@ -63,7 +61,6 @@ export class DeviceRows {
     this.store = new RowStore({ mutations: MUTATIONS, now });
     this.lists = new RowLists(this.store);
     this.records = new RecordIndex(this.store);
-    this.firstEntries = new FirstEntries(this.store, this.records);
     const { store, lists, records } = this;
     this.sync = new RowSync({
       store,

@@ -8,6 +8,11 @@ export interface ActivityRecords {
   readonly entries: readonly Entry[];
   readonly skips: readonly Skip[];
   readonly plans: readonly Plan[];
+  /**
+   * Of an activity with a rhythm: the date of its last entry before the range, if it is near enough to matter; null for
+   * none, absent while unknown.
+   */
+  readonly lastDate?: CivilDate | null;
 }
 
 /** Entries, skips and plans in a range of dates, both ends inclusive. */
@@ -41,7 +46,7 @@ interface Range {
 }
 
 /** Maximum number of ranges whose records are remembered. */
-const RANGES_MAX = 200;
+const RANGES_MAX = 400;
 
 /** The records on the device by date and activity. What does not change keeps its identity. */
 export class RecordIndex {
@@ -59,6 +64,7 @@ export class RecordIndex {
         this.#forget(one.activityId, one.date);
         notify(`day ${one.date}`);
         notify(`day ${one.date} ${one.activityId}`);
+        notify(`records ${one.activityId}`);
       }
     });
   }

@@ -123,6 +123,24 @@ describe('validateDraft', () => {
     expect(changed(null)?.inverse.map(({ body }) => body)).toEqual([{ id: read.id, dayMax: 60 }]);
   });
 
+  it('has a rhythm or weekdays, and no rhythm with a goal of "at most"', () => {
+    const both = draft({ weekdays: [1, 3], everyDays: 3 });
+    expect(buildActivity('run', both, W40)).toMatchObject({ everyDays: 3 });
+    expect(buildActivity('run', both, W40).weekdays).toBeUndefined();
+    expect(buildActivity('run', { ...both, everyDays: null }, W40)).toMatchObject({ weekdays: [1, 3] });
+    const limit = buildActivity('run', { ...both, direction: 'AT_MOST' }, W40);
+    expect(limit.everyDays).toBeUndefined();
+    expect(buildActivity('run', { ...both, direction: 'AT_MOST', hasGoal: false }, W40).everyDays).toBe(3);
+  });
+
+  it('changes weekdays to a rhythm, and brings them back', () => {
+    const plants = activity({ weekdays: [1] });
+    const changed = changeTo(plants, { ...toDraft(plants, W40), everyDays: 10 }, W40);
+    expect(changed?.operations.map(({ body }) => body)).toEqual([{ id: plants.id, weekdays: [], everyDays: 10 }]);
+    expect(changed?.inverse.map(({ body }) => body)).toEqual([{ id: plants.id, weekdays: [1], everyDays: null }]);
+    expect(changeTo(plants, { ...toDraft(plants, W40), everyDays: null }, W40)).toBeNull();
+  });
+
   it('accepts an "at most" goal of 0', () => {
     expect(validateDraft(draft({ direction: 'AT_MOST', targets: { DAYS: 0, TIMES: 0, DURATION: 0 } }), W40)).toEqual(
       {},

@@ -1,6 +1,7 @@
 import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
-import { screen } from '@testing-library/react';
+import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
+import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { replica } from '../../src/data/device';
@@ -8,7 +9,7 @@ import { ActivityRow } from '../../src/features/day/components/ActivityRow';
 import { createRings } from '../../src/features/insight/rings';
 import { startTimer } from '../../src/features/timer/timing';
 import { text } from '../../src/platform/text';
-import { fillDevice, pendingOperations } from '../dom/device';
+import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { FRI, goal, MON, THU, TUE, week } from './samples';
 
@@ -66,6 +67,29 @@ describe('a row of an activity that is due', () => {
 
   it('is not marked while other days of the week can still hold it', () => {
     renderRow({ activity: { ...run, weeklyGoalsTimeline: goal(1) } });
+    expect(isMarked()).toBe(false);
+  });
+});
+
+describe('a row of an activity with a rhythm', () => {
+  const plants = samples.activity({ name: 'Run', weeklyGoalsTimeline: [], everyDays: 5 });
+  const isMarked = () => screen.queryByText(text('day.due')) !== null;
+  const entryOf = (date: CivilDate) => samples.entry({ id: date, activityId: plants.id, date });
+
+  it('is due some days after the last record, also of an earlier week, until it is recorded', async () => {
+    const user = renderRow({ activity: plants, entries: [entryOf(addDays(MON, -3))] });
+    expect(await screen.findByText('Due since Wed')).toBeVisible();
+    expect(isMarked()).toBe(true);
+    await user.click(checkbox());
+    expect(await screen.findByText('Due Tue')).toBeVisible();
+    expect(isMarked()).toBe(false);
+  });
+
+  it('follows records of earlier weeks that arrive later', async () => {
+    renderRow({ activity: plants });
+    expect(await screen.findByText('Due today')).toBeVisible();
+    act(() => fillRows({ activity: [plants], entry: [entryOf(addDays(MON, -1))] }));
+    expect(await screen.findByText('Due Fri')).toBeVisible();
     expect(isMarked()).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { Skip } from '@sevenfold/contract';
-import { civilDate, type CivilDate, weekView } from '@sevenfold/domain/calendar';
+import { addDays, civilDate, type CivilDate, weekView } from '@sevenfold/domain/calendar';
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { describe, expect, it } from 'vitest';
 import { dayRow } from '../../src/features/day/row';
@@ -7,10 +7,11 @@ import { showTexts } from '../../src/platform/text';
 import { leftText } from '../../src/features/record/amount';
 import { futureReason } from '../../src/features/day/futureReason';
 import { dayMaxText } from '../../src/features/day/dayMaxText';
+import { rhythmText } from '../../src/features/day/rhythmText';
 import { pausedText, skipText, weekText } from '../../src/features/day/rowText';
 import { weekLine } from '../../src/features/day/weekLine';
 import { type ActivityRecords } from '../../src/features/record/records';
-import { activity, entry, goal, MON, records, skip, THU, TUE, week } from './samples';
+import { activity, entry, FRI, goal, MON, records, skip, THU, TUE, week } from './samples';
 
 const show = (locale: Locale) => showTexts(locale, compileCatalogue(locale));
 
@@ -158,5 +159,45 @@ describe('line under the date', () => {
     show('ja');
     expect(line('2026-W40')).toBe('第40週 · 残り4日');
     expect(line('2025-W52')).toBe('2025年 第52週 · 40週前');
+  });
+});
+
+describe('the day on which a rhythm is due', () => {
+  /** Of a rhythm of three days, on a day of the week whose Thursday is today. */
+  const say3 = (date: CivilDate, lastDate: CivilDate | null, isDue = true) =>
+    rhythmText(3, { date, today: THU, lastDate, isDue });
+
+  it.each<[string, ...Parameters<typeof say3>, string | null]>([
+    ['is due today', THU, MON, true, 'Due today'],
+    ['is due since a day of the last week', THU, addDays(MON, -1), true, 'Due since Wed'],
+    ['is due for more than a week', THU, '2026-09-01', true, 'Due since Sep 4'],
+    ['was never recorded', THU, null, true, 'Due today'],
+    ['was recorded on Tuesday', THU, TUE, false, 'Due Fri'],
+    ['was recorded today', THU, THU, false, 'Due Sun'],
+    ['is skipped today', THU, MON, false, null],
+    ['is due on a day to come', FRI, TUE, true, 'Due Fri'],
+    ['is due after a day to come', FRI, THU, false, 'Due Sun'],
+    ['may be due on a day to come', FRI, MON, true, null],
+    ['was due on a past day', TUE, null, true, null],
+  ])('%s', (_, date, lastDate, isDue, expected) => {
+    show('en');
+    expect(say3(date, lastDate, isDue)).toBe(expected);
+  });
+
+  it('is named in Spanish and Japanese', () => {
+    show('es');
+    expect([say3(THU, MON), say3(THU, null), say3(THU, TUE, false), say3(THU, addDays(MON, -1))]).toEqual([
+      'Toca hoy',
+      'Toca hoy',
+      'Toca el vie',
+      'Toca desde el mié',
+    ]);
+    show('ja');
+    expect([say3(THU, MON), say3(THU, TUE, false), say3(THU, addDays(MON, -1)), say3(THU, '2026-09-01')]).toEqual([
+      '今日が目安',
+      '次は金曜日',
+      '水曜日が目安でした',
+      '9月4日が目安でした',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { plan } from '@sevenfold/contract/samples';
 import { addWeeks, civilDate, MAX_DATE, weekId, weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { changeSince } from '@sevenfold/domain/insight';
 import { describe, expect, test } from 'vitest';
@@ -53,6 +54,12 @@ describe('days of a week', () => {
 
 describe('cells of a row', () => {
   const days = weekDays(viewOn(THU));
+
+  test('are expected by a rhythm, once the plans of the week are over', () => {
+    const plans = [plan({ date: FRI })];
+    const cells = cellsOf(activity(), null, days, { ...slice([]), plans }, [THU, FRI, SUN]);
+    expect(cells.filter(({ isExpected }) => isExpected).map(({ date }) => date)).toEqual([SUN]);
+  });
 
   test('are done, skipped, empty or future', () => {
     const cells = cellsOf(activity(), 3, days, slice([entry(MON)], [skip(WED, { reason: 'SICK' }), skip(SAT)]));

@@ -2,7 +2,7 @@ import { activity, entry } from '@sevenfold/contract/samples';
 import { weekId } from '@sevenfold/domain/calendar';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { useWeekRecords } from '../../src/features/record/useRecords';
+import { useWeekRecords } from '../../src/features/record/useWeekRecords';
 import { fillDevice, fillRows, serveWith } from '../dom/device';
 
 /** A week from before the window of the device. */

@@ -41,7 +41,7 @@ export function dueInWeek(
   const { unit, direction, weekdays, dayMax, createdOn, weeklyGoalsTimeline } = activity;
   const firstEntryDate = entries.reduce<CivilDate | null>(
     (first, { date }) => (first === null || date < first ? date : first),
-    null,
+    lastDate ?? null,
   );
   return {
     unit,

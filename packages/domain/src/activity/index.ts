@@ -28,17 +28,8 @@ export { DEFAULT_COLOR, PALETTE, type PaletteHex, type PaletteName, type Swatch,
 export { oneTapAmount } from './oneTapAmount';
 export { parseDuration } from './parseDuration';
 export { type Reminder, REMINDERS_MAX, normalizeReminders } from './reminder';
-export {
-  dueFrom,
-  EVERY_DAYS_MAX,
-  EVERY_DAYS_MIN,
-  expectedDates,
-  isDueByRhythm,
-  lastDateBefore,
-  type Rhythm,
-  rhythmStart,
-  toRhythm,
-} from './rhythm';
+export { dueFrom, EVERY_DAYS_MAX, EVERY_DAYS_MIN, isDueByRhythm, type Rhythm, toRhythm } from './rhythm';
+export { expectedDates, lastDateBefore, rhythmStart } from './rhythmDates';
 export { type Run, type Runs, type Streaks, streakRuns, streaks } from './streak';
 export {
   ACTIVITY_UNITS,

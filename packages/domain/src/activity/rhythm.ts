@@ -27,28 +27,3 @@ export const dueFrom = ({ everyDays, lastDate }: Rhythm): CivilDate | null =>
 
 /** True if an activity is due on a date after its last record. */
 export const isDueByRhythm = (rhythm: Rhythm, date: CivilDate): boolean => (dueFrom(rhythm) ?? date) <= date;
-
-/**
- * The dates on which an activity will be due if it is recorded each time.
- *
- * @param from the first date on which it can be recorded; it is due then if it is overdue
- */
-export function expectedDates(rhythm: Rhythm, from: CivilDate, last: CivilDate): readonly CivilDate[] {
-  const dates: CivilDate[] = [];
-  const first = dueFrom(rhythm) ?? from;
-  for (let date = first < from ? from : first; date <= last; date = addDays(date, rhythm.everyDays)) dates.push(date);
-  return dates;
-}
-
-/** The latest date of entries before a date; null for none. */
-export const lastDateBefore = (entries: readonly { readonly date: CivilDate }[], date: CivilDate): CivilDate | null =>
-  entries.reduce<CivilDate | null>(
-    (last, entry) => (entry.date < date && entry.date > (last ?? '') ? entry.date : last),
-    null,
-  );
-
-/** The first date whose entries decide what activities ask for from a date on. */
-export const rhythmStart = (
-  activities: readonly { readonly everyDays?: number | null | undefined }[],
-  date: CivilDate,
-): CivilDate => addDays(date, -Math.max(0, ...activities.map(({ everyDays }) => everyDays ?? 0)));

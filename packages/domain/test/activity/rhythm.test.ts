@@ -53,27 +53,29 @@ describe('the day on which a rhythm is due', () => {
 });
 
 describe('expected days', () => {
-  it.each<[rhythm: Rhythm, dates: readonly CivilDate[]]>([
-    [{ everyDays: 3, lastDate: '2026-09-27' }, ['2026-09-30', '2026-10-03']],
-    [{ everyDays: 2, lastDate: null }, ['2026-09-28', '2026-09-30', '2026-10-02', '2026-10-04']],
-    [{ everyDays: 4, lastDate: '2026-08-01' }, ['2026-09-28', '2026-10-02']],
-    [{ everyDays: 60, lastDate: '2026-09-27' }, []],
-  ])('%o', (rhythm, dates) => {
-    expect(expectedDates(rhythm, MONDAY, '2026-10-04')).toEqual(dates);
+  it.each<[rhythm: Rhythm, skipped: readonly CivilDate[], dates: readonly CivilDate[]]>([
+    [{ everyDays: 3, lastDate: '2026-09-27' }, [], ['2026-09-30', '2026-10-03']],
+    [{ everyDays: 2, lastDate: null }, [], ['2026-09-28', '2026-09-30', '2026-10-02', '2026-10-04']],
+    [{ everyDays: 4, lastDate: '2026-08-01' }, [], ['2026-09-28', '2026-10-02']],
+    [{ everyDays: 4, lastDate: '2026-08-01' }, ['2026-09-28', '2026-09-29'], ['2026-09-30', '2026-10-04']],
+    [{ everyDays: 60, lastDate: '2026-09-27' }, [], []],
+  ])('%o without %j', (rhythm, skipped, dates) => {
+    expect(expectedDates(rhythm, MONDAY, '2026-10-04', (date) => skipped.includes(date))).toEqual(dates);
   });
 
   it('are those on which it is due if it is recorded whenever it is due', () => {
     fc.assert(
-      fc.property(anyRhythm, day, (rhythm, from) => {
+      fc.property(anyRhythm, day, fc.array(day), (rhythm, from, skipped) => {
+        const isSkipped = (date: CivilDate) => skipped.includes(date);
         const last = addDays(from, 40);
         let { lastDate } = rhythm;
         fc.pre(lastDate === null || lastDate < from);
         const due = datesBetween(from, last).filter((date) => {
-          const isDue = isDueByRhythm({ ...rhythm, lastDate }, date);
+          const isDue = isDueByRhythm({ ...rhythm, lastDate }, date) && !isSkipped(date);
           if (isDue) lastDate = date;
           return isDue;
         });
-        expect(expectedDates(rhythm, from, last)).toEqual(due);
+        expect(expectedDates(rhythm, from, last, isSkipped)).toEqual(due);
       }),
     );
   });

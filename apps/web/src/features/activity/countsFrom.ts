@@ -3,6 +3,7 @@ import { countsFromDate, countsFromWeek, type DatedActivity } from '@sevenfold/d
 import { type CivilDate, today, type WeekId } from '@sevenfold/domain/calendar';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { deviceRows } from '../../data/deviceRows';
+import { FirstEntries } from '../../db/firstEntries';
 import { parseInstant } from '../../platform/clock';
 import { useSettings, useWeekStartDay } from '../user/api';
 import { useActivities } from './api';
@@ -10,7 +11,9 @@ import { useActivities } from './api';
 /** An activity with the first week it counts in. */
 export type CountedActivity = Activity & { readonly countsFrom: WeekId };
 
-const { firstEntries, sync } = deviceRows;
+const { records, store, sync } = deviceRows;
+// Made here, because the first screen needs no first dates.
+const firstEntries = new FirstEntries(store, records);
 
 const subscribe = (listener: () => void) => {
   const ends = [firstEntries.subscribe(listener), sync.subscribe(listener)];

@@ -47,6 +47,8 @@ export interface Draft {
   readonly direction: Direction;
   /** Weekdays it is meant for, 0 Sunday to 6 Saturday; empty for any day. */
   readonly weekdays: readonly number[];
+  /** Its rhythm, which takes the place of weekdays; null for none. Absent in drafts that an earlier version has kept. */
+  readonly everyDays?: number | null | undefined;
   /**
    * The daily limit; null for none, 0 for an empty or invalid field. Absent in drafts that an earlier version of the app
    * has kept.
@@ -118,6 +120,7 @@ export function toDraft(activity: Activity, week: WeekId): Draft {
     customTimesUnitSingular: customTimesUnitSingular ?? '',
     direction,
     weekdays: activity.weekdays ?? [],
+    everyDays: activity.everyDays,
     dayMax: activity.dayMax,
     reminders: activity.reminders ?? [],
     description,
@@ -165,6 +168,15 @@ export function readTarget({ unit, direction, hasGoal, targets }: Draft): number
   return target !== null && isTargetAllowed(unit, direction, target) ? target : undefined;
 }
 
+/** True if the goal of a draft is a maximum, which has no days on which it is due. */
+export const isLimit = ({ hasGoal, direction }: Draft): boolean => hasGoal && direction === 'AT_MOST';
+
+/** Returns the rhythm of a draft: null for none. */
+export const readEveryDays = (draft: Draft): number | null => (isLimit(draft) ? null : (draft.everyDays ?? null));
+
+/** Returns the weekdays of a draft, none with a rhythm. */
+export const readWeekdays = (draft: Draft): readonly number[] => (readEveryDays(draft) === null ? draft.weekdays : []);
+
 /** Returns the daily limit of a draft: null for none. */
 const readDayMax = ({ unit, dayMax }: Draft): number | null => (unit === 'DAYS' ? null : (dayMax ?? null));
 
@@ -204,7 +216,8 @@ export function buildActivity(id: string, draft: Draft, week: WeekId): BodyOf<'P
     areaId: draft.areaId,
     unit: draft.unit,
     direction: draft.direction,
-    ...(draft.weekdays.length > 0 && { weekdays: [...draft.weekdays] }),
+    ...(readWeekdays(draft).length > 0 && { weekdays: [...readWeekdays(draft)] }),
+    ...(readEveryDays(draft) !== null && { everyDays: readEveryDays(draft) }),
     ...(readDayMax(draft) !== null && { dayMax: readDayMax(draft) }),
     ...(reminders.length > 0 && { reminders }),
     // A tracked activity has records of the days before, because the server fills its history.
@@ -227,12 +240,13 @@ export function changeTo(before: Activity, draft: Draft, week: WeekId): Command 
   const changes = Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => before[name as keyof typeof wanted] !== value),
   ) as Partial<typeof wanted>;
-  const isSameDays = String(before.weekdays ?? []) === String(draft.weekdays);
+  const isSameDays = String(before.weekdays ?? []) === String(readWeekdays(draft));
   const known = before.reminders ?? [];
   const reminders = storedReminders(draft.reminders ?? known);
   const fields = {
     ...changes,
-    ...(!isSameDays && { weekdays: [...draft.weekdays] }),
+    ...(!isSameDays && { weekdays: [...readWeekdays(draft)] }),
+    ...(readEveryDays(draft) !== (before.everyDays ?? null) && { everyDays: readEveryDays(draft) }),
     ...(readDayMax(draft) !== (before.dayMax ?? null) && { dayMax: readDayMax(draft) }),
     ...(JSON.stringify(reminders) !== JSON.stringify(known) && { reminders }),
   };

@@ -2,6 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { normalizeReminders, type Reminder } from '@sevenfold/domain/activity';
 import type { WeekStartDay } from '@sevenfold/domain/calendar';
 import type { Command } from '../../data/replica';
+import { text } from '../../platform/text';
 import { changeActivity } from './commands';
 import { weekdaysText } from './weekdays';
 
@@ -19,3 +20,7 @@ export const setReminders = (activity: Activity, reminders: readonly Reminder[])
 /** "Mon, Wed", in the order of the user's week; null for a reminder without weekdays of its own. */
 export const reminderDays = ({ weekdays = [] }: Reminder, weekStartDay: WeekStartDay): string | null =>
   weekdays.length === 0 ? null : weekdaysText(weekdays, weekStartDay);
+
+/** The days of a reminder without weekdays of its own: "Every day", or the days on which the activity is due. */
+export const anyDayText = ({ weekdays = [], everyDays }: Pick<Activity, 'weekdays' | 'everyDays'>): string =>
+  text(everyDays ? 'reminder.dueDays' : weekdays.length > 0 ? 'reminder.meantDays' : 'reminder.everyDay');

@@ -26,6 +26,7 @@ export const loadDayEvents = () => optional(lazyImport(() => import('./component
 export const loadSwipeBackground = () => lazyImport(() => import('./components/SwipeBackground'));
 export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
 export const loadPlanControl = () => lazyImport(() => import('./components/PlanControl'));
+export const loadRowWeekdays = () => lazyImport(() => import('./components/RowWeekdays'));
 export const loadRowNote = () => lazyImport(() => import('./components/RowNote'));
 export const loadDayMenuPanel = () => lazyImport(() => import('./components/DayMenuPanel'));
 

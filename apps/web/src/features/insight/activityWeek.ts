@@ -39,6 +39,8 @@ export interface Cell extends WeekDay {
   readonly amount: number;
   readonly skip: Skip | null;
   readonly plan: Plan | null;
+  /** True for a day from today on on which it is due by its rhythm if it is recorded each time. */
+  readonly isExpected: boolean;
   /**
    * Share of one seventh of the weekly goal reached on the day, 0 to 1; null without a goal, and for daily activities.
    */
@@ -53,6 +55,7 @@ export function cellsOf(
   target: number | null,
   days: readonly WeekDay[],
   { entries, skips, plans }: Omit<ActivityRecords, 'entries'> & { readonly entries: readonly CountedEntry[] },
+  expected: readonly CivilDate[] = [],
 ): Cell[] {
   const reachable = direction === 'AT_LEAST' ? target : null;
   let total = 0;
@@ -68,6 +71,8 @@ export function cellsOf(
       amount,
       skip,
       plan: plans.find(({ date }) => date === day.date) ?? null,
+      // Plans decide until the last of them is over.
+      isExpected: expected.includes(day.date) && !plans.some(({ date }) => date >= day.date),
       share: unit === 'DAYS' || target === null ? null : shareOfSeventh(amount, target),
       isGoalDay: reachable !== null && before < reachable && total >= reachable,
     };

@@ -6,6 +6,7 @@ import {
   type DueActivity,
   EMPTY_DAY,
   targetAt,
+  toRhythm,
   weekRings,
 } from '@sevenfold/domain/activity';
 import { addDays, today, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
@@ -14,7 +15,7 @@ import { NO_RECORDS, type ActivityRecords, type WeekSlices } from '../record/rec
 
 export type RingActivity = Pick<
   Activity,
-  'id' | 'unit' | 'direction' | 'weekdays' | 'dayMax' | 'weeklyGoalsTimeline' | 'isActive' | 'createdAt'
+  'id' | 'unit' | 'direction' | 'weekdays' | 'everyDays' | 'dayMax' | 'weeklyGoalsTimeline' | 'isActive' | 'createdAt'
 >;
 
 /** Data that determines the date an activity was created on. */
@@ -42,6 +43,7 @@ export function dueActivity(
     direction,
     target,
     weekdays,
+    rhythm: toRhythm(activity, records.lastDate),
     dayMax,
     plans: records.plans,
     countsFrom: countsFrom(activity, records, week, bounds),
@@ -51,7 +53,7 @@ export function dueActivity(
 /** Returns the first date the activity counts on; null when it counts on all seven days. */
 function countsFrom(
   { createdAt, weeklyGoalsTimeline }: RingActivity,
-  { entries }: ActivityRecords,
+  { entries, lastDate = null }: ActivityRecords,
   { weekStartDay, dates: [first] }: WeekView,
   { timezone, dayEndsAt }: DayBounds,
 ): CivilDate | null {
@@ -59,7 +61,7 @@ function countsFrom(
   if (first === undefined || createdAt < addDays(first, -1)) return null;
   const firstEntryDate = entries.reduce<CivilDate | null>(
     (from, { date }) => (from === null || date < from ? date : from),
-    null,
+    lastDate,
   );
   return countsFromDate(
     { createdOn: today(parseInstant(createdAt), timezone, dayEndsAt), weeklyGoalsTimeline, firstEntryDate },

@@ -1,11 +1,13 @@
 import type { Activity, User } from '@sevenfold/contract';
-import { type CivilDate, today, weekIdOf, weekRangeList } from '@sevenfold/domain/calendar';
+import { rhythmStart } from '@sevenfold/domain/activity';
+import { type CivilDate, today, weekIdOf, weekRange, weekRangeList } from '@sevenfold/domain/calendar';
 import type { DayData } from '@sevenfold/domain/notification';
 import { deviceRows } from '../../data/deviceRows';
 import { parseInstant, now } from '../../platform/clock';
 import { knownActivities } from '../activity/api';
 import { NO_RECORDS, type ActivityRecords } from '../record/api';
 import { recordSource } from '../record/recordSource';
+import { weekRecords } from '../record/weekRecords';
 
 /** The data of the device from which is computed what days leave to do, with all changes that are not sent yet. */
 export interface DeviceData {
@@ -19,15 +21,17 @@ export interface DeviceData {
 /** @returns undefined if the device has no activities */
 export async function readDeviceData(user: User, from: CivilDate, to: CivilDate): Promise<DeviceData | undefined> {
   const { timezone, dayEndsAt, weekStartDay } = user.settings;
-  const weeks = weekRangeList(weekIdOf(from, weekStartDay), weekIdOf(to, weekStartDay));
   if (!(await deviceRows.whenThere('activity'))) return undefined;
   const list = knownActivities();
-  const weekRecords = weeks.map((id) => recordSource.week({ id, weekStartDay }));
-  const records = (id: string) => joined(weekRecords.map((week) => week?.byActivity[id] ?? NO_RECORDS));
+  const first = weekIdOf(from, weekStartDay);
+  const start = rhythmStart(list, weekRange(first, weekStartDay).first);
+  const weeks = weekRangeList(weekIdOf(start, weekStartDay), weekIdOf(to, weekStartDay));
+  const known = weeks.map((id) => weekRecords({ id, weekStartDay }));
+  const records = (id: string) => joined(known.map((week) => week?.byActivity[id] ?? NO_RECORDS));
   return {
     activities: new Map(list.map((activity) => [activity.id, activity])),
     records,
-    isKnown: weekRecords[0] !== undefined,
+    isKnown: recordSource.has({ id: first, weekStartDay }),
     data: {
       today: today(now(), timezone, dayEndsAt),
       weekStartDay,

@@ -1,5 +1,6 @@
 import type { User } from '@sevenfold/contract';
-import { type CivilDate, today, weekIdOf } from '@sevenfold/domain/calendar';
+import { rhythmStart } from '@sevenfold/domain/activity';
+import { type CivilDate, today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { leftOfDay } from '@sevenfold/domain/notification';
 import { deviceRows } from '../../data/deviceRows';
 import { parseInstant, now } from '../../platform/clock';
@@ -20,8 +21,10 @@ export async function readToday({ settings, absences = [] }: User): Promise<Toda
   const date = today(now(), timezone, dayEndsAt);
   await deviceRows.whenThere('activity');
   const activities = knownActivities();
-  const records = recordSource.week({ id: weekIdOf(date, weekStartDay), weekStartDay });
-  if (!records) return undefined;
+  const week = { id: weekIdOf(date, weekStartDay), weekStartDay };
+  if (!recordSource.has(week)) return undefined;
+  const { first, last } = weekRange(week.id, weekStartDay);
+  const records = deviceRows.records.records(rhythmStart(activities, first), last);
   const data = {
     today: date,
     weekStartDay,

@@ -5,7 +5,7 @@ import { useRowsState } from '../../data/useRows';
 import { parseInstant } from '../../platform/clock';
 import { useActivities } from '../activity/api';
 import { useCurrentWeek } from '../activity/current';
-import { useWeekRecords } from '../record/api';
+import { useWeekRecords } from '../record/useWeekRecords';
 import { useSettings, useToday, useWeekStartDay } from '../user/api';
 import { useObjectives } from './api';
 import { useSums, weeklySums } from './sums';

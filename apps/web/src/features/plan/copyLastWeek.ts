@@ -3,12 +3,12 @@ import { dispatch } from '../../dispatch/dispatch';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
 import { copyPlan } from './commands';
-import { recordSource, type WeekKey } from '../record/recordSource';
+import type { WeekKey } from '../record/recordSource';
+import { weekRecords } from '../record/weekRecords';
 
 const DAYS = 7;
 
-const plansOf = (week: WeekKey) =>
-  Object.values(recordSource.week(week)?.byActivity ?? {}).flatMap(({ plans }) => plans);
+const plansOf = (week: WeekKey) => Object.values(weekRecords(week)?.byActivity ?? {}).flatMap(({ plans }) => plans);
 
 /** Copies the plans of the week before to a week, from today on. */
 export function copyLastWeek(week: WeekView): void {

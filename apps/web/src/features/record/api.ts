@@ -18,7 +18,6 @@ import { newId } from '../../platform/id';
 import { knownTimezone } from '../user/api';
 
 export { NO_RECORDS, type ActivityRecords, type Records } from './records';
-export { useWeekRecords } from './useRecords';
 
 /** Records of an activity on a date, as far as they are on the device; for use outside components. */
 export const knownRecordsOn = (activityId: string, date: CivilDate): ActivityRecords =>

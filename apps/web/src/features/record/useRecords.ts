@@ -4,7 +4,7 @@ import { deviceRows } from '../../data/deviceRows';
 import { useRowsState } from '../../data/useRows';
 import type { Derived } from '../../platform/derived';
 import { useWeekStartDay } from '../user/api';
-import { type ActivityRecords, NO_RECORDS, type Records, type WeekSlices } from './records';
+import { type ActivityRecords, NO_RECORDS, type WeekSlices } from './records';
 import { readIfOlder, recordSource, subscribeToLoading, type WeekKey } from './recordSource';
 
 const { older } = deviceRows;
@@ -47,23 +47,6 @@ export function useWeekLoading(id: WeekId): WeekLoading {
       if (isOlder) void older.read(first);
     },
   };
-}
-
-export interface LoadedRecords extends WeekLoading {
-  /** Undefined while the week is not on the device. */
-  readonly data: Records | undefined;
-}
-
-/** Records of a week, by activity. */
-export function useWeekRecords(id: WeekId): LoadedRecords {
-  const weekStartDay = useWeekStartDay();
-  const loading = useWeekLoading(id);
-  const subscribe = useCallback(
-    (listener: () => void) => recordSource.subscribe({ id, weekStartDay }, undefined, listener),
-    [id, weekStartDay],
-  );
-  const data = useSyncExternalStore(subscribe, () => recordSource.week({ id, weekStartDay }));
-  return { ...loading, data };
 }
 
 /** Records of an activity in a week, for its row; undefined while the week is not on the device. */

@@ -4,7 +4,7 @@ import type { ObjectiveMovement } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
 import { useObjectives } from '../objective/api';
 import { useSums } from '../objective/sums';
-import { useWeekRecords } from '../record/useRecords';
+import { useWeekRecords } from '../record/useWeekRecords';
 import { getMovements } from './weekSources';
 
 /** Progress objectives that changed in a week; empty while loading. */

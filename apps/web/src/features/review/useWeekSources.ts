@@ -20,7 +20,7 @@ import { type CountedActivity, useCountedActivities } from '../activity/countsFr
 import { useAreas } from '../area/api';
 import { useObjectives } from '../objective/api';
 import { useSums } from '../objective/sums';
-import { useWeekRecords } from '../record/api';
+import { useWeekRecords } from '../record/useWeekRecords';
 import { useWeekTotals } from '../record/weekTotals';
 import { useSettings, useToday } from '../user/api';
 import { NetworkError } from '../../platform/http';

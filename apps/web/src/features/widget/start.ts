@@ -7,7 +7,8 @@ import { text } from '../../platform/text';
 import { groupByArea, knownActivities } from '../activity/api';
 import { knownAreas } from '../area/api';
 import { serialised } from '../../platform/serialised';
-import { recordSource } from '../record/recordSource';
+import { readSlices } from '../record/readSlices';
+import { weekRecords } from '../record/weekRecords';
 import { sessionUser } from '../user/sessionUser';
 import { isReminderAnswered } from '../notification/action';
 import { QueueMerger } from '../tapQueue/merge';
@@ -62,10 +63,11 @@ async function currentSnapshot(merged: readonly string[]): Promise<WidgetSnapsho
     retryImport(() => import('virtual:activity-icons')),
     deviceRows.whenThere('activity'),
   ]);
-  const records = recordSource.week({ id: weekIdOf(date, weekStartDay), weekStartDay });
+  const records = weekRecords({ id: weekIdOf(date, weekStartDay), weekStartDay });
   if (!records || sessionUser()?.id !== user.id) return undefined;
   const activities = groupByArea(knownActivities(), knownAreas(), text('area.other')).flatMap(
     (group) => group.activities,
   );
-  return buildSnapshot(user, date, activities, records, icons.default, merged);
+  const slices = { ...records, ...readSlices({ id: weekIdOf(date, weekStartDay), weekStartDay }, activities) };
+  return buildSnapshot(user, date, activities, slices, icons.default, merged);
 }

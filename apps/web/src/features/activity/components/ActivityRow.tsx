@@ -108,7 +108,10 @@ const RowContent = memo(function RowContent({
             className={cx('block text-small wrap-anywhere first-letter:uppercase', isActive ? 'text-n10' : 'text-n9')}
           >
             {goalText(activity, chosenTarget(activity, week))}
-            {activity.weekdays?.length ? ` · ${weekdaysText(activity.weekdays, weekStartDay)}` : null}
+            {activity.everyDays ? ` · ${text('activity.everyDaysOf', { count: activity.everyDays })}` : null}
+            {activity.weekdays?.length && !activity.everyDays
+              ? ` · ${weekdaysText(activity.weekdays, weekStartDay)}`
+              : null}
             {activity.dayMax
               ? ` · ${text('activity.dayMaxOf', { amount: amountText(activity, activity.dayMax) })}`
               : null}

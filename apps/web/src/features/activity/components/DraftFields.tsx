@@ -16,8 +16,20 @@ import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import { useFallbackArea } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
-import { inArea, named, readUnitNames, type Draft, type DraftField, type DraftErrors } from '../draft';
+import {
+  inArea,
+  isLimit,
+  named,
+  readEveryDays,
+  readUnitNames,
+  readWeekdays,
+  type Draft,
+  type DraftField,
+  type DraftErrors,
+} from '../draft';
+import { anyDayText } from '../reminders';
 import { DayMaxField } from './DayMaxField';
+import { EveryDaysField } from './EveryDaysField';
 import { ReminderFields } from './ReminderFields';
 import { TargetField } from './TargetField';
 import { WeekdayField } from './WeekdayField';
@@ -60,12 +72,15 @@ export function DraftFields(props: DraftFieldsProps) {
       <UnitField {...props} onChange={measure} />
       <GoalField {...props} onChange={measure} />
       {draft.unit !== 'DAYS' && <DayMaxField {...props} />}
-      {draft.hasGoal && draft.direction === 'AT_LEAST' && (
+      {!isLimit(draft) && (
+        <EveryDaysField value={readEveryDays(draft)} onChange={(everyDays) => onChange({ ...draft, everyDays })} />
+      )}
+      {draft.hasGoal && !isLimit(draft) && readEveryDays(draft) === null && (
         <WeekdayField value={draft.weekdays} onChange={(weekdays) => onChange({ ...draft, weekdays })} />
       )}
       <ReminderFields
         value={draft.reminders ?? []}
-        hasWeekdays={draft.weekdays.length > 0}
+        anyDay={anyDayText({ weekdays: [...readWeekdays(draft)], everyDays: readEveryDays(draft) })}
         onChange={(reminders) => onChange({ ...draft, reminders })}
       />
       <DescriptionField {...props} />

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { MetaLine } from '../../../ui/MetaLine';
 import { Card } from '../../../ui/Surface';
 import { useWeekStartDay } from '../../user/api';
-import { reminderDays } from '../reminders';
+import { anyDayText, reminderDays } from '../reminders';
 
 interface ReminderCardProps {
   readonly activity: Activity;
@@ -14,11 +14,10 @@ interface ReminderCardProps {
 }
 
 /** The times at which an activity reminds. */
-export function ReminderCard({ activity: { reminders, weekdays = [] }, onEdit }: ReminderCardProps) {
+export function ReminderCard({ activity, onEdit }: ReminderCardProps) {
   const text = useText();
   const weekStartDay = useWeekStartDay();
-  const all = reminders ?? [];
-  const anyDay = text(weekdays.length > 0 ? 'reminder.meantDays' : 'reminder.everyDay');
+  const all = activity.reminders ?? [];
   return (
     <Card padded className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -34,7 +33,9 @@ export function ReminderCard({ activity: { reminders, weekdays = [] }, onEdit }:
           {all.map((reminder) => (
             <li key={reminder.time} className="flex items-center gap-2 text-body tabular-nums">
               <Bell className="size-4 flex-none text-n9" aria-hidden="true" />
-              <MetaLine parts={[clockTime(reminder.time), reminderDays(reminder, weekStartDay) ?? anyDay]} />
+              <MetaLine
+                parts={[clockTime(reminder.time), reminderDays(reminder, weekStartDay) ?? anyDayText(activity)]}
+              />
             </li>
           ))}
         </ul>

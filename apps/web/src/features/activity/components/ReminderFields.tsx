@@ -13,8 +13,8 @@ import { WeekdayButtons } from './WeekdayField';
 
 interface ReminderFieldsProps {
   readonly value: readonly Reminder[];
-  /** True if the activity is meant for certain weekdays. */
-  readonly hasWeekdays: boolean;
+  /** Days of reminders without weekdays of their own, see `anyDayText`. */
+  readonly anyDay: string;
   readonly hideLegend?: boolean;
   readonly onChange: (reminders: readonly Reminder[]) => void;
 }
@@ -23,7 +23,7 @@ interface ReminderFieldsProps {
 const OFFERED: readonly TimeOfDay[] = ['18:00', '09:00', '12:00', '21:00', '07:00', '15:00', '20:00', '08:00', '17:00'];
 
 /** Edits the reminders of an activity. In the native app, the first one asks for the permission to show them. */
-export function ReminderFields({ value, hasWeekdays, hideLegend = false, onChange }: ReminderFieldsProps) {
+export function ReminderFields({ value, anyDay, hideLegend = false, onChange }: ReminderFieldsProps) {
   const text = useText();
   const add = () => {
     if (IS_SHELL && value.length === 0) void requestNotificationPermission().catch(() => undefined);
@@ -40,7 +40,7 @@ export function ReminderFields({ value, hasWeekdays, hideLegend = false, onChang
           // Two may have the same time until they are saved.
           key={index}
           reminder={reminder}
-          hasWeekdays={hasWeekdays}
+          anyDay={anyDay}
           onChange={(changed) => onChange(value.with(index, changed))}
           onRemove={() => onChange(value.toSpliced(index, 1))}
         />
@@ -62,12 +62,12 @@ export function ReminderFields({ value, hasWeekdays, hideLegend = false, onChang
 
 interface ReminderFieldProps {
   readonly reminder: Reminder;
-  readonly hasWeekdays: boolean;
+  readonly anyDay: string;
   readonly onChange: (reminder: Reminder) => void;
   readonly onRemove: () => void;
 }
 
-function ReminderField({ reminder, hasWeekdays, onChange, onRemove }: ReminderFieldProps) {
+function ReminderField({ reminder, anyDay, onChange, onRemove }: ReminderFieldProps) {
   const text = useText();
   const { time, weekdays = [] } = reminder;
   const shown = clockTime(time);
@@ -90,9 +90,7 @@ function ReminderField({ reminder, hasWeekdays, onChange, onRemove }: ReminderFi
           onChange={changeTime}
           className="w-36!"
         />
-        <span className="min-w-0 flex-1 text-small text-n10">
-          {weekdays.length === 0 && text(hasWeekdays ? 'reminder.meantDays' : 'reminder.everyDay')}
-        </span>
+        <span className="min-w-0 flex-1 text-small text-n10">{weekdays.length === 0 && anyDay}</span>
         <IconButton
           label={text('reminder.remove', { time: shown })}
           icon={<X className="size-4.5" aria-hidden="true" />}

@@ -5,7 +5,7 @@ import { useDraftState } from '../../../drafts/useDraftState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { setReminders, storedReminders } from '../reminders';
+import { anyDayText, setReminders, storedReminders } from '../reminders';
 import { ReminderFields } from './ReminderFields';
 
 interface ReminderSheetProps {
@@ -17,7 +17,7 @@ interface ReminderSheetProps {
 /** Edits the reminders of an activity. */
 export default function ReminderSheet({ activity, open, onClose }: ReminderSheetProps) {
   const text = useText();
-  const { name, weekdays = [], reminders } = activity;
+  const { name, reminders } = activity;
   const known = reminders ?? [];
   const { value, change, drop } = useDraftState<readonly Reminder[]>(`reminders ${activity.id}`, () => known);
   const closeForGood = () => {
@@ -43,7 +43,7 @@ export default function ReminderSheet({ activity, open, onClose }: ReminderSheet
         </>
       }
     >
-      <ReminderFields value={value} hasWeekdays={weekdays.length > 0} hideLegend onChange={(next) => change(next)} />
+      <ReminderFields value={value} anyDay={anyDayText(activity)} hideLegend onChange={(next) => change(next)} />
     </Dialog>
   );
 }

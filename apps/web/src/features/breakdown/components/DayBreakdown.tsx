@@ -5,9 +5,11 @@ import { shareText } from '../../../platform/shareText';
 import { text, useText } from '../../../platform/text';
 import { useActivities } from '../../activity/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
+import { readSlices } from '../../record/readSlices';
 import { createRings, dueActivity } from '../../insight/rings';
 import { amountText, progressText } from '../../record/amount';
-import { NO_RECORDS, useWeekRecords } from '../../record/api';
+import { NO_RECORDS } from '../../record/api';
+import { useWeekRecords } from '../../record/useWeekRecords';
 import { useSettings, useToday } from '../../user/api';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { Formula, type PartRow, PartList, QueryNotHere } from './Parts';
@@ -28,8 +30,8 @@ export function DayBreakdown({ date, areaId, onOpen }: DayBreakdownProps) {
   const week = weekView(weekIdOf(date, settings.weekStartDay), today, settings.weekStartDay);
   const activities = useActivities();
   const query = useWeekRecords(week.id);
-  const records = query.data;
-  if (!records || !activities) return <QueryNotHere query={query} />;
+  if (!query.data || !activities) return <QueryNotHere query={query} />;
+  const records = readSlices(week, activities);
   const rings = createRings(week, settings);
   const day = week.dates.indexOf(date);
   const own = activities.filter((activity) => areaId === undefined || shownArea(activity.areaId) === shownArea(areaId));
@@ -39,14 +41,14 @@ export function DayBreakdown({ date, areaId, onOpen }: DayBreakdownProps) {
     const { items, planned, share } = rings.ofDay([activity], records, day);
     if ((areaId === undefined ? items : planned) === 0) return [];
     const recorded = records.byActivity[activity.id] ?? NO_RECORDS;
-    const { amount, due } =
+    const { amount, due, isOfGoal } =
       dueAmounts(dueActivity(activity, recorded, week, settings), recorded, week.dates)[day] ?? NONE;
     const isWeek = areaId === undefined && share > shareOfDay(amount, due);
     return [
       {
         key: activity.id,
         name: activity.name,
-        value: amountOfDay(activity, amount, due),
+        value: amountOfDay(activity, amount, due, isOfGoal),
         note: !isWeek
           ? undefined
           : share === 1
@@ -74,15 +76,16 @@ export function DayBreakdown({ date, areaId, onOpen }: DayBreakdownProps) {
   );
 }
 
-const NONE: DueAmount = { amount: 0, due: null };
+const NONE: DueAmount = { amount: 0, due: null, isOfGoal: false };
 
 const shareOfDay = (amount: number, due: number | null): number =>
   due === null ? (amount > 0 ? 1 : 0) : Math.min(1, amount / due);
 
 /** "4 of 5.7 glasses", "done". */
-function amountOfDay(activity: Activity, amount: number, due: number | null): string {
-  if (activity.unit === 'DAYS') return text(amount > 0 ? 'week.done' : 'week.notDone');
-  if (due === null) return amount > 0 ? amountText(activity, amount) : text('breakdown.dayFree');
+function amountOfDay(activity: Activity, amount: number, due: number | null, isOfGoal: boolean): string {
+  if (activity.unit === 'DAYS' || (amount === 0 && due !== null && !isOfGoal))
+    return text(amount > 0 ? 'week.done' : 'week.notDone');
+  if (due === null || !isOfGoal) return amount > 0 ? amountText(activity, amount) : text('breakdown.dayFree');
   // A tenth of a minute says nothing.
   const shown = activity.unit === 'DURATION' ? Math.ceil(due) : Math.round(due * 10) / 10;
   return progressText(activity, amount, shown);

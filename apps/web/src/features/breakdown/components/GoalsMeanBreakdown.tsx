@@ -6,7 +6,7 @@ import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { useCountedActivities } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
-import { useWeekRecords } from '../../record/api';
+import { useWeekRecords } from '../../record/useWeekRecords';
 import { useWeekTotals } from '../../record/weekTotals';
 import { useWeekStartDay } from '../../user/api';
 import { sumWeek } from '../../insight/weekInsights';

@@ -6,7 +6,7 @@ import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { useActivities } from '../../activity/api';
 import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
-import { useWeekRecords } from '../../record/api';
+import { useWeekRecords } from '../../record/useWeekRecords';
 import { useToday, useWeekStartDay } from '../../user/api';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { Formula, PartList, QueryNotHere } from './Parts';

@@ -14,9 +14,8 @@ import { useIsUnsent } from '../../../data/unsentRows';
 import type { Rings } from '../../insight/rings';
 import { useActivityRecords } from '../../record/useRecords';
 import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
-import { loadRowNote, loadSwipeBackground } from '../later';
+import { loadRowNote, loadRowWeekdays, loadSwipeBackground } from '../later';
 import { dayRow, type DayRow } from '../row';
-import { weekdaysText } from '../../activity/weekdays';
 import { pausedText, skipText, weekText } from '../rowText';
 import { useReward } from '../useReward';
 import { useRowSwipe } from '../useRowSwipe';
@@ -25,6 +24,7 @@ import { RowControl } from './RowControl';
 import { RowMenu } from './RowMenu';
 
 const RowNote = lazy(loadRowNote);
+const RowWeekdays = lazy(loadRowWeekdays);
 const SwipeBackground = lazy(loadSwipeBackground);
 
 export interface ActivityRowProps {
@@ -36,8 +36,6 @@ export interface ActivityRowProps {
   /** Opens the entries of the day. */
   onOpen(activityId: string): void;
 }
-
-const NAME = 'block truncate text-body font-strong text-n12';
 
 /** One activity on one day. Renders when its own records change; the list around it does not. */
 export const ActivityRow = memo(function ActivityRow({
@@ -60,8 +58,9 @@ export const ActivityRow = memo(function ActivityRow({
   const ring = rings.ofActivity(activity, records)[week.dates.indexOf(date)];
   const isDue = ring !== undefined && ring.done < ring.planned;
   const plan = records.plans.find((one) => one.date === date && (one.startTime ?? one.amount) !== null);
-  const hasNote = plan ?? activity.dayMax;
+  const hasNote = plan ?? activity.dayMax ?? activity.everyDays;
   const paused = pausedText(activity, row, date, week);
+  const name = <span className="block truncate text-body font-strong text-n12">{activity.name}</span>;
   const addTime = () => item.current?.querySelector<HTMLElement>('[data-control=add]')?.click();
   const { mover, swipe, handlers } = useRowSwipe((side) => {
     if (side === 'left') toggleSkip(dayCell);
@@ -94,16 +93,23 @@ export const ActivityRow = memo(function ActivityRow({
           <span className="relative min-w-0 flex-1">
             {paused || hasNote ? (
               <span className="flex items-center gap-1.5">
-                <span className={NAME}>{activity.name}</span>
+                {name}
                 {paused && <CirclePause className="size-4 flex-none text-n9" aria-hidden="true" />}
                 {hasNote && (
                   <Suspense fallback={null}>
-                    <RowNote activity={activity} plan={plan} amount={row.amount} />
+                    <RowNote
+                      activity={activity}
+                      plan={plan}
+                      amount={row.amount}
+                      date={date}
+                      week={week}
+                      isDue={isDue}
+                    />
                   </Suspense>
                 )}
               </span>
             ) : (
-              <span className={NAME}>{activity.name}</span>
+              name
             )}
             {!isFuture && isDue && <DueDot />}
             <GoalProgress
@@ -172,9 +178,13 @@ function WeekLine({ activity, date, row, week, isCompact, isFuture, paused }: We
   if (row.isMet && row.done === row.target && paused === null) return text('day.met', { progress });
   const left =
     paused ??
-    (row.amount === 0 && !isMeantFor(activity.weekdays, date)
-      ? weekdaysText(activity.weekdays ?? [], week.weekStartDay)
-      : leftText(activity, row.left));
+    (row.amount === 0 && !isMeantFor(activity.weekdays, date) ? (
+      <Suspense fallback={null}>
+        <RowWeekdays weekdays={activity.weekdays} week={week} />
+      </Suspense>
+    ) : (
+      leftText(activity, row.left)
+    ));
   return left === null ? (
     progress
   ) : (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../../platform/text';
 import type { MenuPanelState } from '../../../ui/menuEntry';
 import MenuPanel from '../../../ui/MenuPanel';
-import { useWeekRecords } from '../../record/useRecords';
+import { useWeekRecords } from '../../record/useWeekRecords';
 import { unskipAll } from '../unskipAll';
 import AwayDialog from './AwayDialog';
 

@@ -1,7 +1,12 @@
 import type { Activity, Plan } from '@sevenfold/contract';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
+import { useSyncExternalStore } from 'react';
 import { useText } from '../../../platform/text';
 import { PlanDetails } from '../../plan/components/PlanDetails';
+import { everyDaysIn, lastEntryDate } from '../../record/expectedInWeek';
+import { subscribeToLoading } from '../../record/recordSource';
 import { dayMaxText } from '../dayMaxText';
+import { rhythmText } from '../rhythmText';
 
 interface RowNoteProps {
   readonly activity: Activity;
@@ -9,15 +14,22 @@ interface RowNoteProps {
   readonly plan: Plan | undefined;
   /** Recorded on the day. */
   readonly amount: number;
+  readonly date: CivilDate;
+  readonly week: WeekView;
+  /** True if the day asks for it. */
+  readonly isDue: boolean;
 }
 
-/** Beside the name of an activity: its plan, and its daily limit once that is reached. */
-export default function RowNote({ activity, plan, amount }: RowNoteProps) {
+/** Beside the name of an activity: its daily limit once that is reached, its plan, and when it is due by its rhythm. */
+export default function RowNote({ activity, plan, amount, date, week, isDue }: RowNoteProps) {
   useText();
+  const lastDate = useSyncExternalStore(subscribeToLoading, () =>
+    activity.everyDays ? lastEntryDate(activity.id, date) : null,
+  );
   const limit = dayMaxText(activity, amount);
   if (limit !== null)
     return (
-      <span className="flex-none text-small text-n10 tabular-nums">
+      <span className={NOTE}>
         <span className="max-medium:sr-only">{limit}</span>
         {/* Leaves room for the name. */}
         <span className="medium:hidden" aria-hidden="true">
@@ -25,5 +37,11 @@ export default function RowNote({ activity, plan, amount }: RowNoteProps) {
         </span>
       </span>
     );
-  return plan && <PlanDetails activity={activity} plan={plan} />;
+  if (plan) return <PlanDetails activity={activity} plan={plan} />;
+  const everyDays = everyDaysIn(activity, week);
+  const due =
+    everyDays && lastDate !== undefined && rhythmText(everyDays, { date, today: week.today, lastDate, isDue });
+  return due && <span className={NOTE}>{due}</span>;
 }
+
+const NOTE = 'flex-none text-small text-n10 tabular-nums';

@@ -6,6 +6,7 @@ import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { cellsOf, weekDays } from '../../insight/activityWeek';
 import type { ActivityRecords } from '../../record/api';
+import { expectedInWeek } from '../../record/expectedInWeek';
 import { CellContent, cellFace, cellText } from './cellFace';
 
 interface SheetWeekProps {
@@ -22,7 +23,7 @@ export function SheetWeek({ activity, records, date, week, target }: SheetWeekPr
   const text = useText();
   return (
     <div role="group" className="grid grid-cols-7 gap-1" aria-label={text('ui.daysOfWeek')}>
-      {cellsOf(activity, target, weekDays(week), records).map((cell) => (
+      {cellsOf(activity, target, weekDays(week), records, expectedInWeek(activity, week)).map((cell) => (
         <div key={cell.date} aria-current={cell.date === date ? 'date' : undefined}>
           <span
             className={cx(

@@ -14,10 +14,14 @@ import { PLANNED } from '../../plan/planned';
 export const isPlanned = ({ plan, state, when }: Cell): boolean =>
   plan !== null && when !== 'PAST' && (state === 'EMPTY' || state === 'FUTURE');
 
+/** True for a day on which a rhythm is due, or will be if it is recorded each time. */
+const isExpected = ({ isExpected: isDue, state }: Cell): boolean => isDue && (state === 'EMPTY' || state === 'FUTURE');
+
 /** Accessible text of a cell: "done", "5 glasses, goal met", "skipped · sick". */
 export function cellText(activity: Counted, cell: Cell): string {
   const { state, amount, skip, isGoalDay } = cell;
   if (isPlanned(cell)) return text('plan.planned');
+  if (isExpected(cell)) return text('week.expected');
   switch (state) {
     case 'DONE':
       return joined(
@@ -59,6 +63,7 @@ export function cellFace({ unit }: Pick<Counted, 'unit'>, cell: Cell): string {
   if (state === 'DONE')
     return unit === 'DAYS' ? DAY_DONE : cx(stepOf(share), 'font-medium [button&]:hover:brightness-95');
   if (isPlanned(cell)) return cx(PLANNED, 'border border-dashed border-(--solid)');
+  if (isExpected(cell)) return 'border border-dashed border-(--solid) [button&]:hover:bg-n3';
   return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6');
 }
 

@@ -19,7 +19,7 @@ import { useActivities } from '../../activity/api';
 import { useCountedActivities } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { useLifeRatings } from '../../lifeRating/api';
-import { useWeekRecords } from '../../record/api';
+import { useWeekRecords } from '../../record/useWeekRecords';
 import { reviewPaths } from '../../review/places';
 import { useIsReviewOffered } from '../../review/useIsReviewOffered';
 import { useUser } from '../../user/api';

@@ -19,7 +19,8 @@ import { markOfWeek } from '../../insight/markOfWeek';
 import { createRings } from '../../insight/rings';
 import { type Strata, strataOfWeek } from '../../insight/strataOfWeek';
 import { weekMarkText } from '../../insight/useWeekMark';
-import { recordSource } from '../../record/recordSource';
+import { readSlices } from '../../record/readSlices';
+import { weekRecords } from '../../record/weekRecords';
 import { useSettings, useToday } from '../../user/api';
 import { feelingColor } from '../feelingColor';
 import { growMark } from '../growMark';
@@ -113,15 +114,16 @@ function useMarks(current: WeekId): readonly Pick<PlantProps, 'week' | 'mark' | 
     () =>
       weekRangeList(addWeeks(current, 1 - WEEKS), current).map((week) => {
         const view = weekView(week, today, weekStartDay);
-        const records = recordSource.week(view);
+        const records = weekRecords(view);
         const hasEntries = Object.values(records?.byActivity ?? {}).some(({ entries }) => entries.length > 0);
         if (!hasAllRows || !activities || !areas || !records || !hasEntries) return { week, mark: null };
+        const slices = readSlices(view, activities);
         const bounds = { timezone, dayEndsAt };
         const rings = createRings(view, bounds);
         return {
           week,
-          mark: markOfWeek(view, activities, records, rings, bounds),
-          strata: strataOfWeek(activities, areas, records, rings),
+          mark: markOfWeek(view, activities, slices, rings, bounds),
+          strata: strataOfWeek(activities, areas, slices, rings),
         };
       }),
     [hasAllRows, activities, areas, current, today, timezone, dayEndsAt, weekStartDay],

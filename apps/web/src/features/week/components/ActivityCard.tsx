@@ -6,6 +6,7 @@ import { activityColor } from '../../../ui/activityColor';
 import { SyncDot } from '../../../ui/Sync';
 import { activityWeek, cellsOf } from '../../insight/activityWeek';
 import { useIsUnsent } from '../../../data/unsentRows';
+import { expectedInWeek } from '../../record/expectedInWeek';
 import { useActivityRecords, useKnownRecords } from '../../record/useRecords';
 import { GoalValue } from './GoalValue';
 import type { ActivityRowProps } from './row';
@@ -27,7 +28,7 @@ export const ActivityCard = memo(function ActivityCard({
   const before = useKnownRecords(previous, activity.id);
   const isUnsent = useIsUnsent('activity', activity.id);
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
-  const cells = cellsOf(activity, result.target, days, records);
+  const cells = cellsOf(activity, result.target, days, records, expectedInWeek(activity, view));
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
   const isFuture = view.place === 'FUTURE';
   return (

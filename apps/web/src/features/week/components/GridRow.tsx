@@ -11,6 +11,7 @@ import { SyncDot } from '../../../ui/Sync';
 import { amountText } from '../../record/amount';
 import { goalText } from '../../record/goal';
 import { useIsUnsent } from '../../../data/unsentRows';
+import { expectedInWeek } from '../../record/expectedInWeek';
 import { useActivityRecords, useKnownRecords } from '../../record/useRecords';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { weeksBefore } from '../../insight/weeksBefore';
@@ -35,7 +36,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const before = useKnownRecords(previous, activity.id);
   const isUnsent = useIsUnsent('activity', activity.id);
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
-  const cells = cellsOf(activity, result.target, days, records);
+  const cells = cellsOf(activity, result.target, days, records, expectedInWeek(activity, view));
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
   const isFuture = view.place === 'FUTURE';
   const change = (

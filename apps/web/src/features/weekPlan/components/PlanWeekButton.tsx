@@ -4,7 +4,7 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import type { ButtonLook } from '../../../ui/buttonClass';
 import { useActivities } from '../../activity/api';
-import { recordSource } from '../../record/recordSource';
+import { weekRecords } from '../../record/weekRecords';
 import { weekPlanPath } from '../places';
 import { planUsualDays } from '../planUsualDays';
 
@@ -13,7 +13,7 @@ export function PlanWeekButton({ week, ...look }: ButtonLook & { readonly week: 
   const text = useText();
   const activities = useActivities();
   const open = () => {
-    const planned = Object.values(recordSource.week(week)?.byActivity ?? {}).some(({ plans }) => plans.length > 0);
+    const planned = Object.values(weekRecords(week)?.byActivity ?? {}).some(({ plans }) => plans.length > 0);
     navigate(weekPlanPath(week.id));
     // Afterwards, because a navigation closes toasts.
     if (activities && !planned) planUsualDays(week, activities);

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast';
 import { useActivities } from '../../activity/api';
 import { weekOfSearch } from '../../insight/shownWeek';
 import { copyLastWeek } from '../../plan/copyLastWeek';
-import { useWeekRecords } from '../../record/useRecords';
+import { useWeekRecords } from '../../record/useWeekRecords';
 import { useSettings, useToday } from '../../user/api';
 import { PlanBoard } from '../components/PlanBoard';
 import { planUsualDays } from '../planUsualDays';
