@@ -81,6 +81,16 @@ const RowContent = memo(function RowContent({
     archiveEntry(activity, hasRoom, open),
     deleteEntry(activity, open),
   ];
+  const target = chosenTarget(activity, week);
+  const { everyDays, weekdays, dayMax } = activity;
+  const details = [
+    (target !== null || !everyDays) && goalText(activity, target),
+    everyDays ? text('activity.everyDaysOf', { count: everyDays }) : weekdaysText(weekdays ?? [], weekStartDay),
+    dayMax && text('activity.dayMaxOf', { amount: amountText(activity, dayMax) }),
+    pause,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <Link
@@ -107,15 +117,7 @@ const RowContent = memo(function RowContent({
           <span
             className={cx('block text-small wrap-anywhere first-letter:uppercase', isActive ? 'text-n10' : 'text-n9')}
           >
-            {goalText(activity, chosenTarget(activity, week))}
-            {activity.everyDays ? ` · ${text('activity.everyDaysOf', { count: activity.everyDays })}` : null}
-            {activity.weekdays?.length && !activity.everyDays
-              ? ` · ${weekdaysText(activity.weekdays, weekStartDay)}`
-              : null}
-            {activity.dayMax
-              ? ` · ${text('activity.dayMaxOf', { amount: amountText(activity, activity.dayMax) })}`
-              : null}
-            {pause && ` · ${pause}`}
+            {details}
           </span>
         </span>
       </Link>

@@ -2,6 +2,7 @@ import type { Activity, Plan } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
 import { PlanDetails } from '../../plan/components/PlanDetails';
 import { everyDaysIn, lastEntryDate } from '../../record/expectedInWeek';
 import { subscribeToLoading } from '../../record/recordSource';
@@ -41,7 +42,8 @@ export default function RowNote({ activity, plan, amount, date, week, isDue }: R
   const everyDays = everyDaysIn(activity, week);
   const due =
     everyDays && lastDate !== undefined && rhythmText(everyDays, { date, today: week.today, lastDate, isDue });
-  return due && <span className={NOTE}>{due}</span>;
+  // On a phone, the controls of a duration leave no room beside the name.
+  return due && <span className={cx(NOTE, activity.unit === 'DURATION' && 'max-medium:sr-only')}>{due}</span>;
 }
 
 const NOTE = 'flex-none text-small text-n10 tabular-nums';
