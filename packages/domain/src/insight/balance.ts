@@ -66,13 +66,11 @@ export function areaBalance(
   { last, count, isRunning }: { last: WeekId; count: number; isRunning: boolean },
 ): AreaBalance[] {
   const weeks = weekRangeList(addWeeks(last, 1 - count), last);
-  const known = new Set(areaIds);
-  const areaOf = ({ areaId }: BalancedActivity) => (areaId !== null && known.has(areaId) ? areaId : null);
   const weekIds = new Set<string>(weeks);
   const within = totals.filter(({ weekId }) => weekIds.has(weekId));
   const areas = [...areaIds, null]
     .map((areaId) => {
-      const members = activities.filter((activity) => areaOf(activity) === areaId);
+      const members = membersOf(areaIds, activities, areaId);
       const parts = members.map((activity) => partOf(activity, within));
       return {
         areaId,
@@ -80,7 +78,7 @@ export function areaBalance(
         parts,
         days: daysOf(members, within, weeks),
         minutes: sum(parts, ({ minutes }) => minutes),
-        quietWeeks: quietWeeks(members, within, weeks, isRunning),
+        quietWeeks: quietWeeks(members, within, weeks, isRunning).length,
       };
     })
     .filter(({ areaId, members }) => areaId !== null || members.length > 0);
@@ -95,6 +93,26 @@ export function areaBalance(
     minutesShare: share(minutes, allMinutes),
     quietWeeks: quiet,
   }));
+}
+
+/** The weeks that {@link AreaBalance.quietWeeks} counts, latest first. @param areaId null for no known area */
+export const listQuietWeeks = (
+  areaIds: readonly string[],
+  activities: readonly BalancedActivity[],
+  totals: readonly ActiveTotal[],
+  { last, count, isRunning }: { last: WeekId; count: number; isRunning: boolean },
+  areaId: string | null,
+): readonly WeekId[] =>
+  quietWeeks(membersOf(areaIds, activities, areaId), totals, weekRangeList(addWeeks(last, 1 - count), last), isRunning);
+
+/** The activities of an area; null for those of no known area. */
+function membersOf(
+  areaIds: readonly string[],
+  activities: readonly BalancedActivity[],
+  areaId: string | null,
+): readonly BalancedActivity[] {
+  const known = new Set(areaIds);
+  return activities.filter((one) => (one.areaId !== null && known.has(one.areaId) ? one.areaId : null) === areaId);
 }
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
@@ -122,7 +140,7 @@ function partOf({ id, direction, unit }: BalancedActivity, totals: readonly Acti
 }
 
 /**
- * Number of the latest weeks without records, from the first that an activity counts in. Mostly skipped weeks (away) are
+ * The latest weeks without records, latest first, from the first that an activity counts in. Mostly skipped weeks (away) are
  * ignored: they neither count nor end a quiet time. An area without goals is never quiet.
  */
 function quietWeeks(
@@ -130,11 +148,11 @@ function quietWeeks(
   totals: readonly ActiveTotal[],
   weeks: readonly WeekId[],
   isRunning: boolean,
-): number {
+): readonly WeekId[] {
   const atLeast = activities.filter(({ isActive, direction }) => isActive && direction === 'AT_LEAST');
-  if (atLeast.length === 0) return 0;
+  if (atLeast.length === 0) return [];
   const members = new Set(activities.filter(({ direction }) => direction === 'AT_LEAST').map(({ id }) => id));
-  let quiet = 0;
+  const quiet: WeekId[] = [];
   for (const [index, week] of weeks.toReversed().entries()) {
     if (atLeast.every(({ countsFrom }) => week < countsFrom)) return quiet;
     const ofWeek = totals.filter(({ weekId, activityId }) => weekId === week && members.has(activityId));
@@ -143,7 +161,7 @@ function quietWeeks(
     const isAway = atLeast.every(({ id }) =>
       isMostlySkipped(ofWeek.find(({ activityId }) => activityId === id)?.skippedDays ?? 0),
     );
-    if (isOver && !isAway) quiet += 1;
+    if (isOver && !isAway) quiet.push(week);
   }
   return quiet;
 }

@@ -28,8 +28,15 @@ export function changeSince(
   now: Pick<WeekRecords, 'entries'>,
   upTo: CivilDate | null,
 ): number {
-  return weekDone(unit, until(upTo, now.entries)) - weekDone(unit, until(aWeekBefore(upTo), before.entries));
+  return doneUntil(unit, now, upTo) - doneUntil(unit, before, aWeekBefore(upTo));
 }
+
+/** Amount done up to a date, inclusive; null for the whole week. */
+export const doneUntil = (
+  unit: ActivityUnit,
+  { entries }: Pick<WeekRecords, 'entries'>,
+  upTo: CivilDate | null,
+): number => weekDone(unit, until(upTo, entries));
 
 /** Summary of a week up to one of its days. */
 export interface WeekToDate extends WeekSummary {

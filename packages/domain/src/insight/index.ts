@@ -1,5 +1,12 @@
 export { type AreaActivity, type AreaPart, areaTrend } from './areaTrend';
-export { type ActiveTotal, type AreaBalance, type BalancedActivity, QUIET_WEEKS, areaBalance } from './balance';
+export {
+  type ActiveTotal,
+  type AreaBalance,
+  type BalancedActivity,
+  QUIET_WEEKS,
+  areaBalance,
+  listQuietWeeks,
+} from './balance';
 export {
   type Moment,
   type RecordedActivity,
@@ -7,6 +14,7 @@ export {
   type WeekRecords,
   aWeekBefore,
   changeSince,
+  doneUntil,
   weekToDate,
 } from './comparison';
 export {

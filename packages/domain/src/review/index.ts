@@ -2,6 +2,7 @@ export { isWorthReviewing, type WeekContent, weekContent } from './content';
 export {
   type ActivityFacts,
   type AreaFacts,
+  changeOf,
   type FactsInput,
   type FactsSource,
   type ObjectiveMovement,
