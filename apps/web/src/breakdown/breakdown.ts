@@ -1,3 +1,4 @@
+import type { WeekFact } from '@sevenfold/domain/breakdown';
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import type { DateRange, Group, Source } from '@sevenfold/domain/explore';
 import { useSyncExternalStore } from 'react';
@@ -76,21 +77,14 @@ export type BreakdownTarget =
 export type PartOfRecords =
   { readonly weekday: number } | { readonly hour: number | null } | { readonly source: Source };
 
-/** Facts of a week that have a breakdown, by the target they open. */
-export type WeekFact = 'goals' | 'activeDays' | 'tracked';
-
 let current: BreakdownTarget | null = null;
 const listeners = new Set<() => void>();
 
-function show(next: BreakdownTarget | null): void {
-  current = next;
+/** Opens the breakdown of a number in the `BreakdownHost` next to the screen. @param target null closes it */
+export function openBreakdown(target: BreakdownTarget | null): void {
+  current = target;
   for (const listener of listeners) listener();
 }
-
-/** Opens the breakdown of a number in the `BreakdownHost` next to the screen. */
-export const openBreakdown = (target: BreakdownTarget): void => show(target);
-
-export const closeBreakdown = (): void => show(null);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,4 +1,4 @@
-import type { WeekFact } from '../../breakdown/breakdown';
+import type { WeekFact } from '@sevenfold/domain/breakdown';
 import { text } from '../../platform/text';
 import { duration } from '../record/amount';
 

@@ -92,10 +92,4 @@ export function shareMeanFormula(shares: readonly number[], mean: number, of: 'g
   );
 }
 
-/** Formats a mean: one decimal for days and times, whole minutes for durations. */
-export const meanAmount = (activity: Activity, mean: number): string =>
-  amountText(activity, roundedMean(activity, mean));
-
-/** Rounds a mean as displayed. */
-export const roundedMean = ({ unit }: Pick<Activity, 'unit'>, mean: number): number =>
-  unit === 'DURATION' ? Math.round(mean) : Math.round(mean * 10) / 10;
+export { meanAmount, roundedMean } from './meanAmount';

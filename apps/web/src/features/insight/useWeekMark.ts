@@ -42,5 +42,5 @@ const isSameMark = (a: WeekMark | undefined, b: WeekMark | undefined): boolean =
   (a?.petals ?? []).every((petal, day) => hasSameFields(petal, b?.petals[day]));
 
 /** "4 of 6 days on track". */
-export const weekMarkText = ({ onTrack, counted }: WeekMark): string =>
+export const weekMarkText = ({ onTrack, counted }: Pick<WeekMark, 'onTrack' | 'counted'>): string =>
   counted === 0 ? text('day.onTrackNone') : text('day.onTrack', { onTrack, counted });

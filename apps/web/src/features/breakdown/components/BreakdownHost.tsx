@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { closeBreakdown, useBreakdownTarget } from '../../../breakdown/breakdown';
+import { openBreakdown, useBreakdownTarget } from '../../../breakdown/breakdown';
 import { lazyImport } from '../../../platform/lazyImport';
 import { whenIdle } from '../../../platform/whenIdle';
 
@@ -19,12 +19,13 @@ export function BreakdownHost() {
     // Preloads the sheet, so that the first breakdown opens immediately.
     void whenIdle.then(load).catch(() => undefined);
     // Closes with its screen.
-    return closeBreakdown;
+    return () => openBreakdown(null);
   }, []);
-  if (!last) return null;
   return (
-    <Suspense fallback={null}>
-      <BreakdownSheet key={JSON.stringify(last)} target={last} isOpen={target !== null} onClose={closeBreakdown} />
-    </Suspense>
+    last && (
+      <Suspense fallback={null}>
+        <BreakdownSheet target={last} isOpen={target !== null} />
+      </Suspense>
+    )
   );
 }

@@ -7,11 +7,12 @@ import { activityColor } from '../../../ui/activityColor';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { useActivity } from '../../activity/api';
-import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { type BreakdownTarget, openBreakdown } from '../../../breakdown/breakdown';
 import { useHeading } from '../useHeading';
+import { ActivityWeekSource, ChangeSource } from '../sources/ActivityWeekSource';
+import { RangeSource } from '../sources/RangeSource';
 import { AreaBreakdown, AreaShareBreakdown } from './AreaBreakdown';
 import { BalanceBreakdown } from './BalanceBreakdown';
-import { ChangeBreakdown } from './ChangeBreakdown';
 import { DayBreakdown } from './DayBreakdown';
 import { FactChangeBreakdown } from './FactChangeBreakdown';
 import { GoalsBreakdown } from './GoalsBreakdown';
@@ -20,21 +21,23 @@ import { MeanBreakdown } from './MeanBreakdown';
 import { ObjectiveBreakdown } from './ObjectiveBreakdown';
 import { OfferBreakdown } from './OfferBreakdown';
 import { OnTrackBreakdown } from './OnTrackBreakdown';
-import { RangeBreakdown } from './RangeBreakdown';
 import { StreakBreakdown } from './StreakBreakdown';
 import { UsualBreakdown } from './UsualBreakdown';
 import { ActiveDaysBreakdown, TrackedBreakdown } from './WeekFactBreakdown';
-import { WeekBreakdown } from './WeekBreakdown';
 import { YearBreakdown } from './YearBreakdown';
 
 interface BreakdownSheetProps {
   readonly target: BreakdownTarget;
   readonly isOpen: boolean;
-  onClose(): void;
 }
 
 /** Shows how a number is computed: the formula, the goal that applied, and the entries, which can be edited. */
-export default function BreakdownSheet({ target: first, isOpen, onClose }: BreakdownSheetProps) {
+export default function BreakdownSheet(props: BreakdownSheetProps) {
+  // Each number begins with a stack of its own.
+  return <Stack key={JSON.stringify(props.target)} {...props} />;
+}
+
+function Stack({ target: first, isOpen }: BreakdownSheetProps) {
   const text = useText();
   // Breakdowns opened within the sheet are stacked; the last one is shown.
   const [stack, setStack] = useState<readonly BreakdownTarget[]>([first]);
@@ -48,7 +51,7 @@ export default function BreakdownSheet({ target: first, isOpen, onClose }: Break
     depth.current = stack.length;
   }, [stack]);
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} {...useHeading(target, activity)}>
+    <Dialog open={isOpen} onOpenChange={(open) => !open && openBreakdown(null)} {...useHeading(target, activity)}>
       <div className="flex flex-col gap-4" style={activity && activityColor(activity.color)}>
         {stack.length > 1 && (
           <Button
@@ -128,13 +131,13 @@ function ActivityView({
 }) {
   switch (target.kind) {
     case 'week':
-      return <WeekBreakdown activity={activity} week={target.week} onOpen={onOpen} />;
+      return <ActivityWeekSource activity={activity} target={target} onOpen={onOpen} />;
     case 'range':
-      return <RangeBreakdown activity={activity} target={target} />;
+      return <RangeSource activity={activity} target={target} onOpen={onOpen} />;
     case 'mean':
       return <MeanBreakdown activity={activity} from={target.from} to={target.to} onOpen={onOpen} />;
     case 'change':
-      return <ChangeBreakdown activity={activity} week={target.week} upTo={target.upTo} onOpen={onOpen} />;
+      return <ChangeSource activity={activity} target={target} onOpen={onOpen} />;
     case 'year':
       return (
         <YearBreakdown

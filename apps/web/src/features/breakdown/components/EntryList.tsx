@@ -1,6 +1,5 @@
 import type { Activity, Entry } from '@sevenfold/contract';
-import { dayAmount } from '@sevenfold/domain/activity';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { DayPart } from '@sevenfold/domain/breakdown';
 import { useRef, useState } from 'react';
 import { dispatch } from '../../../dispatch/dispatch';
 import { hasDraft } from '../../../drafts/useDraftState';
@@ -12,18 +11,19 @@ import { EntryItem } from '../../record/components/EntryItem';
 import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changedText, changingTo } from '../../record/draftChanges';
 import { useSettings } from '../../user/api';
-import { byDay } from '../../insight/byDay';
 
 interface EntryListProps {
   readonly activity: Activity;
-  readonly entries: readonly Entry[];
+  /** In order. */
+  readonly days: readonly DayPart<Entry>[];
   /** Latest day first, with years. */
   readonly isLong?: boolean;
 }
 
 /** Editable entries of a number, by day; the number is updated by each change. */
-export function EntryList({ activity, entries, isLong = false }: EntryListProps) {
+export function EntryList({ activity, days, isLong = false }: EntryListProps) {
   const text = useText();
+  const entries = days.flatMap((day) => day.entries);
   const { timezone } = useSettings();
   // Restores the draft of the sheet from before it was last closed.
   const [editing, setEditing] = useState(
@@ -37,18 +37,22 @@ export function EntryList({ activity, entries, isLong = false }: EntryListProps)
     setEditing(null);
     list.current?.focus();
   };
-  const days = byDay(entries, isLong);
   return (
     <section ref={list} tabIndex={-1} aria-label={text('entry.records')} className="focus-none">
       <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>
       {days.length === 0 && !isRemoved && <p className="py-2 text-body text-n10">{text('breakdown.noRecords')}</p>}
-      {days.map(({ date, entries: onDay }) => (
+      {(isLong ? days.toReversed() : days).map(({ date, entries: onDay, value }) => (
         <div key={date} className="pt-2">
           <h4 className="flex items-baseline gap-2 text-small text-n11">
             <span className="min-w-0 flex-1 font-medium first-letter:uppercase">
               {isLong ? dayFull(date) : dayHeading(date)}
             </span>
-            {onDay.length > 1 && <span className="text-n10 tabular-nums">{dayText(activity, onDay, date)}</span>}
+            {/* For daily activities, a second entry of a day adds nothing. */}
+            {onDay.length > 1 && (
+              <span className="text-n10 tabular-nums">
+                {amountText(activity, activity.unit === 'DAYS' ? 1 : (value ?? 0))}
+              </span>
+            )}
           </h4>
           <ul>
             {onDay.map((entry) =>
@@ -79,7 +83,3 @@ export function EntryList({ activity, entries, isLong = false }: EntryListProps)
     </section>
   );
 }
-
-/** For daily activities, a second entry of a day adds nothing. */
-const dayText = (activity: Activity, entries: readonly Entry[], date: CivilDate): string =>
-  amountText(activity, activity.unit === 'DAYS' ? 1 : dayAmount(entries, date));

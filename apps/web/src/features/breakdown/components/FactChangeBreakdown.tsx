@@ -7,7 +7,8 @@ import type { Records } from '../../record/api';
 import { useWeekRecords } from '../../record/useWeekRecords';
 import { factText } from '../../insight/factText';
 import { weekToDateOf } from '../../insight/weekFacts';
-import type { BreakdownTarget, WeekFact } from '../../../breakdown/breakdown';
+import type { WeekFact } from '@sevenfold/domain/breakdown';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { QueryNotHere } from './Parts';
 import { WeekComparison } from './WeekComparison';
 

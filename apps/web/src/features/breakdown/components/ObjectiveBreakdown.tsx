@@ -15,7 +15,7 @@ import { useToday } from '../../user/api';
 import { progressFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { Formula, NotHere, PartList } from './Parts';
-import { RangeBreakdown } from './RangeBreakdown';
+import { RangeSource } from '../sources/RangeSource';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -122,7 +122,12 @@ function Sources({
   return (
     <>
       {sum && (
-        <RangeBreakdown isPart activity={sum} target={{ kind: 'range', activityId: sum.id, range: { from, to } }} />
+        <RangeSource
+          isPart
+          activity={sum}
+          target={{ kind: 'range', activityId: sum.id, range: { from, to } }}
+          onOpen={onOpen}
+        />
       )}
       {!followed && <CheckIns objective={objective} today={today} isReadOnly={time === 'PAST'} />}
       {listed.length > 0 && (

@@ -1,3 +1,4 @@
+import type { WeekFact } from '@sevenfold/domain/breakdown';
 import type { CivilDate, WeekId, WeekView } from '@sevenfold/domain/calendar';
 import type { WeekToDate } from '@sevenfold/domain/insight';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { changeText } from '../../../ui/changeText';
 import { TrendBadge } from '../../../ui/TrendBadge';
 import { duration } from '../../record/amount';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import type { BreakdownTarget, WeekFact } from '../../../breakdown/breakdown';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { factText } from '../../insight/factText';
 import type { WeekFacts } from '../../insight/weekFacts';
 import { hasDaysToCome } from '../daysToCome';
