@@ -11,19 +11,15 @@ import { type BreakdownTarget, openBreakdown } from '../../../breakdown/breakdow
 import { useHeading } from '../useHeading';
 import { ActivityWeekSource, ChangeSource } from '../sources/ActivityWeekSource';
 import { RangeSource } from '../sources/RangeSource';
-import { AreaBreakdown, AreaShareBreakdown } from './AreaBreakdown';
+import { FactChangeSource, OnTrackSource, WeekSource } from '../sources/WeekSource';
+import { AreaShareBreakdown } from './AreaBreakdown';
 import { BalanceBreakdown } from './BalanceBreakdown';
-import { DayBreakdown } from './DayBreakdown';
-import { FactChangeBreakdown } from './FactChangeBreakdown';
-import { GoalsBreakdown } from './GoalsBreakdown';
 import { GoalsMeanBreakdown } from './GoalsMeanBreakdown';
 import { MeanBreakdown } from './MeanBreakdown';
 import { ObjectiveBreakdown } from './ObjectiveBreakdown';
 import { OfferBreakdown } from './OfferBreakdown';
-import { OnTrackBreakdown } from './OnTrackBreakdown';
 import { StreakBreakdown } from './StreakBreakdown';
 import { UsualBreakdown } from './UsualBreakdown';
-import { ActiveDaysBreakdown, TrackedBreakdown } from './WeekFactBreakdown';
 import { YearBreakdown } from './YearBreakdown';
 
 interface BreakdownSheetProps {
@@ -91,23 +87,19 @@ function View({
 }) {
   switch (target.kind) {
     case 'goals':
-      return <GoalsBreakdown week={target.week} onOpen={onOpen} />;
+    case 'activeDays':
+    case 'tracked':
+    case 'area':
+    case 'day':
+      return <WeekSource target={target} onOpen={onOpen} />;
+    case 'onTrack':
+      return <OnTrackSource target={target} onOpen={onOpen} />;
+    case 'factChange':
+      return <FactChangeSource target={target} onOpen={onOpen} />;
     case 'goalsMean':
       return <GoalsMeanBreakdown from={target.from} to={target.to} onOpen={onOpen} />;
-    case 'activeDays':
-      return <ActiveDaysBreakdown week={target.week} onOpen={onOpen} />;
-    case 'onTrack':
-      return <OnTrackBreakdown week={target.week} onOpen={onOpen} />;
-    case 'tracked':
-      return <TrackedBreakdown week={target.week} onOpen={onOpen} />;
-    case 'factChange':
-      return <FactChangeBreakdown target={target} onOpen={onOpen} />;
     case 'balance':
       return <BalanceBreakdown target={target} onOpen={onOpen} />;
-    case 'area':
-      return <AreaBreakdown areaId={target.areaId} week={target.week} onOpen={onOpen} />;
-    case 'day':
-      return <DayBreakdown date={target.date} areaId={target.areaId} onOpen={onOpen} />;
     case 'objective':
       return <ObjectiveBreakdown objectiveId={target.objectiveId} week={target.week} onOpen={onOpen} />;
     default:
