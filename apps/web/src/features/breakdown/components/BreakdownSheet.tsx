@@ -10,17 +10,12 @@ import { useActivity } from '../../activity/api';
 import { type BreakdownTarget, openBreakdown } from '../../../breakdown/breakdown';
 import { useHeading } from '../useHeading';
 import { ActivityWeekSource, ChangeSource } from '../sources/ActivityWeekSource';
+import { HistorySource } from '../sources/HistorySource';
 import { RangeSource } from '../sources/RangeSource';
+import { ReviewSource } from '../sources/ReviewSource';
+import { AreaShareSource, BalanceSource, TrendSource } from '../sources/TotalsSource';
 import { FactChangeSource, OnTrackSource, WeekSource } from '../sources/WeekSource';
-import { AreaShareBreakdown } from './AreaBreakdown';
-import { BalanceBreakdown } from './BalanceBreakdown';
-import { GoalsMeanBreakdown } from './GoalsMeanBreakdown';
-import { MeanBreakdown } from './MeanBreakdown';
 import { ObjectiveBreakdown } from './ObjectiveBreakdown';
-import { OfferBreakdown } from './OfferBreakdown';
-import { StreakBreakdown } from './StreakBreakdown';
-import { UsualBreakdown } from './UsualBreakdown';
-import { YearBreakdown } from './YearBreakdown';
 
 interface BreakdownSheetProps {
   readonly target: BreakdownTarget;
@@ -76,15 +71,14 @@ function StepBack({ onBack }: { onBack(): void }) {
   return null;
 }
 
-function View({
-  target,
-  activity,
-  onOpen,
-}: {
-  target: BreakdownTarget;
-  activity: Activity | undefined;
+interface ViewProps {
+  readonly target: BreakdownTarget;
+  readonly activity: Activity | undefined;
   onOpen(target: BreakdownTarget): void;
-}) {
+}
+
+/** Chooses the component that loads what the number is computed from. */
+function View({ target, activity, onOpen }: ViewProps) {
   switch (target.kind) {
     case 'goals':
     case 'activeDays':
@@ -97,9 +91,9 @@ function View({
     case 'factChange':
       return <FactChangeSource target={target} onOpen={onOpen} />;
     case 'goalsMean':
-      return <GoalsMeanBreakdown from={target.from} to={target.to} onOpen={onOpen} />;
+      return <TrendSource target={target} onOpen={onOpen} />;
     case 'balance':
-      return <BalanceBreakdown target={target} onOpen={onOpen} />;
+      return <BalanceSource target={target} onOpen={onOpen} />;
     case 'objective':
       return <ObjectiveBreakdown objectiveId={target.objectiveId} week={target.week} onOpen={onOpen} />;
     default:
@@ -114,39 +108,27 @@ function View({
 
 function ActivityView({
   target,
-  activity,
-  onOpen,
+  ...props
 }: {
-  target: Extract<BreakdownTarget, { activityId: string }>;
-  activity: Activity;
+  readonly target: Extract<BreakdownTarget, { activityId: string }>;
+  readonly activity: Activity;
   onOpen(target: BreakdownTarget): void;
 }) {
   switch (target.kind) {
     case 'week':
-      return <ActivityWeekSource activity={activity} target={target} onOpen={onOpen} />;
-    case 'range':
-      return <RangeSource activity={activity} target={target} onOpen={onOpen} />;
-    case 'mean':
-      return <MeanBreakdown activity={activity} from={target.from} to={target.to} onOpen={onOpen} />;
+      return <ActivityWeekSource target={target} {...props} />;
     case 'change':
-      return <ChangeSource activity={activity} target={target} onOpen={onOpen} />;
+      return <ChangeSource target={target} {...props} />;
+    case 'range':
+      return <RangeSource target={target} {...props} />;
+    case 'mean':
     case 'year':
-      return (
-        <YearBreakdown
-          activity={activity}
-          year={target.year}
-          month={target.month}
-          about={target.about}
-          onOpen={onOpen}
-        />
-      );
-    case 'areaShare':
-      return <AreaShareBreakdown activity={activity} year={target.year} onOpen={onOpen} />;
-    case 'usual':
-      return <UsualBreakdown activity={activity} week={target.week} onOpen={onOpen} />;
-    case 'offer':
-      return <OfferBreakdown activity={activity} week={target.week} onOpen={onOpen} />;
     case 'streak':
-      return <StreakBreakdown activity={activity} which={target.which} onOpen={onOpen} />;
+      return <HistorySource target={target} {...props} />;
+    case 'areaShare':
+      return <AreaShareSource target={target} {...props} />;
+    case 'usual':
+    case 'offer':
+      return <ReviewSource target={target} {...props} />;
   }
 }
