@@ -1,89 +1,214 @@
+import type { Entry } from '@sevenfold/contract';
 import fc from 'fast-check';
 import { setGoal } from '@sevenfold/domain/activity';
-import { addDays, civilDate, weekId } from '@sevenfold/domain/calendar';
+import {
+  explainAreaShare,
+  explainMean,
+  type Explained,
+  explainMovement,
+  explainPer,
+  explainProgress,
+  explainStreak,
+  explainTotal,
+  explainTrend,
+  explainUsual,
+  explainWeek,
+} from '@sevenfold/domain/breakdown';
+import { addDays, addWeeks, civilDate, weekId } from '@sevenfold/domain/calendar';
+import { pastWeek } from '@sevenfold/domain/insight';
+import { quarterPeriod } from '@sevenfold/domain/objective';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  attainmentFormula,
-  changeFormula,
-  equation,
-  meanAmount,
-  meanFormula,
-  shareFormula,
-  shareMeanFormula,
-  sumFormula,
-  progressFormula,
-} from '../../src/features/insight/formula';
+import type { BreakdownTarget } from '../../src/breakdown/breakdown';
+import { formulaLines, type FormulaSubject, ruleKey } from '../../src/features/breakdown/formulaText';
 import { goalVersion } from '../../src/features/breakdown/goalVersion';
+import { headline } from '../../src/features/breakdown/headline';
 import { isOfPart, partName } from '../../src/features/breakdown/partOfRecords';
-import { showTexts } from '../../src/platform/text';
+import { partSections } from '../../src/features/breakdown/partRows';
+import { showTexts, text } from '../../src/platform/text';
 import { activity, records } from '../activity/samples';
 
+const W39 = weekId('2026-W39');
+const W40 = weekId('2026-W40');
 const days = activity();
 const glasses = activity({ unit: 'TIMES', customTimesUnit: 'glasses' });
 const reading = activity({ unit: 'DURATION' });
-const atMost = activity({ unit: 'TIMES', direction: 'AT_MOST' });
 
 beforeEach(() => showTexts('en', compileCatalogue('en')));
+
+const subjectOf = (of = days): FormulaSubject => ({
+  activity: of,
+  valueText: String,
+  currentWeek: W40,
+  goalText: (week) => goalVersion(of, week, W40),
+  activityById: (id) => (id === of.id ? of : undefined),
+});
+
+/** Lines of a number by their labels. */
+const linesOf = (number: Explained<Entry>, of = days): Readonly<Record<string, string>> =>
+  Object.fromEntries(formulaLines(number, subjectOf(of)).map(([label, value]) => [text(label), value]));
+
+/** Weeks of an activity up to the one before W40, oldest first. */
+const weeksOf = (done: readonly number[], of = days) =>
+  done.map((amount, index) =>
+    pastWeek(of, addWeeks(W40, index - done.length), { done: amount, skippedDays: 0 }, false),
+  );
 
 describe('formula of a number', () => {
   const { entries } = records({ '2026-09-28': 8, '2026-09-29': 10, '2026-10-01': 9 });
 
-  test('is the sum of its days', () => {
-    expect(sumFormula(glasses, entries, 27)).toBe('8 + 10 + 9 = 27 glasses');
-    expect(sumFormula(days, entries, 3)).toBe('Mon + Tue + Thu = 3 days');
-    expect(sumFormula(reading, entries.slice(0, 2), 18)).toBe('8m + 10m = 18m');
-    expect(sumFormula(glasses, entries.slice(0, 1), 8)).toBe('8 glasses');
-    expect(sumFormula(glasses, [], 0)).toBe('No records: 0 glasses');
+  test.each([
+    [glasses, entries, '8 + 10 + 9 = 27 glasses'],
+    [days, entries, 'Mon + Tue + Thu = 3 days'],
+    [reading, entries.slice(0, 2), '8m + 10m = 18m'],
+    [glasses, entries.slice(0, 1), '8 glasses'],
+    [glasses, [], 'No records: 0 glasses'],
+  ])('is the sum of its days (%#)', (of, own, formula) => {
+    expect(linesOf(explainTotal(of.unit, own), of)).toEqual({ Done: formula });
   });
 
   test('of many days contains their number', () => {
     const many = records(
       Object.fromEntries(Array.from({ length: 9 }, (_, day) => [addDays(civilDate('2026-09-01'), day), 2])),
     ).entries;
-    expect(sumFormula(glasses, many, 18)).toBe('18 glasses on 9 days');
-    expect(sumFormula(days, many, 9)).toBe('9 days with a record');
+    expect(linesOf(explainTotal('TIMES', many), glasses)).toEqual({ Done: '18 glasses on 9 days' });
+    expect(linesOf(explainTotal('DAYS', many))).toEqual({ Done: '9 days with a record' });
+  });
+
+  test('is not written for records that are not known, or are counted', () => {
+    expect(linesOf(explainTotal('TIMES', entries, 200), glasses)).toEqual({});
+    expect(headline(explainTotal('TIMES', entries, 200), subjectOf(glasses))).toBe('200 glasses');
+    expect(headline(explainTotal('TIMES', entries, null), subjectOf(glasses))).toBe('…');
+    expect(linesOf(explainTotal('RECORDS', entries))).toEqual({});
+    expect(headline(explainTotal('RECORDS', entries), subjectOf())).toBe('3 records');
   });
 
   test.each([
     [days, 3, 4, '3 ÷ 4 = 75%'],
     [days, 5, 3, '5 ÷ 3, counted up to 100%'],
     [reading, 90, 240, '1h\u00a030m ÷ 4h = 38%'],
-    [atMost, 2, 3, '2 is within the limit of 3: 100%'],
-    [atMost, 5, 3, '1 − (5 − 3) ÷ 3 = 33%'],
-    [atMost, 1, 0, '1 − (1 − 0) ÷ 1 = 0%'],
-  ])('is the attainment of a goal (%#)', (of, done, target, formula) => {
-    expect(attainmentFormula(of, done, target)).toBe(formula);
+    [activity({ unit: 'TIMES', direction: 'AT_MOST' }), 2, 3, '2 is within the limit of 3: 100%'],
+    [activity({ unit: 'TIMES', direction: 'AT_MOST' }), 5, 3, '1 − (5 − 3) ÷ 3 = 33%'],
+    [activity({ unit: 'TIMES', direction: 'AT_MOST' }), 1, 0, '1 − (1 − 0) ÷ 1 = 0%'],
+  ])('is the attainment of a goal (%#)', (given, done, target, formula) => {
+    const of = { ...given, weeklyGoalsTimeline: setGoal([], W39, target) };
+    const amounts = of.unit === 'DAYS' ? Array.from({ length: done }, () => 1) : [done];
+    const own = records(
+      Object.fromEntries(amounts.map((amount, day) => [addDays(civilDate('2026-09-21'), day), amount])),
+    );
+    expect(linesOf(explainWeek(of, W39, own, false), of)['Progress']).toBe(formula);
   });
 
-  test('is a share or a difference', () => {
-    expect(shareFormula('6', '7 days', 6 / 7)).toBe('6 ÷ 7 days = 86%');
-    expect([changeFormula(5, 4, String), changeFormula(4, 6, String), changeFormula(4, 4, String)]).toEqual([
-      '5 − 4 = 1 more',
-      '6 − 4 = 2 less',
-      '4 − 4 = 0 more',
-    ]);
+  test('of a week names its goal, and why it is excused or not decided', () => {
+    const run = activity({ weeklyGoalsTimeline: setGoal([], W39, 5) });
+    const skipped = records({ '2026-09-21': 1 }, ['2026-09-22', '2026-09-23', '2026-09-24']);
+    expect(linesOf(explainWeek(run, W39, skipped, false), run)).toEqual({
+      Done: '1 day',
+      Goal: '5 days a week, since W39',
+      Progress: '1 ÷ 5 = 20%',
+      Outcome: 'Excused: 3 skipped days make the goal unreachable',
+    });
+    expect(linesOf(explainWeek(run, W39, records({}), true), run)['Outcome']).toBe('The week isn’t over yet.');
+    const free = activity({ weeklyGoalsTimeline: [] });
+    expect(linesOf(explainWeek(free, W39, skipped, false), free)).toEqual({ Done: '1 day', Goal: 'No weekly goal' });
+    expect(headline(explainWeek(free, W39, skipped, false), subjectOf(free))).toBe('1 day');
   });
 
-  test('is a progress, up or down', () => {
-    expect(progressFormula({ start: 15, target: 24 }, '18', String, '33%')).toBe('(18 − 15) ÷ (24 − 15) = 33%');
-    expect(progressFormula({ start: 80, target: 72 }, '76', String, '50%')).toBe('(76 − 80) ÷ (72 − 80) = 50%');
+  test('is a share', () => {
+    const members = [
+      { activityId: 'run', days: 6 },
+      { activityId: 'swim', days: 1 },
+    ];
+    expect(linesOf(explainAreaShare(members, 'run'))).toEqual({ Share: '6 ÷ 7 days = 86%' });
+    expect(headline(explainAreaShare(members, 'run'), subjectOf())).toBe('6 days · 86%');
   });
+
+  test.each([
+    [5, 4, '5 − 4 = 1 more'],
+    [4, 6, '6 − 4 = 2 less'],
+    [4, 4, '4 − 4 = 0 more'],
+  ])('is a difference: %d after %d', (done, before, formula) => {
+    const [now] = weeksOf([done]);
+    if (!now) throw new Error('There is one week');
+    expect(linesOf(explainUsual(now, weeksOf([before]), null))).toEqual({
+      Usual: before === 1 ? '1 day' : `${before} days`,
+      Counted: '1 week, without excused ones',
+      Change: formula,
+    });
+  });
+
+  test('is a difference of what is displayed, up to a weekday', () => {
+    const [now] = weeksOf([3]);
+    if (!now) throw new Error('There is one week');
+    expect(linesOf(explainUsual(now, weeksOf([2, 3, 3]), civilDate('2026-10-01')))).toEqual({
+      Usual: '(2 + 3 + 3) ÷ 3 = 2.7 days',
+      Counted: '3 weeks, without excused ones',
+      Change: '3 − 2.7 = 0.3 more',
+      Compared: 'Both weeks up to Thursday',
+    });
+    expect(linesOf(explainUsual(now, [], null))).toEqual({
+      Usual: 'No week counts yet.',
+      Counted: '0 weeks, without excused ones',
+    });
+    expect(headline(explainMovement({ from: 15, to: 18 }), subjectOf())).toBe('3 more');
+  });
+
+  test.each([
+    [15, 24, 18, '(18 − 15) ÷ (24 − 15) = 33%'],
+    [80, 72, 76, '(76 − 80) ÷ (72 − 80) = 50%'],
+  ])('is a progress, up or down (%#)', (start, target, value, formula) => {
+    const number = explainProgress({
+      start,
+      target,
+      value,
+      followed: null,
+      checkIns: [{ id: 'first', date: civilDate('2026-10-03'), value }],
+      period: quarterPeriod(2026, 4),
+      from: civilDate('2026-10-01'),
+      today: civilDate('2026-10-24'),
+    });
+    expect(linesOf(number)).toEqual({
+      Value: 'Check-in of Oct 3, 2026',
+      Progress: formula,
+      'Time passed': '23 ÷ 92 days = 25%',
+    });
+  });
+
+  test('of a followed activity names it', () => {
+    const number = explainProgress({
+      start: 0,
+      target: 40,
+      value: null,
+      followed: days,
+      checkIns: [],
+      period: quarterPeriod(2026, 4),
+      from: null,
+      today: civilDate('2026-10-03'),
+    });
+    expect(linesOf(number)).toEqual({ Value: `Sum of the records of ${days.name}` });
+  });
+
+  const weekOf = (attainment: number | null, index: number) => ({
+    week: addWeeks(W40, -index),
+    goalsMet: 0,
+    goals: 1,
+    goalsExcused: 0,
+    attainment,
+  });
+  const meanOf = (shares: readonly (number | null)[]) => linesOf(explainTrend(shares.map(weekOf), null))['Average'];
 
   test('is a mean of shares, with as many decimals as needed to add up', () => {
     // Rounded to 96, 95, 99 and 99, the mean would be 97%.
-    expect(shareMeanFormula([0.964, 0.952, 0.998, 0.99], 0.976, 'weeks')).toBe(
-      '(96.4% + 95.2% + 99.8% + 99%) ÷ 4 = 98%',
-    );
-    expect(shareMeanFormula([0.5, 1], 0.75, 'weeks')).toBe('(50% + 100%) ÷ 2 = 75%');
-    expect(shareMeanFormula([0.998], 0.998, 'goals')).toBe('99.8%');
-    expect(
-      shareMeanFormula(
-        Array.from({ length: 11 }, () => 0.89),
-        0.89,
-        'goals',
-      ),
-    ).toBe('89% over 11 goals');
+    expect(meanOf([0.964, 0.952, 0.998, 0.99])).toBe('(96.4% + 95.2% + 99.8% + 99%) ÷ 4 = 98%');
+    expect(meanOf([0.5, 1])).toBe('(50% + 100%) ÷ 2 = 75%');
+    expect(meanOf([0.998])).toBe('99.8%');
+    expect(meanOf(Array.from({ length: 11 }, () => 0.89))).toBe('89% over 11 weeks');
+    expect(linesOf(explainTrend([0.5, null].map(weekOf), civilDate('2026-10-02')))).toEqual({
+      Average: '50%',
+      'Left out': '1 week: excused, without a goal or not over yet',
+      Compared: 'Each week up to Friday',
+      Met: '0 of 2 goals',
+    });
   });
 
   test('of shares always adds up as displayed', () => {
@@ -92,11 +217,7 @@ describe('formula of a number', () => {
       .map(([part, whole]) => Math.min(1, part / whole));
     fc.assert(
       fc.property(fc.array(anyShare, { minLength: 2, maxLength: 8 }), (shares) => {
-        const formula = shareMeanFormula(
-          shares,
-          shares.reduce((sum, share) => sum + share, 0) / shares.length,
-          'goals',
-        );
+        const formula = meanOf(shares) ?? '';
         const numbers = [...formula.matchAll(/[\d.]+(?=%)/g)].map(([digits]) => digits);
         const result = numbers.pop() ?? '';
         const decimals = result.split('.')[1]?.length ?? 0;
@@ -112,20 +233,71 @@ describe('formula of a number', () => {
   });
 
   test('is a mean', () => {
-    expect(meanFormula(['2', '3', '3', '4'], '12', '3 days')).toBe('(2 + 3 + 3 + 4) ÷ 4 = 3 days');
-    expect(meanFormula(['2'], '2', '2 days')).toBe('2 days');
-    expect(
-      meanFormula(
-        Array.from({ length: 12 }, () => '2'),
-        '24',
-        '2 days',
-      ),
-    ).toBe('24 ÷ 12 = 2 days');
-    expect([meanAmount(days, 2.46), meanAmount(reading, 61.6)]).toEqual(['2.5 days', '1h\u00a02m']);
-    expect([equation(['1h', '30m'], '1h\u00a030m'), equation(['1h'], '1h'), equation([], '0m')]).toEqual([
-      '1h + 30m = 1h\u00a030m',
-      '1h',
-      '0m',
+    expect(linesOf(explainMean(weeksOf([2, 3, 3, 4])))['Average']).toBe('(2 + 3 + 3 + 4) ÷ 4 = 3 days');
+    expect(linesOf(explainMean(weeksOf([2])))['Average']).toBe('2 days');
+    expect(linesOf(explainMean(weeksOf(Array.from({ length: 12 }, () => 2))))).toEqual({
+      Average: '24 ÷ 12 = 2 days',
+      Counted: '12 weeks, without excused ones',
+    });
+    expect(headline(explainMean(weeksOf([61, 62], reading)), subjectOf(reading))).toBe('1h\u00a02m');
+    expect(headline(explainMean([]), subjectOf())).toBe('–');
+  });
+
+  test('is an average per day, week or month', () => {
+    const total = explainTotal('TIMES', entries);
+    expect(linesOf(explainPer(total, 7, 'AMOUNT'), glasses)).toEqual({
+      Done: '8 + 10 + 9 = 27 glasses',
+      Average: '27 glasses ÷ 7 = 3.9 glasses',
+    });
+    const daily = explainPer(explainTotal('DAYS', entries), 7, 'SHARE');
+    expect(linesOf(daily)['Average']).toBe('3 days ÷ 7 = 43%');
+    expect(headline(daily, subjectOf())).toBe('43%');
+  });
+});
+
+describe('parts of a number', () => {
+  const run = activity({ id: 'run', weeklyGoalsTimeline: setGoal([], weekId('2026-W30'), 3) });
+  const weeks = [
+    pastWeek(run, weekId('2026-W37'), { done: 3, skippedDays: 0 }, false),
+    pastWeek(run, weekId('2026-W38'), { done: 1, skippedDays: 5 }, false),
+    pastWeek(run, W39, { done: 4, skippedDays: 0 }, false),
+  ];
+  const rowsOf = (number: Explained<Entry>, target: BreakdownTarget) =>
+    partSections(number, {
+      ...subjectOf(run),
+      target,
+      areaName: (areaId) => areaId ?? 'Other',
+      weekStartDay: 'MONDAY',
+    }).map(({ title, rows }) => [text(title), rows.map(({ name, value, note }) => [name, value, note].join(' | '))]);
+
+  test('are weeks, the latest first, with the goal and what became of it', () => {
+    const streak = explainStreak(weeks, 'current');
+    expect(rowsOf(streak, { kind: 'streak', activityId: 'run', which: 'current' })).toEqual([
+      [
+        'Weeks',
+        [
+          'Week 39 · Sep 21 – 27 | 4 days | 3 days a week: met',
+          'Week 38 · Sep 14 – 20 | 1 day | 3 days a week: excused',
+          'Week 37 · Sep 7 – 13 | 3 days | 3 days a week: met',
+        ],
+      ],
+    ]);
+    expect(linesOf(streak)).toEqual({ Weeks: 'W37 – W39', 'Not counted': '1 week' });
+    expect(ruleKey(streak)).toBe('breakdown.streakRule');
+  });
+
+  test('are activities that open the range of the number', () => {
+    const share = explainAreaShare([{ activityId: 'run', days: 6 }], 'run');
+    const subject = { ...subjectOf(run), areaName: String, weekStartDay: 'MONDAY' } as const;
+    const [section] = partSections(share, { ...subject, target: { kind: 'areaShare', activityId: 'run', year: 2026 } });
+    expect(section?.rows).toEqual([
+      {
+        key: 'run',
+        name: run.name,
+        value: '6 days',
+        note: undefined,
+        target: { kind: 'range', activityId: 'run', range: { from: '2025-12-29', to: '2027-01-03' } },
+      },
     ]);
   });
 });
@@ -137,7 +309,6 @@ describe('applicable goal', () => {
     3,
   );
   const run = activity({ weeklyGoalsTimeline: timeline });
-  const W40 = weekId('2026-W40');
 
   test.each([
     ['2026-W36', '3 days a week, since W34 · goal 2 of 2'],

@@ -15,7 +15,7 @@ import { monthShort } from '../../platform/monthName';
 import { shareText } from '../../platform/shareText';
 import { shownLocale, text } from '../../platform/text';
 import { amountText, bareAmount } from '../record/amount';
-import { roundedMean } from '../insight/formula';
+import { roundedMean } from '../insight/meanAmount';
 import type { Measure } from './choice';
 import type { Row } from './rows';
 

@@ -34,7 +34,7 @@ export function progressParts({ objective, progress, followed }: ObjectiveView):
 }
 
 /** Formats values of an objective without their unit: hours of a followed duration as "3h 30m". */
-const formatOf = (followed: Activity | null): ((value: number) => string) =>
+export const formatOf = (followed: Activity | null): ((value: number) => string) =>
   followed?.unit === 'DURATION' ? (hours) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
 
 /** A value of an objective with its unit: "12 albums", "76.5 kg", "3h 30m". */

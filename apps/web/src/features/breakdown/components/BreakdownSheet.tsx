@@ -11,11 +11,11 @@ import { type BreakdownTarget, openBreakdown } from '../../../breakdown/breakdow
 import { useHeading } from '../useHeading';
 import { ActivityWeekSource, ChangeSource } from '../sources/ActivityWeekSource';
 import { HistorySource } from '../sources/HistorySource';
+import { ObjectiveSource } from '../sources/ObjectiveSource';
 import { RangeSource } from '../sources/RangeSource';
 import { ReviewSource } from '../sources/ReviewSource';
 import { AreaShareSource, BalanceSource, TrendSource } from '../sources/TotalsSource';
 import { FactChangeSource, OnTrackSource, WeekSource } from '../sources/WeekSource';
-import { ObjectiveBreakdown } from './ObjectiveBreakdown';
 
 interface BreakdownSheetProps {
   readonly target: BreakdownTarget;
@@ -95,7 +95,7 @@ function View({ target, activity, onOpen }: ViewProps) {
     case 'balance':
       return <BalanceSource target={target} onOpen={onOpen} />;
     case 'objective':
-      return <ObjectiveBreakdown objectiveId={target.objectiveId} week={target.week} onOpen={onOpen} />;
+      return <ObjectiveSource target={target} onOpen={onOpen} />;
     default:
       // Past numbers may refer to an activity that was deleted since.
       return activity ? (

@@ -7,7 +7,7 @@ import { useCountsFromDate } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { useHistory } from '../../activity/useHistory';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import { meanAmount } from '../../insight/formula';
+import { meanAmount } from '../../insight/meanAmount';
 import { useToday, useWeekStartDay } from '../../user/api';
 import type { Explored } from '../../activity/exploration';
 import { formatMeasure } from '../words';
