@@ -111,7 +111,7 @@ export const explainOnTrack = ({ petals, onTrack, counted }: WeekMark): Explaine
     petals.map((petal) => ({ kind: 'PETAL', petal, value: petal.share, counts: isWhole(petal) })),
   );
 
-const NOTHING: DueAmount = { amount: 0, due: null };
+const NOTHING: DueAmount = { amount: 0, due: null, isOfGoal: false };
 
 /**
  * A day: the mean share of its items, and how many of those due are done.

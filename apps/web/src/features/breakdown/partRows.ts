@@ -243,9 +243,10 @@ function itemRow(part: PartOf<'ITEM'>, { target, activityById, weekStartDay }: P
 }
 
 /** "4 of 5.7 glasses", "done". */
-function dayAmountText(activity: Activity, { amount, due }: PartOf<'ITEM'>['due']): string {
-  if (activity.unit === 'DAYS') return text(amount > 0 ? 'week.done' : 'week.notDone');
-  if (due === null) return amount > 0 ? amountText(activity, amount) : text('breakdown.dayFree');
+function dayAmountText(activity: Activity, { amount, due, isOfGoal }: PartOf<'ITEM'>['due']): string {
+  if (activity.unit === 'DAYS' || (amount === 0 && due !== null && !isOfGoal))
+    return text(amount > 0 ? 'week.done' : 'week.notDone');
+  if (due === null || !isOfGoal) return amount > 0 ? amountText(activity, amount) : text('breakdown.dayFree');
   // A tenth of a minute says nothing.
   const shown = activity.unit === 'DURATION' ? Math.ceil(due) : Math.round(due * 10) / 10;
   return progressText(activity, amount, shown);

@@ -8,7 +8,7 @@ import { useAreaShare } from '../../activity/useAreaShare';
 import { useAreas } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { sumWeek } from '../../insight/weekInsights';
-import { useWeekRecords } from '../../record/api';
+import { useWeekRecords } from '../../record/useWeekRecords';
 import { useWeekKey } from '../../record/useWeekKey';
 import { useWeekTotals } from '../../record/weekTotals';
 import { useWeekStartDay } from '../../user/api';

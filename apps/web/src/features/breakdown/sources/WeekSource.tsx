@@ -16,7 +16,9 @@ import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { dueActivity } from '../../insight/rings';
 import { useWeekMark } from '../../insight/useWeekMark';
 import { shownActivities, weekToDateOf } from '../../insight/weekFacts';
-import { NO_RECORDS, type Records, useWeekRecords } from '../../record/api';
+import { NO_RECORDS, type Records } from '../../record/api';
+import { readSlices } from '../../record/readSlices';
+import { useWeekRecords } from '../../record/useWeekRecords';
 import { useSettings, useToday, useWeekStartDay } from '../../user/api';
 import { Breakdown } from '../components/Breakdown';
 import { QueryNotHere } from '../components/NotHere';
@@ -59,12 +61,14 @@ function explainInWeek(
   const recordsOf = ({ id }: CountedActivity) => records.byActivity[id] ?? NO_RECORDS;
   const listed = () =>
     shownActivities(view.id, activities, records).map((one) => ({ ...one, records: recordsOf(one) }));
-  const due = () =>
-    activities.map((one) => ({
-      id: one.id,
-      records: recordsOf(one),
-      due: dueActivity(one, recordsOf(one), view, settings),
-    }));
+  const due = () => {
+    // With the last entry before the week, which decides when a rhythm is due.
+    const { byActivity } = readSlices(view, activities);
+    return activities.map((one) => {
+      const recorded = byActivity[one.id] ?? NO_RECORDS;
+      return { id: one.id, records: recorded, due: dueActivity(one, recorded, view, settings) };
+    });
+  };
   switch (target.kind) {
     case 'goals':
       return explainGoals(listed(), week);
