@@ -110,6 +110,9 @@ test(
       .getByRole('button', { name: say('review.attainmentBeforeBy', { share: '100%', weekday: 'Sunday' }) })
       .click();
     await expect(explore.line(say('breakdown.mean'))).toHaveText('(100% + 100% + 100% + 100%) ÷ 4 = 100%');
+    await expect(explore.line(say('breakdown.compared')), 'as on the screen').toHaveText(
+      say('breakdown.eachUpTo', { weekday: 'Sunday' }),
+    );
     await page.keyboard.press('Escape');
     await main
       .getByRole('button', { name: say('review.prompt', { name: 'Run', amount: say('review.usual') }) })
