@@ -83,7 +83,7 @@ async function createYearOfHistory(user: TestUser): Promise<{ run: Activity; rea
   const period = { kind: 'YEAR', year: 2025 };
   await user.request('POST /api/v1/objective', {
     id: newId(),
-    name: 'Read a lot',
+    name: 'A book a month',
     type: 'PROGRESS',
     start: 0,
     target: 100,
