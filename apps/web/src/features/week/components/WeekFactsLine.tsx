@@ -7,7 +7,6 @@ import { number } from '../../../platform/format';
 import { type Derived } from '../../../platform/derived';
 import { useDerivedAfterPaint } from '../../../platform/derivedAfterPaint';
 import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
 import { changeText } from '../../../ui/changeText';
 import { TrendBadge } from '../../../ui/TrendBadge';
 import { duration } from '../../record/amount';
@@ -129,9 +128,9 @@ interface FactProps {
 
 function Fact({ target, name, title, change, children }: FactProps) {
   return (
-    <div className="grid min-w-0 grid-cols-[auto_1fr] content-start items-baseline gap-x-2" title={title}>
-      <dt className="col-span-2 text-small text-n10">{name}</dt>
-      <dd className={cx('min-w-0 text-body font-semibold text-n12 tabular-nums', !change && 'col-span-2')}>
+    <div className="flex min-w-0 flex-wrap content-start items-baseline gap-x-2" title={title}>
+      <dt className="w-full text-small text-n10">{name}</dt>
+      <dd className="min-w-0 text-body font-semibold text-n12 tabular-nums">
         <BreakdownButton
           target={target}
           className="max-w-full wrap-anywhere pointer-coarse:-ml-4 pointer-coarse:max-w-[calc(100%+1rem)] pointer-coarse:min-w-11 pointer-coarse:pl-4"
