@@ -71,7 +71,7 @@ interface Recorded {
  *   least one: "twice a week" is not due on Monday.
  * - With weekdays it is meant for, only these count as days left, and nothing is due on others.
  * - With a rhythm, it is due from that many days after its last record on until it is recorded, and on no other day,
- *   also without a goal or once that is met: any record will do then. Of a goal, the remaining amount divided by the days on
+ *   also without a goal or once that is met: a record of one is enough then. Of a goal, the remaining amount divided by the days on
  *   which it is due if it is recorded each time.
  * - With plans, it is due on the planned days and on no other until the last of them is over, whatever weekdays or rhythm
  *   it has: the planned amount, or else the remaining amount divided by the planned days left.

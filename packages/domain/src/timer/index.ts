@@ -1,6 +1,6 @@
 export {
   LONG_TIMER_MS,
-  minutesOf,
+  elapsedMinutes,
   nextTimer,
   replacedEntryId,
   replacedTimer,

@@ -81,7 +81,10 @@ export const timerLimit = ({
  * Returns the timer's whole minutes, 1 to 1440, or to the length of its focus round; null for less than a minute, which
  * is treated as a mistake.
  */
-export function minutesOf({ startedAt, roundMinutes = ENTRY_MINUTES_MAX }: RoundStart, endedAt: number): number | null {
+export function elapsedMinutes(
+  { startedAt, roundMinutes = ENTRY_MINUTES_MAX }: RoundStart,
+  endedAt: number,
+): number | null {
   const ms = endedAt - startedAt;
   return ms < MINUTE_MS ? null : Math.min(roundMinutes, Math.round(ms / MINUTE_MS));
 }

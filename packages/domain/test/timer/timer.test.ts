@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   LONG_TIMER_MS,
-  minutesOf,
+  elapsedMinutes,
   nextTimer,
   replacedEntryId,
   replacedTimer,
@@ -69,18 +69,18 @@ describe('the timer that is replaced', () => {
 
 describe('duration of a timer', () => {
   it('is whole minutes', () => {
-    expect(minutesOf({ startedAt: 0 }, 12 * MINUTE + 4_000)).toBe(12);
-    expect(minutesOf({ startedAt: 0 }, 12 * MINUTE + 40_000)).toBe(13);
-    expect(minutesOf({ startedAt: 0 }, MINUTE)).toBe(1);
+    expect(elapsedMinutes({ startedAt: 0 }, 12 * MINUTE + 4_000)).toBe(12);
+    expect(elapsedMinutes({ startedAt: 0 }, 12 * MINUTE + 40_000)).toBe(13);
+    expect(elapsedMinutes({ startedAt: 0 }, MINUTE)).toBe(1);
   });
 
   it('is null below a minute, and when the clock was set back', () => {
-    expect(minutesOf({ startedAt: 0 }, MINUTE - 1)).toBeNull();
-    expect(minutesOf({ startedAt: 10 * MINUTE }, 0)).toBeNull();
+    expect(elapsedMinutes({ startedAt: 0 }, MINUTE - 1)).toBeNull();
+    expect(elapsedMinutes({ startedAt: 10 * MINUTE }, 0)).toBeNull();
   });
 
   it('is at most a day, the maximum of an entry', () => {
-    expect(minutesOf({ startedAt: 0 }, 30 * HOUR)).toBe(1440);
+    expect(elapsedMinutes({ startedAt: 0 }, 30 * HOUR)).toBe(1440);
   });
 });
 
@@ -101,7 +101,7 @@ describe('a focus round', () => {
     ['within its first minute', 59_000, null],
     ['by a clock that was set back', -HOUR, null],
   ])('stopped %s records its elapsed minutes, and never more than its length', (_, elapsed, minutes) => {
-    expect(minutesOf({ startedAt, roundMinutes: 25 }, startedAt + elapsed)).toBe(minutes);
+    expect(elapsedMinutes({ startedAt, roundMinutes: 25 }, startedAt + elapsed)).toBe(minutes);
   });
 
   const lengths = fc.integer({ min: 1, max: ROUND_MINUTES_MAX });
@@ -124,8 +124,8 @@ describe('a focus round', () => {
   it('records at most what the same timer without a length does, and all of it up to its end', () => {
     fc.assert(
       fc.property(lengths, fc.integer({ min: -HOUR, max: 30 * HOUR }), (roundMinutes, elapsed) => {
-        const open = minutesOf({ startedAt }, startedAt + elapsed);
-        const minutes = minutesOf({ startedAt, roundMinutes }, startedAt + elapsed);
+        const open = elapsedMinutes({ startedAt }, startedAt + elapsed);
+        const minutes = elapsedMinutes({ startedAt, roundMinutes }, startedAt + elapsed);
         expect(minutes).toBe(open === null ? null : Math.min(open, roundMinutes));
       }),
     );

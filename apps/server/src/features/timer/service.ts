@@ -1,6 +1,6 @@
 import type { ParsedBodyOf, User } from '@sevenfold/contract';
 import { recordedOffset, today, zoneOfRecord } from '@sevenfold/domain/calendar';
-import { minutesOf, replacedEntryId, replacedTimer, timedEntryId } from '@sevenfold/domain/timer';
+import { elapsedMinutes, replacedEntryId, replacedTimer, timedEntryId } from '@sevenfold/domain/timer';
 import type { Clock } from '../../clock';
 import { findRow, insertRow, removeRows } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
@@ -42,7 +42,7 @@ async function recordReplaced(
   const { db, userId } = transaction;
   const { activityId } = timer;
   const zone = zoneOfRecord(timer, timezone);
-  const minutes = minutesOf({ startedAt, roundMinutes: timer.roundMinutes }, endedAt);
+  const minutes = elapsedMinutes({ startedAt, roundMinutes: timer.roundMinutes }, endedAt);
   const date = today(startedAt, zone, dayEndsAt);
   // The clock of the device may be wrong, and an id cannot hold a time before 1970.
   if (minutes === null || startedAt < 0 || date > latestToday(clock)) return;

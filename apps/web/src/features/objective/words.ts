@@ -29,18 +29,18 @@ export function progressParts({ objective, progress, followed }: ObjectiveView):
 } | null {
   if (!progress || progress.value === null) return null;
   const { value, start, target } = progress;
-  const format = formatOf(followed);
+  const format = formatterFor(followed);
   return { start: format(start), value: format(value), target: amountWithUnit({ objective, followed }, target) };
 }
 
 /** Formats values of an objective without their unit: hours of a followed duration as "3h 30m". */
-export const formatOf = (followed: Activity | null): ((value: number) => string) =>
+export const formatterFor = (followed: Activity | null): ((value: number) => string) =>
   followed?.unit === 'DURATION' ? (hours) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
 
 /** A value of an objective with its unit: "12 albums", "76.5 kg", "3h 30m". */
 function amountWithUnit({ objective, followed }: Pick<ObjectiveView, 'objective' | 'followed'>, value: number): string {
   if (!followed) return valueWithUnit(value, objective.unitLabel);
-  return followed.unit === 'DURATION' ? formatOf(followed)(value) : amountText(followed, value);
+  return followed.unit === 'DURATION' ? formatterFor(followed)(value) : amountText(followed, value);
 }
 
 /** Line below the value: what is left, and the pace while it is known. "4 books to go · on pace". */
@@ -60,7 +60,7 @@ const LISTED_VALUES = 12;
 /** A path as text: "Read: from Oct 1 to Dec 31, values 0, 6, 18. Pace today: 12." */
 export function pathText({ objective, progress, followed, elapsed }: ObjectiveView): string {
   if (!progress) return '';
-  const format = formatOf(followed);
+  const format = formatterFor(followed);
   const { range, path } = progress;
   const dates = {
     name: objective.name,

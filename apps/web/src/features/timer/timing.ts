@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { minutesOf, timerLimit } from '@sevenfold/domain/timer';
+import { elapsedMinutes, timerLimit } from '@sevenfold/domain/timer';
 import { useSyncExternalStore } from 'react';
 import { dispatch } from '../../dispatch/dispatch';
 import { replica } from '../../data/device';
@@ -55,7 +55,7 @@ export function stopTimer(endedAt = now()): void {
   const timer = timers.take();
   const activity = timer && knownActivity(timer.activityId);
   if (!timer || !activity) return;
-  const minutes = minutesOf(timer, endedAt);
+  const minutes = elapsedMinutes(timer, endedAt);
   if (minutes !== null) recordTimed(activity, timer, minutes);
   else {
     toast({

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/text';
 import { CheckIns } from '../../objective/components/CheckIns';
 import { useViews } from '../../objective/useViews';
 import type { ObjectiveView } from '../../objective/view';
-import { formatOf, objectiveProgressText, PACE_NAMES } from '../../objective/words';
+import { formatterFor, objectiveProgressText, PACE_NAMES } from '../../objective/words';
 import { useWeekFacts } from '../../review/useWeekSources';
 import { movementText } from '../../review/words';
 import { useToday } from '../../user/api';
@@ -56,7 +56,7 @@ function Progress({ target, view, onOpen }: Props & { readonly view: ObjectiveVi
       target={target}
       number={number}
       title={objectiveProgressText(view)}
-      valueText={formatOf(followed)}
+      valueText={formatterFor(followed)}
       notes={[
         time === 'CURRENT' && elapsed === null
           ? ['breakdown.pace', text('breakdown.paceSilent', { count: PACE_SILENT_DAYS })]

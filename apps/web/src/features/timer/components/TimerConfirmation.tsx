@@ -1,5 +1,5 @@
 import { localDateTime } from '@sevenfold/domain/calendar';
-import { LONG_TIMER_MS, minutesOf } from '@sevenfold/domain/timer';
+import { LONG_TIMER_MS, elapsedMinutes } from '@sevenfold/domain/timer';
 import { useEffect, useState } from 'react';
 import { now } from '../../../platform/clock';
 import { dayShort } from '../../../platform/format';
@@ -84,7 +84,7 @@ function EndForm({ timer, onCancel }: { timer: RunningTimer; onCancel(): void })
   const endMinute = minuteOfText(time);
   const minutes =
     endMinute === null ? null : minutesUntil(localDateTime(timer.startedAt, zoneOfTimer(timer)).minuteOfDay, endMinute);
-  const isToCome = minutes !== null && minutes > (minutesOf(timer, now()) ?? 0);
+  const isToCome = minutes !== null && minutes > (elapsedMinutes(timer, now()) ?? 0);
   const isRight = minutes !== null && !isToCome;
   return (
     <form
