@@ -1,6 +1,6 @@
 import { isPaused, type Reminder } from '@sevenfold/domain/activity';
 import { addDays } from '@sevenfold/domain/calendar';
-import { minutesOf } from '@sevenfold/domain/timer';
+import { elapsedMinutes } from '@sevenfold/domain/timer';
 import { together } from '../../apps/web/src/features/record/api';
 import { changeActivity } from '../../apps/web/src/features/activity/commands';
 import { setReminders } from '../../apps/web/src/features/activity/reminders';
@@ -94,6 +94,6 @@ function stopOf({ user, activities }: Shown, now: number): Command[] {
   if (!user.timer) return [];
   const timer = runningFrom(user.timer);
   const activity = activities.find(({ id }) => id === timer.activityId);
-  const minutes = minutesOf(timer, now);
+  const minutes = elapsedMinutes(timer, now);
   return [shareStop(timer), ...(activity && minutes !== null ? [recordTimer(activity, timer, minutes)] : [])];
 }
