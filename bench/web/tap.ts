@@ -176,6 +176,7 @@ async function measureCommands(page: Page, taps: number): Promise<Record<Command
 
 /** Presses and lifts the pointer on an element and waits until a row shows another state. */
 async function timed(page: Page, target: Locator, row: Locator): Promise<Press> {
+  await bringIntoView(page, target);
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${target.toString()} is not visible`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -203,6 +204,17 @@ async function timed(page: Page, target: Locator, row: Locator): Promise<Press> 
   if (took === undefined) throw new Error(`No change was painted after pressing ${target.toString()}`);
   await painted.dispose();
   return { ...took, missedFrames: Math.floor(took.duration / FRAME_MS) };
+}
+
+/** Scrolls to an element outside the window: the pointer presses what it sees, and the first counted row may be far down. */
+async function bringIntoView(page: Page, target: Locator): Promise<void> {
+  const scrolled = await target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top >= 0 && bottom <= window.innerHeight) return false;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return true;
+  });
+  if (scrolled) await waitUntilIdle(page);
 }
 
 /** Waits for two idle frames. */
