@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
+import { afterAll, beforeEach, onTestFinished, TestRunner } from 'vitest';
 import type { Clock } from '../src/clock';
 import { createCalendars, compose, routesOf } from '../src/compose';
 import { readConfig, type Config } from '../src/config';
@@ -30,7 +30,7 @@ import { createKeyring } from '../src/keyring';
 import type { CalendarProviders } from '../src/ports/calendar';
 import type { Push } from '../src/ports/push';
 import { systemTimers, type Timers } from '../src/timers';
-import { freshDatabase, silent } from './database';
+import { emptyTables, freshDatabase, silent } from './database';
 
 /** A clock set by the test. It starts on Wednesday 2026-03-11 at 10:00 UTC, in week 2026-W11. */
 export class TestClock implements Clock {
@@ -186,6 +186,20 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     await database.drop();
   });
   return serverOf({ app, clock, config, pool, db: overPool(pool), databaseUrl: database.url });
+}
+
+/**
+ * Starts one server for all tests of a file or a group, because a start costs as much as fifty times what a test does.
+ * Each test finds the database empty and the clock at the start.
+ */
+export async function startSharedServer(options: ServerOptions = {}): Promise<TestServer> {
+  const server = await startServer(options);
+  const start = new Date(server.clock.now()).toISOString();
+  beforeEach(async () => {
+    server.clock.set(start);
+    await emptyTables(server.pool);
+  });
+  return server;
 }
 
 /** Cleans up after the test, or after the file when no test runs yet. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { KeptCounts } from '@sevenfold/domain/backup';
 import fc from 'fast-check';
 import pino from 'pino';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   automaticBackupName,
   automaticBackupTime,
@@ -17,19 +17,18 @@ import { verifyBackup } from '../../src/backup/read';
 import { type BackupDeps, makeDueBackups } from '../../src/backup/run';
 import { backupTask } from '../../src/backup/task';
 import { findDestinations } from '../../src/features/backup/store';
-import { startServer, type TestServer } from '../harness';
+import { startSharedServer } from '../harness';
 
 const COUNTS: KeptCounts = { daily: 7, weekly: 4, monthly: 12 };
 
-let folder: string;
-let server: TestServer;
+const home = mkdtempSync(join(tmpdir(), 'sevenfold-automatic-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const folder = join(home, 'backups');
+const server = await startSharedServer({ env: { BACKUP_FOLDER: folder } });
 let lines: string[];
-beforeEach(async () => {
-  const home = mkdtempSync(join(tmpdir(), 'sevenfold-automatic-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  folder = join(home, 'backups');
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true });
   lines = [];
-  server = await startServer({ env: { BACKUP_FOLDER: folder } });
 });
 
 const deps = (fields: Partial<BackupDeps> = {}): BackupDeps => ({

@@ -3,24 +3,23 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { restore } from '../../src/backup/restore';
 import { makeDueBackups } from '../../src/backup/run';
 import { readMigrations } from '../../src/db/migrate';
 import { TABLES } from '../../src/features/registry';
 import { eraseDueAccounts } from '../../src/features/retention/erase';
 import { emptyDatabase, poolOn, silent } from '../database';
-import { startServer, type TestServer, type TestUser } from '../harness';
+import { startSharedServer, type TestUser } from '../harness';
 
-let folder: string;
-let server: TestServer;
+const home = mkdtempSync(join(tmpdir(), 'sevenfold-erased-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const folder = join(home, 'backups');
+const server = await startSharedServer({ env: { BACKUP_FOLDER: folder } });
 let ana: TestUser;
 let ben: TestUser;
 beforeEach(async () => {
-  const home = mkdtempSync(join(tmpdir(), 'sevenfold-erased-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  folder = join(home, 'backups');
-  server = await startServer({ env: { BACKUP_FOLDER: folder } });
+  rmSync(folder, { recursive: true, force: true });
   ana = await server.signIn('Ana');
   ben = await server.signIn('Ben');
 });

@@ -8,15 +8,16 @@ import { endDuePremium } from '../../src/features/subscription/grant';
 import { ADMIN_ENV, registerLocal, signInAdmin } from '../admin/cases';
 import { Device } from '../change/device';
 import { Browser, ticketOf } from '../auth/browser';
-import { startServer, type TestServer, type TestUser, TestClock } from '../harness';
+import { startServer, startSharedServer, type TestServer, type TestUser, TestClock } from '../harness';
 import { collectAnnouncements } from '../announcements';
 import { makeActivity, newActivity } from './fixtures';
 
+const shared = await startSharedServer({ env: { ...ADMIN_ENV, FREE_ACTIVITIES: '1' } });
 let server: TestServer;
 let root: TestUser;
 let ana: TestUser;
 beforeEach(async () => {
-  server = await startServer({ env: { ...ADMIN_ENV, FREE_ACTIVITIES: '1' } });
+  server = shared;
   root = await signInAdmin(server);
   ana = await registerLocal(server, 'ana');
 });

@@ -10,16 +10,17 @@ import { purge } from '../../src/features/retention/purge';
 import { Device } from '../change/device';
 import { silent } from '../database';
 import { startWorker } from '../jobs/worker';
-import { startServer, type TestResponse, type TestUser, type TestServer } from '../harness';
+import { startServer, startSharedServer, type TestResponse, type TestUser, type TestServer } from '../harness';
 import { makeActivity, makeEntry, newEntry, rowsOf } from './fixtures';
 
 const REASON = { reason: 'OTHER', text: 'Moving on' } as const;
 const local = (token: string) => ({ method: 'LOCAL', token }) as const;
 const NATIVE = { headers: { 'x-client-platform': 'IOS' } };
 
+const shared = await startSharedServer();
 let server: TestServer;
-beforeEach(async () => {
-  server = await startServer();
+beforeEach(() => {
+  server = shared;
 });
 
 const authenticate = (name: string): Promise<TestResponse<'POST /api/v1/auth/authenticate'>> =>

@@ -3,15 +3,14 @@ import { TABLES } from '../../src/features/registry';
 import { createAllPartitions } from '../../src/features/retention/partitions';
 import { purge, type PurgeCounts } from '../../src/features/retention/purge';
 import { activitiesOf, makeActivity, makeCheckIn, makeEntry, makeObjective } from '../features/fixtures';
-import { startServer, TestClock, type TestUser, type TestServer } from '../harness';
+import { startSharedServer, type TestUser } from '../harness';
 
 /** Days for which devices keep acknowledged operations, to send them again to a restored database. */
 const ACKNOWLEDGED_DAYS = 14;
 
-let server: TestServer;
+const server = await startSharedServer();
 let ana: TestUser;
 beforeEach(async () => {
-  server = await startServer({ clock: new TestClock('2026-03-11T10:00:00Z') });
   ana = await server.signIn();
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINT_KEYS } from '../../src/http/endpointKeys';
 import { prepareRoute } from '../../src/http/handlers';
 import { route } from '../../src/http/route';
-import { startServer, type TestResponse, type TestServer } from '../harness';
+import { startServer, startSharedServer, type TestResponse, type TestServer } from '../harness';
 import { PASSKEY_ENV, PasskeyBrowser, setUpToken } from './setup';
 
 const NEEDED = ERRORS.CONFIRMATION_REQUIRED.code;
@@ -15,10 +15,11 @@ const guarded = ENDPOINT_KEYS.filter((key) => endpointOf(key).needsConfirmation)
 /** The code of an error; 0 for a success. */
 const codeOf = (response: TestResponse): number => (response.status === 200 ? 0 : response.error.code);
 
+const shared = await startSharedServer({ env: PASSKEY_ENV });
 let server: TestServer;
 let ana: PasskeyBrowser;
 beforeEach(async () => {
-  server = await startServer({ env: PASSKEY_ENV });
+  server = shared;
   ana = new PasskeyBrowser(server);
   await ana.register(await setUpToken(server));
 });

@@ -1,18 +1,19 @@
 import { ERRORS } from '@sevenfold/contract';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type TestResponse, type TestServer, type TestUser } from '../harness';
+import { startServer, startSharedServer, type TestResponse, type TestServer, type TestUser } from '../harness';
 import { ORIGIN, PASSKEY_ENV, PasskeyBrowser, setUpToken } from './setup';
 
 const ADMIN = 'root@example.org';
 
+let logged = '';
+const log = pino({ level: 'debug' }, { write: (line: string) => void (logged += line) });
+const shared = await startSharedServer({ env: PASSKEY_ENV, log });
 let server: TestServer;
 let ana: PasskeyBrowser;
-let logged = '';
 beforeEach(async () => {
   logged = '';
-  const log = pino({ level: 'debug' }, { write: (line: string) => void (logged += line) });
-  server = await startServer({ env: PASSKEY_ENV, log });
+  server = shared;
   ana = new PasskeyBrowser(server);
   await ana.register(await setUpToken(server));
   server.clock.advance({ hours: 1 });

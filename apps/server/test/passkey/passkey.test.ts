@@ -1,25 +1,26 @@
 import { ERRORS, type ExportedUser } from '@sevenfold/contract';
 import { Authenticator } from '@sevenfold/fakes/authenticator';
 import { describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../harness';
+import { startServer, startSharedServer } from '../harness';
 import { ORIGIN, PASSKEY_ENV, PasskeyBrowser, setUpToken } from './setup';
 
-/** A server whose first account is signed in in a browser. */
-async function setUp(env: Record<string, string> = {}): Promise<{ server: TestServer; browser: PasskeyBrowser }> {
-  const server = await startServer({ env: { ...PASSKEY_ENV, ...env } });
+const server = await startSharedServer({ env: PASSKEY_ENV });
+
+/** Makes the first account in a browser, which is signed in then. */
+async function setUp(): Promise<PasskeyBrowser> {
   const browser = new PasskeyBrowser(server);
   const registered = await browser.register(await setUpToken(server));
   expect(registered.status, registered.text).toBe(200);
   // Identities are listed by the time they were made.
   server.clock.advance({ minutes: 1 });
-  return { server, browser };
+  return browser;
 }
 
 const list = async (browser: PasskeyBrowser) => (await browser.request('GET /api/v1/identities')).data.identities;
 
 describe('the set-up link', () => {
   it('creates the first account with a passkey, once', async () => {
-    const { server, browser } = await setUp();
+    const browser = await setUp();
     expect((await browser.request('GET /api/v1/user')).data.name).toBe('Ana');
     expect((await browser.request('GET /api/v1/areas')).data.areas).toHaveLength(6);
     expect(await list(browser)).toMatchObject([{ method: 'PASSKEY', isRemovable: false, lastUsedAt: null }]);
@@ -27,7 +28,6 @@ describe('the set-up link', () => {
   });
 
   it('of each start is valid until the first account exists, and none is afterwards', async () => {
-    const server = await startServer({ env: PASSKEY_ENV });
     const [first, second] = [await setUpToken(server), await setUpToken(server)];
     const browser = new PasskeyBrowser(server);
     expect((await browser.request('POST /api/v1/auth/join', { token: first })).data).toEqual({ kind: 'SET_UP' });
@@ -49,7 +49,6 @@ describe('the set-up link', () => {
   });
 
   it('creates one account when it is used twice at the same time', async () => {
-    const server = await startServer({ env: PASSKEY_ENV });
     const tokens = [await setUpToken(server), await setUpToken(server)];
     const browsers = tokens.map((token) => ({ token, browser: new PasskeyBrowser(server) }));
     const started = await Promise.all(
@@ -63,7 +62,6 @@ describe('the set-up link', () => {
   });
 
   it('ends after seven days', async () => {
-    const server = await startServer({ env: PASSKEY_ENV });
     const token = await setUpToken(server);
     server.clock.advance({ days: 7 });
     const response = await new PasskeyBrowser(server).request('POST /api/v1/auth/join', { token });
@@ -71,7 +69,6 @@ describe('the set-up link', () => {
   });
 
   it.each(['su_', 'nonsense', `su_${'A'.repeat(43)}`, `rt_${'A'.repeat(43)}`])('is not %s', async (token) => {
-    const server = await startServer({ env: PASSKEY_ENV });
     const response = await new PasskeyBrowser(server).request('POST /api/v1/auth/join', { token });
     expect(response.error.code).toBe(ERRORS.NOT_FOUND.code);
   });
@@ -79,7 +76,7 @@ describe('the set-up link', () => {
 
 describe('passkeys', () => {
   it('sign in to their account, which shows when they were used', async () => {
-    const { server, browser } = await setUp();
+    const browser = await setUp();
     const userId = await browser.userId();
     await browser.request('POST /api/v1/auth/logout', {});
     server.clock.advance({ days: 1 });
@@ -89,14 +86,13 @@ describe('passkeys', () => {
   });
 
   it('of authenticators without a counter sign in again and again', async () => {
-    const server = await startServer({ env: PASSKEY_ENV });
     const browser = new PasskeyBrowser(server, new Authenticator(ORIGIN, false));
     await browser.register(await setUpToken(server));
     for (const _ of [1, 2]) expect((await browser.signIn()).data.status).toBe('SESSION');
   });
 
   it('are added, renamed and removed, except the last one', async () => {
-    const { server, browser } = await setUp();
+    const browser = await setUp();
     server.clock.advance({ seconds: 1 });
     const phone = new PasskeyBrowser(server, browser.authenticator, {
       'user-agent':
@@ -117,7 +113,7 @@ describe('passkeys', () => {
   });
 
   it('that were removed do not sign in any more', async () => {
-    const { browser } = await setUp();
+    const browser = await setUp();
     await browser.addPasskey();
     const { id = '' } = (await list(browser)).at(-1) ?? {};
     await browser.request('DELETE /api/v1/identity', { id });
@@ -125,7 +121,7 @@ describe('passkeys', () => {
   });
 
   it('made for another name of the server are shown as unavailable, and do not count as one that remains', async () => {
-    const { server, browser } = await setUp();
+    const browser = await setUp();
     await browser.addPasskey();
     const [first] = await list(browser);
     await server.db
@@ -140,7 +136,7 @@ describe('passkeys', () => {
   });
 
   it('restore an account that is marked for deletion, and are erased with it', async () => {
-    const { server, browser } = await setUp();
+    const browser = await setUp();
     await browser.request('POST /api/v1/user/delete', { reason: 'OTHER' });
     const found = (await browser.signIn()).data;
     const token = 'registrationToken' in found ? found.registrationToken : '';
@@ -161,17 +157,17 @@ describe('passkeys', () => {
   });
 
   it('are listed in the export, without their keys', async () => {
-    const { browser } = await setUp();
+    const browser = await setUp();
     const exported: { user: ExportedUser } = JSON.parse((await browser.request('GET /api/v1/export')).text);
     expect(exported.user.identities).toMatchObject([{ issuer: 'passkey', email: null }]);
   });
 
   it('are not offered without a name that browsers accept, and not in the native app', async () => {
-    const server = await startServer();
-    const local = await server.request('POST /api/v1/auth/passkey/sign-in', {});
+    const without = await startServer();
+    const local = await without.request('POST /api/v1/auth/passkey/sign-in', {});
     expect(local.error.code).toBe(ERRORS.FORBIDDEN.code);
-    expect((await server.request('GET /api/v1/server-config')).data.signIn.passkey).toBe(false);
-    const { browser } = await setUp();
+    expect((await without.request('GET /api/v1/server-config')).data.signIn.passkey).toBe(false);
+    const browser = await setUp();
     const headers = { 'x-client-platform': 'ANDROID' };
     const native = await browser.request('POST /api/v1/auth/passkey/sign-in', {}, headers);
     expect(native.error.code).toBe(ERRORS.FORBIDDEN.code);

@@ -1,14 +1,13 @@
 import { ERRORS } from '@sevenfold/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatCode, newCode } from '../../src/features/recovery/code';
-import { startServer, type TestServer } from '../harness';
+import { startSharedServer } from '../harness';
 import { PASSKEY_ENV, PasskeyBrowser, setUpToken } from './setup';
 
-let server: TestServer;
+const server = await startSharedServer({ env: PASSKEY_ENV });
 let ana: PasskeyBrowser;
 let codes: readonly string[];
 beforeEach(async () => {
-  server = await startServer({ env: PASSKEY_ENV });
   ana = new PasskeyBrowser(server);
   await ana.register(await setUpToken(server));
   ({ codes } = (await ana.request('POST /api/v1/recovery-codes', {})).data);
@@ -71,12 +70,12 @@ describe('recovery codes', () => {
 
 describe('guesses are limited', () => {
   const setName = () => codes[0]?.slice(0, 5) ?? '';
-  const guess = (ip: string) =>
+  const guess = (ip: string, name = setName()) =>
     server.inject({
       method: 'POST',
       url: '/api/v1/auth/recovery-code',
       remoteAddress: ip,
-      payload: { code: formatCode(newCode(setName())) },
+      payload: { code: formatCode(newCode(name)) },
     });
 
   it('of one account to five a minute, from however many addresses', async () => {
@@ -88,11 +87,7 @@ describe('guesses are limited', () => {
 
   it('of one address to ten a minute, for however many accounts', async () => {
     const statuses = [];
-    for (let i = 1; i <= 12; i += 1) {
-      const code = formatCode(newCode(String(10_000 + i)));
-      const browser = new PasskeyBrowser(server);
-      statuses.push((await browser.request('POST /api/v1/auth/recovery-code', { code })).status);
-    }
+    for (let i = 1; i <= 12; i += 1) statuses.push((await guess('198.51.100.1', String(10_000 + i))).statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
