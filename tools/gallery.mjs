@@ -1,6 +1,5 @@
-// npm run gallery: measures chosen screens of the demo at a fixed date, and fails where something is cut off, overlaps,
-// leaves the page, or is laid out differently from what is stored.
-//   --store  stores the boxes as they are
+// npm run gallery: measures chosen screens of the demo at a fixed date, and fails where text is cut off, overlaps or leaves
+// the page, or where a theme moves something.
 //   --shots  takes pictures of every screen and state instead, and writes them to dist/gallery with a contact sheet
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,10 +10,9 @@ import { startChild } from './stopping.mjs';
 import { ensureBuilt, root, runTool } from './workspace.mjs';
 
 const folder = join(root, 'dist/gallery');
-const STORED = join(root, 'e2e/gallery/boxes.json');
 
 await runTool(async () => {
-  const { values } = parseArgs({ options: { shots: { type: 'boolean' }, store: { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { shots: { type: 'boolean' } } });
   await ensureBuilt();
   const chromium = await findBrowser();
   rmSync(folder, { recursive: true, force: true });
@@ -33,23 +31,9 @@ await runTool(async () => {
     },
   );
   const [code] = await once(tests, 'exit');
-  if (values.store === true) storeBoxes();
   if (values.shots === true) writeContactSheet();
-  // Storing accepts what has moved; faults are printed by the tests and found by the next run.
-  process.exitCode = values.store === true ? 0 : (code ?? 1);
+  process.exitCode = code ?? 1;
 });
-
-/** @typedef {{ name: string, language: string, fonts: string, hash: string }} Measured */
-
-function storeBoxes() {
-  const measured = filesIn('boxes').map(
-    (file) => /** @type {Measured} */ (JSON.parse(readFileSync(join(folder, 'boxes', file), 'utf8'))),
-  );
-  const hashes = Object.fromEntries(measured.map(({ name, hash }) => [name, hash]));
-  const fonts = Object.fromEntries(measured.map(({ language, fonts: used }) => [language, used]));
-  writeFileSync(STORED, `${JSON.stringify({ fonts, hashes }, null, 2)}\n`);
-  console.log(`${measured.length} layouts are stored in ${STORED}`);
-}
 
 /** One page with all pictures, a row for each screen and language. */
 function writeContactSheet() {

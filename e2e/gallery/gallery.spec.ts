@@ -2,12 +2,12 @@ import { expect, test as base, type CDPSession, type Page, type Request } from '
 import { untilAnimationsEnd } from '../animations';
 import { text, type Language, type Say } from '../texts';
 import { newId, TestUser } from '../user';
-import { fontsOf, hashOf, layoutOf } from './layout';
+import { layoutOf } from './layout';
 import { TIME } from './moment';
+import { write } from './output';
 import { type Screen, SCREENS, type Visitor } from './screens';
-import { stored, write } from './storedBoxes';
 
-/** Takes pictures of every screen instead of comparing the boxes of some. */
+/** Takes pictures of every screen instead of measuring some. */
 const isPictured = process.env['GALLERY_SHOTS'] !== undefined;
 
 const SIZES = [
@@ -34,7 +34,7 @@ const test = base.extend<{ language: Language; say: Say }>({
   },
 });
 
-for (const screen of SCREENS.filter(({ isCompared }) => isPictured || isCompared)) {
+for (const screen of SCREENS.filter(({ isMeasured }) => isPictured || isMeasured)) {
   test(screen.name, async ({ page, language, say }) => {
     const user = new TestUser(page.request, language);
     await signIn(screen.visitor, user);
@@ -56,8 +56,7 @@ for (const screen of SCREENS.filter(({ isCompared }) => isPictured || isCompared
     for (const size of SIZES) {
       await resize(page, cdp, size);
       const name = `${screen.name}-${size.width}-${language.toLowerCase()}`;
-      const boxes = await measureInThemes(page, name, found);
-      if (screen.isCompared) found.push(...(await compare(page, { name, language, boxes })));
+      await measureInThemes(page, name, found);
     }
     write(`faults/${screen.name}-${language.toLowerCase()}.json`, JSON.stringify(found, null, 1));
     if (!isPictured) expect(found).toEqual([]);
@@ -103,7 +102,7 @@ async function resize(page: Page, cdp: CDPSession, size: (typeof SIZES)[number])
 }
 
 /** Measures a screen in both themes, in which its boxes must be the same; adds what is wrong to `found`. */
-async function measureInThemes(page: Page, name: string, found: string[]): Promise<readonly string[]> {
+async function measureInThemes(page: Page, name: string, found: string[]): Promise<void> {
   let first: readonly string[] | undefined;
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
@@ -118,21 +117,6 @@ async function measureInThemes(page: Page, name: string, found: string[]): Promi
     }
     first ??= boxes;
   }
-  return first ?? [];
-}
-
-interface Measured {
-  readonly name: string;
-  readonly language: Language;
-  readonly boxes: readonly string[];
-}
-
-/** Compares boxes with the stored ones, if those were measured with the same fonts; writes them to the gallery. */
-async function compare(page: Page, { name, language, boxes }: Measured): Promise<string[]> {
-  const fonts = await fontsOf(page);
-  write(`boxes/${name}.json`, JSON.stringify({ name, language, fonts, hash: hashOf(boxes), boxes }, null, 1));
-  if (fonts !== stored.fonts[language] || stored.hashes[name] === hashOf(boxes)) return [];
-  return [`${name}: is laid out differently from what is stored; "npm run gallery -- --store" accepts it`];
 }
 
 /** Requests without a response, except for the change stream, which stays open. */
@@ -146,9 +130,10 @@ function pendingRequests(page: Page): ReadonlySet<Request> {
 
 /** True if nothing moves during a quarter of a second. */
 async function isSettled(page: Page): Promise<boolean> {
-  const before = hashOf((await layoutOf(page)).boxes);
+  const boxes = async (): Promise<string> => (await layoutOf(page)).boxes.join('\n');
+  const before = await boxes();
   await waitForFrames(page, 15);
-  return before === hashOf((await layoutOf(page)).boxes);
+  return before === (await boxes());
 }
 
 /** Waits until a change is rendered, its animations have ended, and the result is rendered. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 export interface Layout {
@@ -10,24 +9,6 @@ export interface Layout {
 
 /** Measures the page as it is. */
 export const layoutOf = (page: Page): Promise<Layout> => page.evaluate(measure);
-
-export const hashOf = (boxes: readonly string[]): string =>
-  createHash('sha256').update(boxes.join('\n')).digest('hex').slice(0, 12);
-
-/**
- * Width of a line of Latin and Japanese text, which tells one set of fonts from another: boxes are comparable only
- * where it is the same.
- */
-export const fontsOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const probe = document.createElement('span');
-    probe.style.cssText = 'position:absolute;visibility:hidden;white-space:nowrap;font-size:100px';
-    probe.textContent = 'Sevenfold 0123456789 週の目標';
-    document.body.append(probe);
-    const { width, height } = probe.getBoundingClientRect();
-    probe.remove();
-    return `${width.toFixed(1)} x ${height.toFixed(1)}`;
-  });
 
 /** Runs in the page. */
 function measure(): Layout {

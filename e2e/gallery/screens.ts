@@ -26,8 +26,8 @@ export interface Screen {
   readonly server?: 'SLOW' | 'BROKEN';
   /** Brings the screen into its state by user actions. */
   readonly act?: (scene: Scene) => Promise<void>;
-  /** True if its boxes are compared with the stored ones. */
-  readonly isCompared?: true;
+  /** True if it is measured by `npm run test:all`, which has no time for all of them. */
+  readonly isMeasured?: true;
 }
 
 const FUTURE_DAY = '2026-08-14';
@@ -43,7 +43,7 @@ const fresh = (name: string, path: string): Screen => ({ name: `${name}-empty`, 
 const nobody = (name: string): Screen => ({ name, visitor: 'NOBODY', path: `/${name}` });
 const slow = (name: string, path: Screen['path']): Screen => demo(`${name}-loading`, path, { server: 'SLOW' });
 const broken = (name: string, path: Screen['path']): Screen => demo(`${name}-error`, path, { server: 'BROKEN' });
-const compared = { isCompared: true } as const;
+const measured = { isMeasured: true } as const;
 
 /** Returns the path of the first active activity that is counted in minutes, or of the first one if there is none. */
 async function activityPath(user: TestUser): Promise<string> {
@@ -95,15 +95,15 @@ export const SCREENS: readonly Screen[] = [
   nobody('admin-login'),
   nobody('nowhere'),
 
-  demo('day', '/day', compared),
-  demo('day-past', `/day?date=${PAST_DAY}`, compared),
-  demo('day-future', `/day?date=${FUTURE_DAY}`, compared),
+  demo('day', '/day', measured),
+  demo('day-past', `/day?date=${PAST_DAY}`, measured),
+  demo('day-future', `/day?date=${FUTURE_DAY}`, measured),
   demo('day-sheet', '/day', { act: openActivity }),
   demo('palette', '/day', { act: openPalette }),
   demo('day-offline', '/day', { act: goOffline }),
   fresh('day', '/day'),
 
-  demo('week', '/week', compared),
+  demo('week', '/week', measured),
   demo('week-past', `/week?week=${LAST_WEEK}`),
   demo('week-future', `/week?week=${NEXT_WEEK}`),
   demo('week-plan', `/week/plan?week=${NEXT_WEEK}`),
@@ -112,26 +112,26 @@ export const SCREENS: readonly Screen[] = [
   demo('week-offline', '/week', { act: returnOffline }),
   fresh('week', '/week'),
 
-  demo('activities', '/activities', compared),
+  demo('activities', '/activities', measured),
   demo('activities-new', '/activities', { act: openForm('activity.new') }),
   { name: 'activities-limit', visitor: 'LIMITED', path: '/activities', act: openForm('activity.new') },
   fresh('activities', '/activities'),
-  demo('activity', activityPath, compared),
+  demo('activity', activityPath, measured),
   slow('activity', activityPath),
-  demo('activity-explore', below('explore-data'), compared),
+  demo('activity-explore', below('explore-data'), measured),
   demo('activity-explore-days', below('explore-data?range=year&by=day')),
   slow('activity-explore', below('explore-data')),
   broken('activity-explore', below('explore-data')),
   demo('activity-objectives', below('linked-objectives')),
   demo('activity-unknown', '/activity/01990000-0000-7000-8000-000000000000'),
 
-  demo('objectives', '/objectives', compared),
+  demo('objectives', '/objectives', measured),
   demo('objectives-new', '/objectives', { act: openForm('objective.new') }),
   slow('objectives', '/objectives'),
   broken('objectives', '/objectives'),
   fresh('objectives', '/objectives'),
 
-  demo('review', `/weekly-review/${LAST_WEEK}`, compared),
+  demo('review', `/weekly-review/${LAST_WEEK}`, measured),
   demo('review-now', `/weekly-review/${WEEK}`),
   demo('review-feeling', `/weekly-review/${WEEK}?step=2`),
   demo('review-words', `/weekly-review/${WEEK}?step=3`),
@@ -152,13 +152,13 @@ export const SCREENS: readonly Screen[] = [
   demo('upgrade-premium', '/upgrade'),
   demo('premium-success', '/premium-success'),
 
-  // Not compared: it lists the sessions of all tests.
+  // Not measured: it lists the sessions of all tests.
   demo('settings-account', '/settings/account'),
-  demo('settings-general', '/settings/general', compared),
+  demo('settings-general', '/settings/general', measured),
   demo('settings-integrations', '/settings/integrations'),
   demo('settings-subscription', '/settings/subscription'),
   demo('settings-feedback', '/settings/feedback'),
   demo('settings-data', '/settings/data'),
-  demo('settings-areas', '/settings/areas-of-life', compared),
+  demo('settings-areas', '/settings/areas-of-life', measured),
   demo('settings-danger-zone', '/settings/danger-zone'),
 ];
