@@ -1,6 +1,6 @@
 import type { User } from '@sevenfold/contract';
 import { warnBeforeLosingChanges } from '../data/unloadWarning';
-import { dropStrayTaps } from '../platform/strayTaps';
+import { dropSecondTaps } from '../platform/secondTaps';
 import { loadShortcutKeys } from '../navigation/shortcuts';
 import { lazyImport } from '../platform/lazyImport';
 import { IS_SHELL } from '../platform/shell';
@@ -16,7 +16,7 @@ import { storeDomSnapshots } from './domSnapshot';
 export function startLater(user: () => User | undefined): void {
   startTooltips();
   storeDomSnapshots(user);
-  dropStrayTaps();
+  dropSecondTaps();
   warnBeforeLosingChanges();
   void loadShortcutKeys().catch(() => undefined);
   reportUnreadableAddresses(user);
