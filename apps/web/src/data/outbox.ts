@@ -25,8 +25,6 @@ export class Outbox {
   #isServerRestored = false;
   /** Ids of operations that this tab wrote into the store and that are not settled. */
   readonly #written = new Set<string>();
-  /** Ids of operations made in this tab that were never sent. */
-  readonly #unsent = new Set<string>();
   /** Operations of this tab that are neither persisted nor posted yet: that waits for the next frame. */
   #unpublished: QueuedOperation[] = [];
   readonly #afterPaint: (task: () => void) => void;
@@ -98,7 +96,6 @@ export class Outbox {
   /** Queues operations. They are persisted, shown in other tabs and sent after the next frame. */
   add(operations: readonly Operation[]): void {
     this.#unpublished.push(...this.#state.append(operations));
-    for (const { id } of operations) this.#unsent.add(id);
     this.#afterPaint(() => {
       this.#publish();
       this.#sender.wake();
@@ -161,7 +158,6 @@ export class Outbox {
     this.#acknowledgedLog.reset();
     this.#persistence.dropUnpersisted();
     this.#written.clear();
-    this.#unsent.clear();
     this.isLoaded = false;
     this.#state.clear();
   }
@@ -260,17 +256,14 @@ export class Outbox {
     this.#persist(queue);
   }
 
-  async #send(operations: readonly Operation[], deps: SendingDeps): Promise<Answer[]> {
-    const sentFirst = new Set(operations.map(({ id }) => id).filter((id) => this.#unsent.delete(id)));
+  async #send(operations: readonly Operation[], deps: SendingDeps): Promise<readonly Answer[]> {
     const { answers, epoch } = await sendOperations(operations, this.#acknowledgedLog.epoch, deps);
     const known = this.#acknowledgedLog.epoch;
     // Acknowledged before the restore, so the server may have lost it.
     if (known !== undefined && epoch !== known) throw new NetworkError('The server was restored meanwhile');
     // Sets the epoch before the operations are logged as acknowledged in it.
     if (known === undefined && epoch !== undefined) this.onEpoch(epoch);
-    return answers.map((answer) =>
-      'error' in answer || sentFirst.has(answer.operation.id) ? answer : { ...answer, response: undefined },
-    );
+    return answers;
   }
 
   #onAnswered(answers: readonly Answer[]): void {
@@ -289,7 +282,7 @@ export class Outbox {
       for (const answer of answers) {
         const one = rejected.get(answer);
         if (one) this.#events.onRejected(one, 'error' in answer ? answer.error : undefined);
-        else this.#removeAcknowledged(answer.operation, 'error' in answer ? undefined : answer.response);
+        else this.#removeAcknowledged(answer.operation);
       }
     });
   }
@@ -324,7 +317,6 @@ export class Outbox {
     this.#persistence.noteSettled(acknowledged);
     this.#state.batch(() => {
       for (const id of acknowledged) {
-        this.#unsent.delete(id);
         const known = this.#state.find(id);
         if (known) this.#removeAcknowledged(known.operation);
       }
@@ -333,9 +325,9 @@ export class Outbox {
     });
   }
 
-  #removeAcknowledged(operation: Operation, response?: unknown): void {
+  #removeAcknowledged(operation: Operation): void {
     this.#state.remove([operation.id]);
-    this.#events.onAcknowledged(operation, response);
+    this.#events.onAcknowledged(operation);
   }
 
   /** Keeps a rejected operation; undefined if it counts as done instead, because its object was removed. */

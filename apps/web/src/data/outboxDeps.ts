@@ -16,11 +16,8 @@ export interface OutboxDeps extends SendingDeps {
 }
 
 export interface OutboxEvents {
-  /**
-   * The server has acknowledged the operation, or its object was removed. The response is undefined if it may be
-   * outdated: a retry gets the response to the first request.
-   */
-  onAcknowledged(operation: Operation, response?: unknown): void;
+  /** The server has acknowledged the operation, or its object was removed. */
+  onAcknowledged(operation: Operation): void;
   /** The server rejected the operation. `error` is undefined if another tab sent it. */
   onRejected(rejected: RejectedOperation, error?: ApiError): void;
   /** The session has ended; nothing is sent until `resume`. */

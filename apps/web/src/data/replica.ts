@@ -107,8 +107,8 @@ export class Replica {
         return this.reachability.watch(SENDING, sendBatch(request, operations, named, onChanges));
       },
       events: {
-        onAcknowledged: (operation, response) => {
-          this.#rows?.onAcknowledged(operation, response !== undefined);
+        onAcknowledged: (operation) => {
+          this.#rows?.onAcknowledged(operation);
           events.onAcknowledged?.(operation);
         },
         onRejected: ({ queued }, error) => {

@@ -42,7 +42,7 @@ export class DeviceRows {
   readonly sync: RowSync;
   #pending: readonly PendingOperation[] = [];
   #acknowledged: readonly PendingOperation[] = [];
-  /** Ids of operations whose rows were applied before the operations themselves are settled. */
+  /** Ids of operations whose effect the rows of the server include, before the operations themselves are settled. */
   readonly #covered = new Set<string>();
   /** True while a pull is about to begin. */
   #isPullDue = false;
@@ -96,16 +96,17 @@ export class DeviceRows {
    * @param epoch that of the version; undefined from a tab with an older version of the app
    */
   onChanges(changes: Changes, epoch: string | undefined, operationIds: readonly string[] = []): void {
-    if (this.sync.apply(changes, epoch)) for (const id of operationIds) this.#covered.add(id);
+    const isWhole = this.sync.apply(changes, epoch);
+    for (const id of operationIds)
+      if (isWhole) this.#covered.add(id);
+      else this.#covered.delete(id);
+    // What was acknowledged before them ran before them: on top of their rows it would undo them until the next pull.
+    if (isWhole && this.sync.position && operationIds.length > 0) this.#acknowledged = [];
   }
 
-  /**
-   * The server has acknowledged an operation; `setPending` without it follows.
-   *
-   * @param isFirstResponse false if it may have been acknowledged before, so that the rows it wrote are unknown
-   */
-  onAcknowledged(operation: PendingOperation, isFirstResponse: boolean): void {
-    if (this.#covered.delete(operation.id) && isFirstResponse) return;
+  /** The server has acknowledged an operation; `setPending` without it follows. */
+  onAcknowledged(operation: PendingOperation): void {
+    if (this.#covered.delete(operation.id)) return;
     this.#acknowledged = [...this.#acknowledged, operation];
     // Of several operations at once, one pull is enough: it begins after the last one was acknowledged.
     if (this.#isPullDue) return;

@@ -124,7 +124,7 @@ describe('rejected operations', () => {
       const operation = method === 'DELETE' ? deleting() : renaming();
       outbox.add([operation]);
       await vi.runAllTimersAsync();
-      expect(events.onAcknowledged).toHaveBeenCalledExactlyOnceWith(operation, undefined);
+      expect(events.onAcknowledged).toHaveBeenCalledExactlyOnceWith(operation);
       expect(outbox.current()).toMatchObject({ pending: [], rejected: [] });
     },
   );

@@ -118,16 +118,45 @@ describe('operations that were acknowledged without telling what they wrote', ()
     const { rows, respond, dates } = createDevice();
     const [first, second] = [rate('a', '2026-01-01'), rate('b', '2026-01-02')];
     rows.setPending([first, second]);
-    rows.onAcknowledged(first, false);
+    rows.onAcknowledged(first);
     rows.setPending([second]);
     await Promise.resolve();
-    rows.onAcknowledged(second, false);
+    rows.onAcknowledged(second);
     rows.setPending([]);
     expect(dates()).toEqual(['2026-01-01', '2026-01-02']);
     await respond();
     await expect.poll(dates).toEqual(['2026-01-02']);
     await respond();
     await expect.poll(dates).toEqual([]);
+  });
+
+  test('do not undo what ran after them, once its rows are there', async () => {
+    const { rows, respond } = createWaitingDevice();
+    const shownScore = () => rows.store.get('lifeRating', '2026-01-01')?.scores.body;
+    const rating = (body: number) => ({ date: '2026-01-01', scores: { ...NO_SCORES, body } }) as const;
+    const changes = (version: number, body: number) => ({
+      version,
+      rows: { lifeRating: [{ ...rating(body), updatedAt: NOW }] },
+    });
+    const [first, second] = [3, 7].map((body, index) => ({
+      ...rate(String(index), '2026-01-01'),
+      body: rating(body),
+    }));
+    if (!first || !second) throw new Error('Operations are missing');
+    const pulled = rows.pull();
+    await respond(page({ version: 1 }));
+    await pulled;
+    rows.setPending([first, second]);
+    // A retry is told the version only; what it wrote comes by the change stream.
+    rows.onChanges({ version: 2 }, 'e1', [first.id]);
+    rows.onAcknowledged(first);
+    rows.setPending([second]);
+    rows.onChanges(changes(2, 3), 'e1');
+    expect(shownScore()).toBe(7);
+    rows.onChanges(changes(3, 7), 'e1', [second.id]);
+    rows.onAcknowledged(second);
+    rows.setPending([]);
+    expect(shownScore()).toBe(7);
   });
 });
 
