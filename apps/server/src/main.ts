@@ -1,6 +1,7 @@
 // Must come first, because it affects the modules loaded below.
 import { restoreHeapGrowth } from './heap';
 import { join } from 'node:path';
+import { folderProblem } from './backup/folder';
 import { readConfig, type Config } from './config';
 import { systemClock } from './clock';
 import { createErrorReports } from './compose';
@@ -40,7 +41,9 @@ try {
       );
   stop.addEventListener('abort', end);
   restoreHeapGrowth();
-  for (const line of startupMessage(running, config)) process.stdout.write(`${line}\n`);
+  const { isAutomatic, folder } = config.backups;
+  const backupProblem = isAutomatic ? await folderProblem(folder) : undefined;
+  for (const line of startupMessage(running, config, backupProblem)) process.stdout.write(`${line}\n`);
 } catch (error) {
   // The start was cancelled and everything is stopped again.
   if (stop.aborted) process.exit(0);
@@ -57,12 +60,21 @@ async function exitAfterReporting(reports: ErrorReports): Promise<never> {
   process.exit(1);
 }
 
-/** Startup message: the URL, and each disabled option with the variable that enables it. */
-function startupMessage({ address, setUpLink }: Running, config: Config): string[] {
+/**
+ * Startup message: the URL, and each disabled option with the variable that enables it.
+ *
+ * @param backupProblem why no backup can be made, if known
+ */
+function startupMessage({ address, setUpLink }: Running, config: Config, backupProblem: string | undefined): string[] {
+  const backupWarning =
+    backupProblem === undefined
+      ? []
+      : [`  Warning: no automatic backup can be made: ${backupProblem}. Set BACKUP_FOLDER to another folder.`];
   if (config.role === 'worker')
     return [
       '',
       `  Sevenfold's worker is ready at ${address} (/healthz, /readyz, /metrics)`,
+      ...backupWarning,
       '',
       '  Press Ctrl+C to stop.',
       '',
@@ -116,6 +128,14 @@ function startupMessage({ address, setUpLink }: Running, config: Config): string
     ...(hasNoSignIn(config, config.publicUrl)
       ? ['  Nobody can sign in: set OPENID_ISSUER and OPENID_CLIENT_ID, or an https PUBLIC_URL for passkeys.']
       : []),
+    ...(config.publicUrl !== undefined &&
+    !isLoopbackHost(new URL(config.publicUrl).hostname) &&
+    isLoopbackHost(config.host)
+      ? [
+          `  It listens on ${config.host} only. Other devices reach it through a proxy on this machine, or with HOST=0.0.0.0.`,
+        ]
+      : []),
+    ...backupWarning,
     ...(config.localSignIn ? ['  Anyone on this machine can sign in with just a name.'] : []),
     ...(setUpLink === undefined
       ? []

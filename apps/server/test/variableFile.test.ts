@@ -20,8 +20,8 @@ describe('a variable in a file', () => {
   });
 
   it.each([
-    [{ METRICS_TOKEN_FILE: join(folder, 'none') }, `METRICS_TOKEN_FILE is a file that cannot be read: ${folder}/none`],
-    [{ METRICS_TOKEN_FILE: folder }, `METRICS_TOKEN_FILE is a file that cannot be read: ${folder}`],
+    [{ METRICS_TOKEN_FILE: join(folder, 'none') }, `METRICS_TOKEN_FILE names ${folder}/none, which does not exist.`],
+    [{ METRICS_TOKEN_FILE: folder }, `METRICS_TOKEN_FILE names ${folder}, which cannot be read.`],
     [{ METRICS_TOKEN_FILE: file('blank', ' \n') }, `METRICS_TOKEN_FILE is an empty file: ${folder}/blank`],
     [
       { METRICS_TOKEN: 'another token of metrics', METRICS_TOKEN_FILE: file('both', 'a token of metrics') },

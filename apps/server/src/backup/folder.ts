@@ -1,5 +1,5 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { KeptCounts } from '@sevenfold/domain/backup';
 import type { Client } from 'pg';
 import type { Clock } from '../clock';
@@ -28,6 +28,20 @@ export async function writeAutomaticBackup({ client, clock, folder, signal }: Au
   const text = backupText(client, clock, readMigrations(), () => undefined);
   await writeNewFile(file, text, signal);
   return file;
+}
+
+/** Says in one line why no backup can be written into a folder, which need not exist yet; undefined if nothing is known. */
+export async function folderProblem(folder: string): Promise<string | undefined> {
+  const found = await stat(folder).catch((error: unknown) => error);
+  if (found instanceof Error) {
+    const isMissing = 'code' in found && (found.code === 'ENOENT' || found.code === 'ENOTDIR');
+    return isMissing && dirname(folder) !== folder ? folderProblem(dirname(folder)) : found.message;
+  }
+  if (!(found as Awaited<ReturnType<typeof stat>>).isDirectory()) return `${folder} is a file`;
+  return access(folder, constants.W_OK).then(
+    () => undefined,
+    () => `this user may not write to ${folder}`,
+  );
 }
 
 /** Removes incomplete files of automatic backups. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { StartupError } from '../startupError';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -19,7 +19,8 @@ export function withVariableFiles(variables: Variables, names: readonly string[]
     if (!file) return [];
     if (variables[name]?.trim()) problems.push(`${name} and ${name}${SUFFIX} are both set: keep one of them.`);
     const value = contentOf(file);
-    if (value === undefined) problems.push(`${name}${SUFFIX} is a file that cannot be read: ${file}`);
+    if (value === undefined)
+      problems.push(`${name}${SUFFIX} names ${file}, which ${existsSync(file) ? 'cannot be read' : 'does not exist'}.`);
     else if (value === '') problems.push(`${name}${SUFFIX} is an empty file: ${file}`);
     return [[name, value] as const];
   });

@@ -81,8 +81,9 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
       setBusy(proof.method);
       try {
         await follow(proof.method, await authenticate(session, proof), intended);
-      } catch {
-        toast({ kind: 'error', text: text('error.login') });
+      } catch (error) {
+        const isRefused = proof.method === 'PASSKEY' && hasCode(error, ERRORS.IDENTITY_REFUSED);
+        toast({ kind: 'error', text: text(isRefused ? 'passkey.refused' : 'error.login') });
       } finally {
         setBusy(null);
       }
@@ -94,7 +95,7 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
     try {
       await follow('PASSKEY', await authenticateByCode(session, code), `${paths.account().to}#${RECOVERED}`);
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.code === ERRORS.IDENTITY_REFUSED.code;
+      const isRefused = hasCode(error, ERRORS.IDENTITY_REFUSED);
       const isLimited = error instanceof ApiError && error.status === ERRORS.TOO_MANY_REQUESTS.status;
       const told = isRefused ? 'recovery.refused' : isLimited ? 'recovery.tooOften' : 'error.login';
       return text(told);
@@ -105,3 +106,6 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
   };
   return { busy, signIn, signInByCode };
 }
+
+const hasCode = (error: unknown, { code }: { readonly code: number }): boolean =>
+  error instanceof ApiError && error.code === code;

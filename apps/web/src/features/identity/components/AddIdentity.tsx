@@ -102,6 +102,8 @@ function AddPasskey() {
     try {
       const name = await withConfirmation(ADD_PASSKEY, addPasskeyIdentity);
       toast({ kind: 'success', text: text('passkey.addedNamed', { name }) });
+      // Ends the request for a passkey that follows a sign-in by a recovery code.
+      navigate({ ...paths.account(), replace: true });
     } catch (error) {
       setBusy(false);
       if (error instanceof ConfirmationCancelled) return;

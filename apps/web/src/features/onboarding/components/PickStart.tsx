@@ -68,7 +68,7 @@ export function PickStart() {
       <RegionalSettings />
       <footer
         ref={publishFooterHeight}
-        className="sticky bottom-0 z-10 -mx-(--gutter) mt-auto border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:static medium:mt-0 medium:border-0 medium:pb-12"
+        className="sticky bottom-0 z-10 -mx-(--gutter) mt-auto border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)]"
       >
         <p
           role="status"
