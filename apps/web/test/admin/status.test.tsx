@@ -2,7 +2,7 @@ import type { BackupStatus } from '@sevenfold/contract';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Status } from '../../src/features/admin/components/Status';
-import { momentOf } from '../../src/features/admin/times';
+import { formatMoment } from '../../src/features/admin/times';
 import { text } from '../../src/platform/text';
 
 const backup = (fields: Partial<BackupStatus> = {}): BackupStatus => ({
@@ -12,7 +12,7 @@ const backup = (fields: Partial<BackupStatus> = {}): BackupStatus => ({
   failure: null,
   ...fields,
 });
-const last = () => text('admin.backupLast.FOLDER', { time: momentOf('2026-11-22T00:23:00.000Z') });
+const last = () => text('admin.backupLast.FOLDER', { time: formatMoment('2026-11-22T00:23:00.000Z') });
 
 describe('the state of backups', () => {
   it('is one line while they succeed', () => {

@@ -5,11 +5,11 @@ import { moment } from '../../platform/timeOfDay';
 import { knownTimezone } from '../user/api';
 
 /** "Mar 11, 2026", in the administrator's time zone. */
-export const dayOf = (instant: string): string =>
+export const formatDay = (instant: string): string =>
   dayShortWithYear(localDateTime(parseInstant(instant), knownTimezone()).date);
 
 /** Date and time, in the administrator's time zone. */
-export const momentOf = (instant: string): string => moment(parseInstant(instant), knownTimezone());
+export const formatMoment = (instant: string): string => moment(parseInstant(instant), knownTimezone());
 
 /** Today in UTC, because granted premium ends with a day in UTC. */
 export const todayInUtc = (): CivilDate => today(now(), 'UTC', 0);

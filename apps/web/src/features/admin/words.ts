@@ -1,7 +1,7 @@
 import type { AdminAct, AdminUser, BackupStatus, IntegrationHealth } from '@sevenfold/contract';
 import { dayShortWithYear } from '../../platform/format';
 import { text } from '../../platform/text';
-import { momentOf } from './times';
+import { formatMoment } from './times';
 
 /** "Premium, granted until Dec 31, 2026". */
 export function planText({
@@ -24,7 +24,7 @@ export const integrationText = ({ type, status, lastSyncedAt }: IntegrationHealt
   [
     text(`admin.integration.${type}`),
     text(`admin.integrationStatus.${status}`),
-    ...(lastSyncedAt === null ? [] : [momentOf(lastSyncedAt)]),
+    ...(lastSyncedAt === null ? [] : [formatMoment(lastSyncedAt)]),
   ].join(' · ');
 
 /** "Granted premium to Ana (ana@example.org) until Dec 31, 2026". */
@@ -39,7 +39,7 @@ export function actText({ action, user, endsOn }: AdminAct): string {
 export const backupText = ({ destination, lastBackupAt }: BackupStatus): string =>
   lastBackupAt === null
     ? text('admin.backupNone')
-    : text(`admin.backupLast.${destination}`, { time: momentOf(lastBackupAt) });
+    : text(`admin.backupLast.${destination}`, { time: formatMoment(lastBackupAt) });
 
 /** Problem of a destination with its reason; null if its backups succeed. */
 export function backupProblemText({ destination, problem, failure }: BackupStatus): string | null {

@@ -25,7 +25,7 @@ export const breakEndsAt = ({ startedAt, breakMinutes }: Break): number => start
 export const roundStartedAt = ({ startedAt, roundMinutes }: Break): number => startedAt - roundMinutes * MINUTE_MS;
 
 /** Returns whether the next round is still offered. */
-export const isOffered = (pause: Break): boolean => now() < breakEndsAt(pause) + OFFERED_MS;
+export const isOffered = (focusBreak: Break): boolean => now() < breakEndsAt(focusBreak) + OFFERED_MS;
 
 let storedText: string | null = null;
 let stored: Break | null = null;
@@ -43,8 +43,8 @@ export function currentBreak(): Break | null {
 // A change of the break is told to the subscribers of the timer: one dock shows both.
 export const useBreak = (): Break | null => useSyncExternalStore(timers.subscribe, currentBreak);
 
-export function startBreak(pause: Break): void {
-  localStorage.setItem(BREAK_KEY, JSON.stringify(pause));
+export function startBreak(focusBreak: Break): void {
+  localStorage.setItem(BREAK_KEY, JSON.stringify(focusBreak));
   timers.changed();
 }
 

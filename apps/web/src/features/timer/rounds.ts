@@ -33,8 +33,8 @@ export function readRoundChoice(): RoundChoice | null {
   try {
     const { roundMinutes, breakMinutes } = JSON.parse(localStorage.getItem(CHOICE_KEY) ?? '{}') as Partial<RoundChoice>;
     const round = ROUND_LENGTHS.find((minutes) => minutes === roundMinutes);
-    const pause = BREAK_LENGTHS.find((minutes) => minutes === breakMinutes);
-    return round === undefined || pause === undefined ? null : { roundMinutes: round, breakMinutes: pause };
+    const length = BREAK_LENGTHS.find((minutes) => minutes === breakMinutes);
+    return round === undefined || length === undefined ? null : { roundMinutes: round, breakMinutes: length };
   } catch {
     return null;
   }
@@ -74,8 +74,8 @@ export function endRound(timer: RunningTimer, activity: Activity): void {
   recordTimed(activity, timer, roundMinutes);
   announce(text('focus.roundDone', { count: knownRounds(activity.id, startedAt, roundMinutes) }));
   const { breakMinutes } = readRoundChoice() ?? DEFAULT_CHOICE;
-  const pause = { activityId: activity.id, startedAt: timerLimit(timer), breakMinutes, roundMinutes };
-  const isLate = now() - pause.startedAt > LATE_MS;
+  const focusBreak = { activityId: activity.id, startedAt: timerLimit(timer), breakMinutes, roundMinutes };
+  const isLate = now() - focusBreak.startedAt > LATE_MS;
   if (!isLate) tick(VIBRATION_MS);
-  if (activity.isActive && (!isLate || now() < breakEndsAt(pause))) startBreak(pause);
+  if (activity.isActive && (!isLate || now() < breakEndsAt(focusBreak))) startBreak(focusBreak);
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Card } from '../../../ui/Surface';
 import { actsQuery } from '../api';
-import { momentOf } from '../times';
+import { formatMoment } from '../times';
 import { actText } from '../words';
 
 /** Log of the administrators' acts, latest first. */
@@ -50,7 +50,7 @@ function Act({ act }: { act: AdminAct }) {
       <p className="text-body break-words">{actText(act)}</p>
       {act.reason && <p className="text-body break-words text-n10">{act.reason}</p>}
       <p className="text-small break-words text-n10">
-        <time dateTime={act.at}>{momentOf(act.at)}</time> · {act.admin}
+        <time dateTime={act.at}>{formatMoment(act.at)}</time> · {act.admin}
       </p>
     </li>
   );

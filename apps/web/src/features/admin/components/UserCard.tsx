@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Surface';
 import type { Plan } from '../api';
 import { integrationText, planText } from '../words';
-import { dayOf, momentOf } from '../times';
+import { formatDay, formatMoment } from '../times';
 import { PremiumForm } from './PremiumForm';
 
 /** A user as administrators see them, with the premium they can grant. */
@@ -36,11 +36,11 @@ export function UserCard({ found }: { found: AdminUser }) {
                   </span>
                 ))}
           </Fact>
-          <Fact term={text('admin.signedUp')}>{dayOf(user.createdAt)}</Fact>
+          <Fact term={text('admin.signedUp')}>{formatDay(user.createdAt)}</Fact>
           <Fact term={text('admin.lastSeen')}>
-            {user.lastSeenAt === null ? text('admin.notSeen') : momentOf(user.lastSeenAt)}
+            {user.lastSeenAt === null ? text('admin.notSeen') : formatMoment(user.lastSeenAt)}
           </Fact>
-          {user.deleteAt !== null && <Fact term={text('admin.deleteAt')}>{dayOf(user.deleteAt)}</Fact>}
+          {user.deleteAt !== null && <Fact term={text('admin.deleteAt')}>{formatDay(user.deleteAt)}</Fact>}
         </dl>
         {form === null ? (
           <div className="flex flex-wrap gap-2">

@@ -14,24 +14,24 @@ import { startTimer } from '../timing';
 const MINUTE_SECONDS = 60;
 
 interface BreakBarProps {
-  readonly pause: Break;
+  readonly focusBreak: Break;
   readonly activity: Activity;
 }
 
 /** The break after a focus round, counting down: "Break 4:12 ▶ Next round, End". Offers the next round for an hour. */
-export function BreakBar({ pause, activity }: BreakBarProps) {
+export function BreakBar({ focusBreak, activity }: BreakBarProps) {
   const text = useText();
-  const { roundMinutes, breakMinutes, startedAt } = pause;
+  const { roundMinutes, breakMinutes, startedAt } = focusBreak;
   // Renders each second.
   const elapsed = useElapsedSeconds(startedAt);
-  const isOver = now() >= breakEndsAt(pause);
-  const isShown = isOffered(pause);
+  const isOver = now() >= breakEndsAt(focusBreak);
+  const isShown = isOffered(focusBreak);
   useEffect(() => {
     if (!isShown) endBreak();
   }, [isShown]);
   useAnnouncedEnd(isOver && breakMinutes > 0);
   if (!isShown) return null;
-  const count = knownRounds(activity.id, roundStartedAt(pause), roundMinutes);
+  const count = knownRounds(activity.id, roundStartedAt(focusBreak), roundMinutes);
   const time = formatElapsed(breakMinutes * MINUTE_SECONDS - elapsed);
   return (
     <DockedBar color={activity.color}>

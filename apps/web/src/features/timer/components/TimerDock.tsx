@@ -22,9 +22,9 @@ const TimerConfirmation = lazy(() => lazyImport(() => import('./TimerConfirmatio
  */
 export function TimerDock() {
   const timer = useSyncExternalStore(timers.subscribe, timers.current);
-  const pause = useBreak();
+  const focusBreak = useBreak();
   const activities = useActivities();
-  const activityId = (timer ?? pause)?.activityId;
+  const activityId = (timer ?? focusBreak)?.activityId;
   const activity = activities?.find(({ id }) => id === activityId);
   useEffect(() => {
     if (timer && activities) followActivity(timer, activities);
@@ -38,9 +38,9 @@ export function TimerDock() {
   const { name, color } = activity;
   if (!timer)
     return (
-      pause && (
+      focusBreak && (
         <Dock timer={null}>
-          <BreakBar pause={pause} activity={activity} />
+          <BreakBar focusBreak={focusBreak} activity={activity} />
         </Dock>
       )
     );
