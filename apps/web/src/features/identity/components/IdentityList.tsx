@@ -68,7 +68,12 @@ export function IdentityList() {
               />
             ))}
           </ul>
-          {hasPasskeys && <RecoveryCodes disabled={isOffline} />}
+          {hasPasskeys && (
+            <RecoveryCodes
+              disabled={isOffline}
+              areNeeded={data.identities.every(({ method }) => method === 'PASSKEY')}
+            />
+          )}
           {!isOffline && <AddIdentity />}
         </Card>
       ) : (

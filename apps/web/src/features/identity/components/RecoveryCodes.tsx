@@ -26,8 +26,14 @@ const Dialog = lazy(async () => ({ default: (await lazyImport(() => import('../.
 
 const MAKE_CODES: ConfirmedAction = { id: 'makeCodes' };
 
+interface RecoveryCodesProps {
+  readonly disabled: boolean;
+  /** True if nothing but passkeys lets the user in. */
+  readonly areNeeded: boolean;
+}
+
 /** Number of recovery codes that are left, and a button that makes new ones. */
-export function RecoveryCodes({ disabled }: { disabled: boolean }) {
+export function RecoveryCodes({ disabled, areNeeded }: RecoveryCodesProps) {
   useText();
   const { data } = useQuery(recoveryQuery, queries);
   const [isAsking, setAsking] = useState(false);
@@ -50,7 +56,9 @@ export function RecoveryCodes({ disabled }: { disabled: boolean }) {
       <DetailRow
         icon={<LifeBuoy />}
         title={text('recovery.title')}
-        detail={left === null ? text('recovery.none') : text('recovery.left', { count: left })}
+        detail={
+          left === null ? text(areNeeded ? 'recovery.needed' : 'recovery.none') : text('recovery.left', { count: left })
+        }
       >
         <Button
           size="small"
