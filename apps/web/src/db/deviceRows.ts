@@ -100,7 +100,7 @@ export class DeviceRows {
     for (const id of operationIds)
       if (isWhole) this.#covered.add(id);
       else this.#covered.delete(id);
-    // What was acknowledged before them ran before them: on top of their rows it would undo them until the next pull.
+    // Operations acknowledged before these ran before them: on top of their rows they would undo them until the next pull.
     if (isWhole && this.sync.position && operationIds.length > 0) this.#acknowledged = [];
   }
 
