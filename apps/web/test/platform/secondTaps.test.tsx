@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { secondTapFilter } from '../../src/platform/secondTaps';
 
 interface Click {
@@ -17,6 +17,8 @@ beforeEach(() => {
     <button id="close"></button><button id="below"></button><label id="label" for="field"></label><input id="field">
     <div data-steps><button id="next"></button></div>`;
 });
+
+afterEach(() => document.body.replaceChildren());
 
 /** Returns for each click whether it is dropped. */
 function droppedOf(clicks: readonly Click[]): readonly boolean[] {
