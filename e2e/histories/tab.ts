@@ -5,6 +5,7 @@ import { QueueMerger } from '../../apps/web/src/features/tapQueue/merge';
 import { Replica, type Command } from '../../apps/web/src/data/replica';
 import { reconnectAutomatically } from '../../apps/web/src/session/reconnect';
 import { DeviceRows } from '../../apps/web/src/db/deviceRows';
+import { createWeekTotals, type WeekTotals } from '../../apps/web/src/db/weekTotals';
 import { RowDisk } from '../../apps/web/src/db/rowDisk';
 import { request } from '../../apps/web/src/platform/http';
 import { type CommandName, commandOf } from './commands';
@@ -37,6 +38,7 @@ interface TabDevice {
 export class Tab implements TabContext {
   readonly replica: Replica;
   readonly rows: DeviceRows;
+  readonly #totals: WeekTotals;
   isClosed = false;
   week: WeekId = WEEKS[0];
   /** Entries recorded in this tab, each with the id of its operation. */
@@ -84,6 +86,7 @@ export class Tab implements TabContext {
       nextTask: () => Promise.resolve(),
     });
     this.#rowDisk.open(device.userId);
+    this.#totals = createWeekTotals(this.rows);
     this.replica.connectRows(this.rows);
     this.#merger = new QueueMerger(
       { readQueue: () => Promise.resolve({ lines: [...device.tapQueue] }) },
@@ -168,7 +171,7 @@ export class Tab implements TabContext {
   }
 
   get shownTotals(): readonly WeekTotal[] | undefined {
-    return this.rows.totals.get({ from: TOTALS[0], to: TOTALS[1] });
+    return this.#totals.get({ from: TOTALS[0], to: TOTALS[1] });
   }
 
   /** Dispatches a command. False if it changes nothing. */

@@ -7,7 +7,7 @@ import { RecordIndex } from './recordIndex';
 import { RowLists } from './rowLists';
 import { type PendingOperation, RowStore } from './rowStore';
 import { RowSync, type RowSyncDeps } from './rowSync';
-import { WeekTotals } from './weekTotals';
+import { SummedWeeks } from './summedWeeks';
 
 export interface DeviceRowsDeps {
   readonly request: RowSyncDeps['request'];
@@ -37,7 +37,7 @@ export class DeviceRows {
   readonly store: RowStore;
   readonly lists: RowLists;
   readonly records: RecordIndex;
-  readonly totals: WeekTotals;
+  readonly sums: SummedWeeks;
   readonly older: OlderRecords;
   readonly sync: RowSync;
   #pending: readonly PendingOperation[] = [];
@@ -61,9 +61,9 @@ export class DeviceRows {
     this.store = new RowStore({ mutations: MUTATIONS, now });
     this.lists = new RowLists(this.store);
     this.records = new RecordIndex(this.store);
-    const { store, lists, records } = this;
+    this.sums = new SummedWeeks(this.store);
     this.sync = new RowSync({
-      store,
+      store: this.store,
       now,
       request,
       ...(nextTask && { nextTask }),
@@ -74,15 +74,7 @@ export class DeviceRows {
       },
       isHeld: (date) => this.older.holdsDate(date),
     });
-    const { sync } = this;
-    this.older = new OlderRecords({ store, sync, read: readRecords });
-    this.totals = new WeekTotals({
-      store,
-      lists,
-      records,
-      windowStart: () => sync.windowStart,
-      isHeld: (first) => this.older.holds(first),
-    });
+    this.older = new OlderRecords({ store: this.store, sync: this.sync, read: readRecords });
   }
 
   /** Tells whether the rows could be read; the same object until that changes. */

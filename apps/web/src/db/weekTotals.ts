@@ -1,4 +1,4 @@
-import type { Activity, Entry, Skip, User, WeekSum, WeekTotal } from '@sevenfold/contract';
+import type { Activity, Entry, Skip, WeekSum, WeekTotal } from '@sevenfold/contract';
 import { dayBitsOf, distinctDays, doneFromSums, weekDone } from '@sevenfold/domain/activity';
 import {
   addDays,
@@ -10,10 +10,12 @@ import {
   weekRangeList,
   type WeekStartDay,
 } from '@sevenfold/domain/calendar';
+import type { DeviceRows } from './deviceRows';
 import { isEqual } from './isEqual';
 import type { RecordIndex } from './recordIndex';
 import type { RowLists } from './rowLists';
 import type { RowChange, RowStore } from './rowStore';
+import { baseWeekStartDay, startDayOf, type SummedWeeks } from './summedWeeks';
 
 /** Scope of totals: a range of weeks, both ends inclusive, of one activity or all, and the days of each week. */
 export interface TotalsScope {
@@ -28,6 +30,7 @@ interface WeekTotalsDeps {
   readonly store: RowStore;
   readonly lists: RowLists;
   readonly records: RecordIndex;
+  readonly sums: SummedWeeks;
   /** The first date whose records are rows; undefined until all rows are there. */
   readonly windowStart: () => CivilDate | undefined;
   /** True if the records of the week with this first date are rows, although it is before the window. */
@@ -51,9 +54,6 @@ const KEY = 'weekTotals';
  * Pending changes are included. A result stays the same object as long as no total in it changes.
  */
 export class WeekTotals {
-  readonly #sums = new Map<WeekId, Map<string, WeekSum>>();
-  /** Number of weeks with a sum, by activity id. */
-  readonly #summedWeeks = new Map<string, number>();
   /** Computed totals, by week and number of days. */
   readonly #weeks = new Map<WeekId, Map<number, readonly WeekTotal[]>>();
   readonly #remembered = new Map<string, Remembered>();
@@ -96,9 +96,9 @@ export class WeekTotals {
    */
   sum({ id, unit }: Pick<Activity, 'id' | 'unit'>, from: CivilDate, to: CivilDate): number | undefined {
     let done = from > to ? 0 : weekDone(unit, this.deps.records.slice(id, from, to).entries);
-    const weekStartDay = startDayOf([...this.deps.store.baseRows('user')][0]);
+    const weekStartDay = baseWeekStartDay(this.deps.store);
     if (weekStartDay === undefined) return undefined;
-    for (const [week, sums] of this.#sums) {
+    for (const [week, sums] of this.deps.sums.weeks) {
       const sum = sums.get(id);
       const { first, last } = weekRange(week, weekStartDay);
       if (!sum || last < from || first > to || this.deps.isHeld(first)) continue;
@@ -109,18 +109,6 @@ export class WeekTotals {
       else if (dayBits !== 0) return undefined;
     }
     return done;
-  }
-
-  /** True if the device has only sums of some records of an activity. */
-  hasSums(activityId: string): boolean {
-    return (this.#summedWeeks.get(activityId) ?? 0) > 0;
-  }
-
-  /** True if the device has only sums of some records between two dates that are at most a week apart. */
-  hasSumsBetween(first: CivilDate, last: CivilDate): boolean {
-    const [user] = this.deps.store.baseRows('user');
-    const weekStartDay = startDayOf(user);
-    return weekStartDay !== undefined && [first, last].some((date) => this.#sums.has(weekIdOf(date, weekStartDay)));
   }
 
   subscribe(listener: () => void): () => void {
@@ -136,7 +124,7 @@ export class WeekTotals {
       return true;
     }
     if (noun === 'weekSum') {
-      this.#setSum((row ?? previous) as WeekSum, row !== undefined);
+      this.#weeks.delete(((row ?? previous) as WeekSum).weekId);
       return true;
     }
     const isOther =
@@ -155,27 +143,15 @@ export class WeekTotals {
     return week;
   }
 
-  #setSum(sum: WeekSum, isPresent: boolean): void {
-    const { weekId, activityId } = sum;
-    const sums = this.#sums.get(weekId) ?? new Map<string, WeekSum>();
-    const before = sums.size;
-    if (isPresent) sums.set(activityId, sum);
-    else sums.delete(activityId);
-    this.#summedWeeks.set(activityId, (this.#summedWeeks.get(activityId) ?? 0) + sums.size - before);
-    if (sums.size > 0) this.#sums.set(weekId, sums);
-    else this.#sums.delete(weekId);
-    this.#weeks.delete(weekId);
-  }
-
   #weekStartDay(): WeekStartDay | undefined {
     return startDayOf(this.deps.lists.get('user')[0]);
   }
 
   /** False if sums would have to be divided: into days, or into the weeks of another start day. */
   #canSum({ from, days = WEEK_DAYS }: TotalsScope, windowStart: CivilDate, weekStartDay: WeekStartDay): boolean {
-    if (this.#sums.size === 0 || weekRange(from, weekStartDay).first >= windowStart) return true;
-    const [base] = this.deps.store.baseRows('user');
-    return days === WEEK_DAYS && startDayOf(base) === weekStartDay;
+    const { store, sums } = this.deps;
+    if (sums.weeks.size === 0 || weekRange(from, weekStartDay).first >= windowStart) return true;
+    return days === WEEK_DAYS && baseWeekStartDay(store) === weekStartDay;
   }
 
   #collect(
@@ -194,7 +170,7 @@ export class WeekTotals {
     if (known) return known;
     const { first } = weekRange(week, weekStartDay);
     const hasOnlySum = first < windowStart && !this.deps.isHeld(first);
-    const totals = this.#compute(week, first, days, hasOnlySum ? this.#sums.get(week) : undefined);
+    const totals = this.#compute(week, first, days, hasOnlySum ? this.deps.sums.weeks.get(week) : undefined);
     const byDays = this.#weeks.get(week) ?? new Map<number, readonly WeekTotal[]>();
     this.#weeks.set(week, byDays.set(days, totals));
     return totals;
@@ -233,6 +209,17 @@ export class WeekTotals {
   }
 }
 
+/** Totals of the rows of a device. */
+export const createWeekTotals = ({ store, lists, records, sums, sync, older }: DeviceRows): WeekTotals =>
+  new WeekTotals({
+    store,
+    lists,
+    records,
+    sums,
+    windowStart: () => sync.windowStart,
+    isHeld: (first) => older.holds(first),
+  });
+
 /** The days of the week from a first date on that are between two dates, both inclusive, as bits. */
 function dayBitsBetween(first: CivilDate, from: CivilDate, to: CivilDate): number {
   return datesBetween(first, addDays(first, WEEK_DAYS - 1)).reduce(
@@ -240,6 +227,3 @@ function dayBitsBetween(first: CivilDate, from: CivilDate, to: CivilDate): numbe
     0,
   );
 }
-
-const startDayOf = (row: object | undefined): WeekStartDay | undefined =>
-  (row as User | undefined)?.settings.weekStartDay;

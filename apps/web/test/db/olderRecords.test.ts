@@ -3,6 +3,7 @@ import { activity, entry, plan, settings, skip, user } from '@sevenfold/contract
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, test, vi } from 'vitest';
 import { DeviceRows } from '../../src/db/deviceRows';
+import { createWeekTotals } from '../../src/db/weekTotals';
 import { page, type Page } from './pages';
 
 /** A week from before the window of the device. */
@@ -37,12 +38,14 @@ async function createDevice() {
     await rows.pull();
   };
   await pull(FIRST);
+  const totals = createWeekTotals(rows);
   return {
     rows,
     pages,
     pull,
     read,
-    total: () => rows.totals.get({ from: WEEK, to: WEEK }),
+    totals,
+    total: () => totals.get({ from: WEEK, to: WEEK }),
     entries: () => [...rows.store.all('entry').keys()],
   };
 }
@@ -117,10 +120,10 @@ describe('a week of before the window', () => {
   });
 
   test('has only its sums again after everything was read again, also for who looks at once', async () => {
-    const { rows, pull, total, entries } = await createDevice();
+    const { rows, pull, totals, total, entries } = await createDevice();
     await rows.older.read(MON);
     const seen: unknown[] = [];
-    rows.totals.subscribe(() => seen.push(total()));
+    totals.subscribe(() => seen.push(total()));
     await pull({ ...FIRST, version: 3 });
     expect(rows.older.holds(MON)).toBe(false);
     expect(entries()).toEqual([]);

@@ -18,6 +18,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { RecordIndex } from '../../src/db/recordIndex';
 import { RowLists } from '../../src/db/rowLists';
 import { RowStore } from '../../src/db/rowStore';
+import { SummedWeeks } from '../../src/db/summedWeeks';
 import { WeekTotals } from '../../src/db/weekTotals';
 
 const ACTIVITIES = [
@@ -38,7 +39,8 @@ interface Records {
 function createDevice(windowStart: CivilDate | undefined, weekStartDay: WeekStartDay = 'MONDAY') {
   const store = new RowStore({ mutations: MUTATIONS, now: () => NOW });
   const [lists, records] = [new RowLists(store), new RecordIndex(store)];
-  const totals = new WeekTotals({ store, lists, records, windowStart: () => windowStart, isHeld: () => false });
+  const sums = new SummedWeeks(store);
+  const totals = new WeekTotals({ store, lists, records, sums, windowStart: () => windowStart, isHeld: () => false });
   const { settings } = user();
   store.applyChanges({
     version: 1,

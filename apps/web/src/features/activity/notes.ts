@@ -53,8 +53,8 @@ const latestFirst = (a: Entry, b: Entry): number =>
 
 /** True if there may be wanted notes of which the device has no rows. */
 function mayHaveOlder({ activityId }: NotesOf): boolean {
-  const { store, totals } = deviceRows;
-  return activityId === undefined ? store.all('weekSum').size > 0 : totals.hasSums(activityId);
+  const { store, sums } = deviceRows;
+  return activityId === undefined ? store.all('weekSum').size > 0 : sums.hasActivity(activityId);
 }
 
 let revision = 0;

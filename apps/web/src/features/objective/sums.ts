@@ -9,6 +9,7 @@ import { queries, serverQueries } from '../../data/queries';
 import { HISTORY } from '../../data/serverQueries';
 import { useHasAllRows } from '../../data/useRows';
 import { isEqual } from '../../db/isEqual';
+import { weekTotals } from '../record/weekTotals';
 import type { DatedSum } from './view';
 
 const SUMS = [HISTORY, 'objectiveSums'] as const;
@@ -43,7 +44,7 @@ export function useSums(before: CivilDate): LoadedSums {
   return { data: known ?? data, isError: known === undefined && isError, refetch };
 }
 
-const { lists, store, sync, totals } = deviceRows;
+const { lists, store, sync } = deviceRows;
 
 // The server's sums are those of the objectives as they were: what one follows, and its period, may have changed.
 store.observeBase(({ noun }) => {
@@ -76,7 +77,7 @@ const WEEK_DAYS = 7;
 export function weeklySums(activity: Activity, first: CivilDate, before: CivilDate): readonly DatedSum[] {
   const sums: DatedSum[] = [];
   for (let date = before; date > first; date = addDays(date, -WEEK_DAYS)) {
-    const sum = totals.sum(activity, first, addDays(date, -1));
+    const sum = weekTotals.sum(activity, first, addDays(date, -1));
     if (sum !== undefined) sums.push({ date, sum });
   }
   return sums.toReversed();
@@ -90,7 +91,7 @@ function deviceSums(before: CivilDate): readonly ObjectiveSum[] | undefined {
     if (!activity) continue;
     const range = periodRange(period);
     const to = range.last < before ? range.last : addDays(before, -1);
-    const sum = totals.sum(activity, range.first, to);
+    const sum = weekTotals.sum(activity, range.first, to);
     if (sum === undefined) return undefined;
     sums.push({ objectiveId: id, activityId: activity.id, sum });
   }

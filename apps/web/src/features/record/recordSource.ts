@@ -2,7 +2,7 @@ import { addDays, type CivilDate, weekRange, type WeekView } from '@sevenfold/do
 import { deviceRows } from '../../data/deviceRows';
 import type { ActivityRecords } from './records';
 
-const { older, records, store, sync, totals } = deviceRows;
+const { older, records, store, sums, sync } = deviceRows;
 
 /** A week of a user; the start of the week decides its dates. */
 export type WeekKey = Pick<WeekView, 'id' | 'weekStartDay'>;
@@ -27,7 +27,7 @@ const isUnread = ({ first }: DateRange): boolean =>
   sync.windowStart !== undefined && first < sync.windowStart && !older.holds(first);
 
 /** True if the device has only sums of some records of these dates. */
-const hasOnlySums = (range: DateRange): boolean => isUnread(range) && totals.hasSumsBetween(range.first, range.last);
+const hasOnlySums = (range: DateRange): boolean => isUnread(range) && sums.hasBetween(range.first, range.last);
 
 function isOnDevice(range: DateRange): boolean {
   return sync.hasRecords(range.first, range.last) || (sync.windowStart !== undefined && !hasOnlySums(range));

@@ -3,7 +3,7 @@ import type { DateRange } from '@sevenfold/domain/explore';
 import { useSyncExternalStore } from 'react';
 import { deviceRows } from '../../data/deviceRows';
 
-const { records, store, sync, totals } = deviceRows;
+const { records, store, sums, sync } = deviceRows;
 
 const subscribe = (listener: () => void) => {
   const ends = [store.subscribe('entry', listener), store.subscribe('weekSum', listener), sync.subscribe(listener)];
@@ -17,6 +17,6 @@ const subscribe = (listener: () => void) => {
 export const useDeviceEntries = (activityId: string, { from, to }: DateRange): readonly Entry[] | undefined =>
   useSyncExternalStore(subscribe, () => {
     const { windowStart } = sync;
-    if (windowStart === undefined || (from < windowStart && totals.hasSums(activityId))) return undefined;
+    if (windowStart === undefined || (from < windowStart && sums.hasActivity(activityId))) return undefined;
     return records.slice(activityId, from, to).entries;
   });

@@ -3,7 +3,7 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { useSyncExternalStore } from 'react';
 import { deviceRows } from '../../data/deviceRows';
 import { useRowsState } from '../../data/useRows';
-import type { TotalsScope } from '../../db/weekTotals';
+import { createWeekTotals, type TotalsScope } from '../../db/weekTotals';
 
 export interface LoadedTotals {
   /** Undefined while rows are missing. */
@@ -14,9 +14,11 @@ export interface LoadedTotals {
   readonly refetch: () => void;
 }
 
-const { totals } = deviceRows;
+/** Totals of weeks on this device. */
+export const weekTotals = createWeekTotals(deviceRows);
+
 const subscribe = (listener: () => void) => {
-  const ends = [totals.subscribe(listener), deviceRows.sync.subscribe(listener)];
+  const ends = [weekTotals.subscribe(listener), deviceRows.sync.subscribe(listener)];
   return () => ends.forEach((end) => end());
 };
 
@@ -30,7 +32,7 @@ export function useWeekTotals(
   to: WeekId,
   { activityId, days }: Pick<TotalsScope, 'activityId' | 'days'> = {},
 ): LoadedTotals {
-  const data = useSyncExternalStore(subscribe, () => totals.get({ from, to, activityId, days }));
+  const data = useSyncExternalStore(subscribe, () => weekTotals.get({ from, to, activityId, days }));
   const { isFailed, error, isReading, retry } = useRowsState();
   // With all rows, a total that is missing cannot be computed on this device.
   const isError = !data && (isFailed || deviceRows.sync.windowStart !== undefined);
