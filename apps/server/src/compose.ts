@@ -61,6 +61,7 @@ import { restartNotifications, restartReminders } from './features/notification/
 import { notificationRoutes } from './features/notification/routes';
 import type { PushSetup } from './features/notification/subscribe';
 import { overduePushGauge, schedulePushesTask, sendPushTask } from './features/notification/task';
+import { combinedGoalRoutes } from './features/combinedGoal/routes';
 import { objectiveRoutes } from './features/objective/routes';
 import { pageViewRoutes } from './features/pageView/routes';
 import { planRoutes } from './features/plan/routes';
@@ -227,6 +228,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...recordRoutes,
     ...planRoutes,
     ...objectiveRoutes,
+    ...combinedGoalRoutes,
     ...historyRoutes,
     ...reviewRoutes,
     ...reviewEmailRoutes,

@@ -5,6 +5,7 @@ import { areaEndpoints } from './area';
 import { authEndpoints } from './auth';
 import { calendarEventEndpoints } from './calendarEvent';
 import { changeEndpoints } from './change';
+import { combinedGoalEndpoints } from './combinedGoal';
 import { confirmationEndpoints } from './confirmation';
 import { deletionEndpoints } from './deletion';
 import type { Endpoint } from './endpoint';
@@ -57,6 +58,7 @@ export const contract = {
   ...planEndpoints,
   ...historyEndpoints,
   ...objectiveEndpoints,
+  ...combinedGoalEndpoints,
   ...reviewEndpoints,
   ...reviewEmailEndpoints,
   ...sharedLinkEndpoints,
@@ -93,6 +95,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Plans', endpoints: planEndpoints },
   { tag: 'History', endpoints: historyEndpoints },
   { tag: 'Objectives', endpoints: objectiveEndpoints },
+  { tag: 'Combined goals', endpoints: combinedGoalEndpoints },
   { tag: 'Reviews', endpoints: reviewEndpoints },
   { tag: 'Weekly review email', endpoints: reviewEmailEndpoints },
   { tag: 'Shared links', endpoints: sharedLinkEndpoints },
@@ -148,6 +151,7 @@ export type {
   NewRelease,
 } from './admin';
 export type { Area } from './area';
+export type { CombinedGoal } from './combinedGoal';
 export type { Authenticated, NativeProof } from './auth';
 export type { CalendarEvent, CalendarWeek, EventChoice, PastEvent } from './calendarEvent';
 export type { ChangeEvent } from './change';

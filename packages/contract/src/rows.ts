@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { activity } from './activity';
 import { area } from './area';
 import { calendarWeek } from './calendarEvent';
+import { combinedGoal } from './combinedGoal';
 import { endpoint } from './endpoint';
 import { integration } from './integration';
 import { lifeRating } from './lifeRating';
@@ -36,6 +37,7 @@ export const rowSchemas = {
   activity,
   integration,
   objective,
+  combinedGoal,
   plan,
   skip,
   entry,
@@ -63,6 +65,7 @@ export const changes = z.strictObject({
       activity: z.array(activity),
       integration: z.array(integration),
       objective: z.array(objective),
+      combinedGoal: z.array(combinedGoal),
       plan: z.array(plan),
       skip: z.array(skip),
       entry: z.array(entry),
@@ -78,6 +81,7 @@ export const changes = z.strictObject({
       activity: z.array(removedKey),
       integration: z.array(removedKey),
       objective: z.array(removedKey),
+      combinedGoal: z.array(removedKey),
       plan: z.array(removedKey),
       skip: z.array(removedKey),
       entry: z.array(removedKey),

@@ -1,9 +1,17 @@
 import { MOODS } from '@sevenfold/domain/feedback';
 import { isHealthRuleAllowed } from '@sevenfold/domain/health';
 import { z } from 'zod';
-import { activity, calendarTracking, checkNewActivity, laterActivityFields, newActivityFields } from './activity';
+import {
+  activity,
+  calendarTracking,
+  checkNewActivity,
+  goalPeriod,
+  laterActivityFields,
+  newActivityFields,
+} from './activity';
 import { area, areaKind, areaName } from './area';
 import { eventChoice } from './calendarEvent';
+import { checkCombinedGoal, combinedGoal, newCombinedGoalFields } from './combinedGoal';
 import { endpoint } from './endpoint';
 import { lifeRating } from './lifeRating';
 import {
@@ -44,7 +52,7 @@ export type ExportedUser = z.infer<typeof exportedUser>;
 
 /**
  * All data of a user, as exported and imported. Deleted objects are left out, and references to them are null. Lists
- * are sorted: areas, activities and objectives by their order, reviews by week, life ratings, skips, plans and
+ * are sorted: areas, activities and objectives by their order, combined goals by id, reviews by week, life ratings, skips, plans and
  * entries by date, decisions about events by activity.
  */
 export const transferDocument = z.strictObject({
@@ -61,6 +69,8 @@ export const transferDocument = z.strictObject({
   entries: z.array(entry),
   /** Absent in files of earlier versions. */
   plans: z.array(plan).optional(),
+  /** Absent in files of earlier versions. */
+  combinedGoals: z.array(combinedGoal).optional(),
   /** Absent in files of earlier versions. */
   eventChoices: z.array(eventChoice).optional(),
   /** Messages to the operator; exported only. */
@@ -116,6 +126,15 @@ const importBatch = z.strictObject({
         message: 'An achieved objective has the day it was achieved on, others have none',
       }),
   ),
+  combinedGoals: rows(
+    z
+      .strictObject({
+        ...newCombinedGoalFields,
+        weeklyGoalsTimeline: z.array(goalPeriod).max(1000),
+        createdAt: instant,
+      })
+      .superRefine(checkCombinedGoal),
+  ),
   checkIns: rows(
     z
       .strictObject({
@@ -158,6 +177,7 @@ const counts = z.strictObject({
   areas: count,
   activities: count,
   objectives: count,
+  combinedGoals: count,
   checkIns: count,
   entries: count,
   skips: count,

@@ -1,10 +1,11 @@
-import { civilDate } from '@sevenfold/domain/calendar';
+import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { quarterPeriod } from '@sevenfold/domain/objective';
 import type {
   Activity,
   Area,
   CalendarEvent,
   CheckIn,
+  CombinedGoal,
   Entry,
   Integration,
   Objective,
@@ -45,6 +46,17 @@ export const area = (fields: Partial<Area> = {}): Area => ({
   kind: null,
   color: '#1A9951',
   order: 0,
+  ...fields,
+});
+
+/** 150 minutes a week of running and swimming, since the first week of 2026. */
+export const combinedGoal = (fields: Partial<CombinedGoal> = {}): CombinedGoal => ({
+  id: 'move',
+  name: 'Move',
+  unit: 'DURATION',
+  weeklyGoalsTimeline: [{ startWeekId: weekId('2026-W01'), endWeekId: null, target: 150 }],
+  activityIds: ['run', 'swim'],
+  createdAt: '2026-01-05T08:00:00.000Z',
   ...fields,
 });
 

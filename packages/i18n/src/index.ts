@@ -4,6 +4,7 @@ import type app from '../catalogues/en/app.json';
 import type area from '../catalogues/en/area.json';
 import type auth from '../catalogues/en/auth.json';
 import type calendarEvent from '../catalogues/en/calendarEvent.json';
+import type combinedGoal from '../catalogues/en/combinedGoal.json';
 import type confirm from '../catalogues/en/confirm.json';
 import type date from '../catalogues/en/date.json';
 import type day from '../catalogues/en/day.json';
@@ -56,6 +57,7 @@ type English = typeof activity &
   typeof area &
   typeof auth &
   typeof calendarEvent &
+  typeof combinedGoal &
   typeof confirm &
   typeof date &
   typeof day &

@@ -2,6 +2,7 @@ import type {
   Activity,
   BodyOf,
   CheckIn,
+  CombinedGoal,
   Entry,
   Mutation as MutationKey,
   Objective,
@@ -33,6 +34,7 @@ export interface Remembered {
   /** The facts of a review's week as computed on this device; the server computes and stores its own. */
   readonly facts?: ReviewFacts;
   readonly objective?: Objective;
+  readonly combinedGoal?: CombinedGoal;
   /** A check-in, or a note of a step. */
   readonly checkIn?: (CheckIn | StepNote) & { readonly objectiveId: string };
   /** The notes that come back with a deleted step. */

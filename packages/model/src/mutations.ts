@@ -1,6 +1,7 @@
 import type { Mutation as MutationKey } from '@sevenfold/contract';
 import { activityMutations } from './activity';
 import { areaMutations } from './area';
+import { combinedGoalMutations } from './combinedGoal';
 import { entryMutations } from './entry';
 import { feedbackMutations } from './feedback';
 import { integrationMutations } from './integration';
@@ -20,6 +21,7 @@ const ALL = [
   ...skipMutations,
   ...planMutations,
   ...objectiveMutations,
+  ...combinedGoalMutations,
   ...reviewMutations,
   ...lifeRatingMutations,
   ...integrationMutations,

@@ -1,5 +1,6 @@
 import { activity } from './activity';
 import { area } from './area';
+import { combinedGoal } from './combinedGoal';
 import { entry } from './entry';
 import { lifeRating } from './lifeRating';
 import type { ValueOf } from './field';
@@ -17,6 +18,7 @@ export const NOUNS = {
   area,
   activity,
   objective,
+  combinedGoal,
   plan,
   skip,
   entry,
@@ -47,4 +49,5 @@ export const EXPORTED_FIELDS = {
   objectives: getFieldNames('objective'),
   reviews: getFieldNames('review'),
   entries: getFieldNames('entry'),
+  'combined-goals': getFieldNames('combinedGoal'),
 };

@@ -2,6 +2,7 @@ import type {
   Activity,
   Area,
   CalendarWeek,
+  CombinedGoal,
   Entry,
   Integration,
   LifeRating,
@@ -25,6 +26,7 @@ export interface Rows {
   readonly skip: Skip;
   readonly plan: Plan;
   readonly objective: Objective;
+  readonly combinedGoal: CombinedGoal;
   readonly review: Review;
   readonly lifeRating: LifeRating;
 }

@@ -344,6 +344,7 @@ export type ItemKeys = {
       | 'areas'
       | 'activities'
       | 'objectives'
+      | 'combinedGoals'
       | 'links'
       | 'checkIns'
       | 'entries'

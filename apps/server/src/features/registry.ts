@@ -4,6 +4,7 @@ import { area } from './area/feature';
 import { auth } from './auth/feature';
 import { backup } from './backup/feature';
 import { calendarEvent } from './calendarEvent/feature';
+import { combinedGoal } from './combinedGoal/feature';
 import { deletion } from './deletion/feature';
 import { feedback } from './feedback/feature';
 import type { Feature, Table } from './feature';
@@ -41,6 +42,7 @@ const FEATURES: readonly Feature[] = [
   integration,
   calendarEvent,
   objective,
+  combinedGoal,
   review,
   reviewEmail,
   notification,

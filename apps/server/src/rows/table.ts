@@ -25,6 +25,7 @@ const COLUMNS: { readonly [N in NounName]: NounColumns<N> } = {
   area: new NounColumns(NOUNS.area),
   activity: new NounColumns(NOUNS.activity),
   objective: new NounColumns(NOUNS.objective),
+  combinedGoal: new NounColumns(NOUNS.combinedGoal),
   plan: new NounColumns(NOUNS.plan),
   skip: new NounColumns(NOUNS.skip),
   entry: new NounColumns(NOUNS.entry),

@@ -13,6 +13,8 @@ export interface Fixtures {
   /** A step of the objective. */
   readonly stepId: string;
   readonly deletedObjectiveId: string;
+  readonly combinedGoalId: string;
+  readonly deletedCombinedGoalId: string;
   readonly checkInId: string;
   readonly removedCheckInId: string;
   readonly integrationId: string;

@@ -15,6 +15,7 @@ import {
   newActivity,
   newEntry,
 } from './fixtures';
+import { combinedGoalCases, makeCombinedGoal } from './combinedGoalCases';
 import { objectiveCases } from './objectiveCases';
 import { transferCases } from './transferCases';
 
@@ -52,6 +53,10 @@ export async function makeFixtures(server: TestServer, session: TestUser): Promi
   const removedCheckIn = await makeCheckIn(server, session, objective.id);
   await server.request('DELETE /api/v1/objective', { id: deletedObjective.id }, { session });
   await server.request('DELETE /api/v1/objective/check-in', { id: removedCheckIn.id }, { session });
+  const members = { activityIds: [activity.id, deleted.id] };
+  const combinedGoal = await makeCombinedGoal(server, session, members);
+  const deletedCombinedGoal = await makeCombinedGoal(server, session, members);
+  await server.request('DELETE /api/v1/combined-goal', { id: deletedCombinedGoal.id }, { session });
   await server.sessionOf(session.userId);
   const { sessions } = (await server.request('GET /api/v1/sessions', undefined, { session })).data;
   const [shared, revocable] = await Promise.all([makeSharedLink(server, session), makeSharedLink(server, session)]);
@@ -65,6 +70,8 @@ export async function makeFixtures(server: TestServer, session: TestUser): Promi
     objectiveId: objective.id,
     stepId,
     deletedObjectiveId: deletedObjective.id,
+    combinedGoalId: combinedGoal.id,
+    deletedCombinedGoalId: deletedCombinedGoal.id,
     checkInId: checkIn.id,
     ...(await storeIntegration(server, session)),
     removedCheckInId: removedCheckIn.id,
@@ -270,6 +277,7 @@ export const cases: readonly Case[] = [
   ...calendarCases,
   ...transferCases,
   ...objectiveCases,
+  ...combinedGoalCases,
   { endpoint: 'GET /api/v1/reviews', ownIds: [] },
   { endpoint: 'GET /api/v1/review', query: () => ({ weekId: '2026-W10' }), ownIds: [] },
   {

@@ -112,6 +112,7 @@ describe('undoing an import', () => {
       "UPDATE entry SET note = coalesce(note, '') || '!'",
       "UPDATE skip SET reason = CASE WHEN reason = 'SICK' THEN 'REST' ELSE 'SICK' END",
       'UPDATE plan SET amount = coalesce(amount, 0) + 1',
+      "UPDATE combined_goal SET name = name || '!'",
       "UPDATE review SET notes = notes || '!'",
       "UPDATE life_rating SET scores = '{}'",
     ])

@@ -82,7 +82,7 @@ describe('the export', () => {
     expect(response.headers['content-type']).toBe('application/zip');
     const files = unzipSync(response.rawPayload);
     expect(Object.keys(files)).toEqual(
-      'profile areas activities weekly-goals objectives check-ins reviews life-ratings skips plans entries event-choices feedback'
+      'profile areas activities weekly-goals objectives check-ins combined-goals reviews life-ratings skips plans entries event-choices feedback'
         .split(' ')
         .map((name) => `${name}.csv`),
     );
@@ -172,6 +172,7 @@ describe('the import', () => {
       areas: 0,
       activities: 0,
       objectives: 1,
+      combinedGoals: 1,
       checkIns: 2,
       entries: 2,
       skips: 1,

@@ -16,7 +16,8 @@ export function transferFixtures(server: () => TestServer) {
   /** The batches that hold a document: one for what others refer to, one for the rest. */
   function batchesOf(document: TransferDocument, importId = newId(server().clock)): [Batch, Batch] {
     const head = { importId, source: 'SEVENFOLD', fileName: 'sevenfold.json' } as const;
-    const { areas, activities, entries, skips, plans, reviews, lifeRatings, eventChoices, user } = document;
+    const { areas, activities, entries, skips, plans, combinedGoals, reviews, lifeRatings, eventChoices, user } =
+      document;
     return [
       { ...head, number: 0, isLast: false, areas, activities, eventChoices },
       {
@@ -30,6 +31,7 @@ export function transferFixtures(server: () => TestServer) {
         entries,
         skips,
         plans,
+        combinedGoals,
         absences: user.absences,
         lifeRatings,
         reviews: reviews.map(({ status: _, ...review }) => review),

@@ -29,7 +29,17 @@ const NO_ACCIDENTS: Accidents = {
 };
 
 /** Nouns that a device holds whole; of entries, skips and plans it holds those since `from`. */
-const WHOLE = ['user', 'area', 'activity', 'integration', 'objective', 'lifeRating', 'review', 'calendarWeek'] as const;
+const WHOLE = [
+  'user',
+  'area',
+  'activity',
+  'integration',
+  'objective',
+  'combinedGoal',
+  'lifeRating',
+  'review',
+  'calendarWeek',
+] as const;
 /** Key of the removal of all rows of a noun. */
 const ALL = '*';
 

@@ -3,6 +3,7 @@ import { addDays, type CivilDate, civilDate, today } from '@sevenfold/domain/cal
 import { recountInSlices } from '../../src/features/calendarEvent/recountTask';
 import { newId } from '../../src/id';
 import type { TestResponse, TestServer, TestUser } from '../harness';
+import { newCombinedGoal } from '../features/combinedGoalCases';
 import { newActivity, newCheckIn, newEntry, newObjective } from '../features/fixtures';
 
 /** Numbers that decide what a mutation is about, and what it writes. */
@@ -19,6 +20,7 @@ export class History {
   readonly #activities: string[] = [];
   readonly #entries: string[] = [];
   readonly #objectives: string[] = [];
+  readonly #combinedGoals: string[] = [];
   readonly #checkIns: string[] = [];
   readonly #steps: string[] = [];
   readonly #imports: string[] = [];
@@ -69,6 +71,12 @@ export class History {
     return body;
   }
 
+  newCombinedGoal(fields: Partial<BodyOf<'POST /api/v1/combined-goal'>>): BodyOf<'POST /api/v1/combined-goal'> {
+    const body = newCombinedGoal(this.server, fields);
+    this.#combinedGoals.push(body.id);
+    return body;
+  }
+
   newCheckIn(
     choice: Choice,
     fields: Partial<BodyOf<'POST /api/v1/objective/check-in'>>,
@@ -98,6 +106,8 @@ export class History {
 
   /** An objective that was created, and may be deleted since. */
   objective = ({ subject }: Choice): string => pick(this.#objectives, subject) ?? newId(this.server.clock);
+  /** A combined goal that was created, and may be deleted since. */
+  combinedGoal = ({ subject }: Choice): string => pick(this.#combinedGoals, subject) ?? newId(this.server.clock);
   /** A check-in that was created, and may be removed since. */
   checkIn = ({ subject }: Choice): string => pick(this.#checkIns, subject) ?? newId(this.server.clock);
   /** A step that was added to an objective, and may be deleted since. */

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@sevenfold/contract';
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
+import { newId } from '../../src/id';
 import type { Choice, History } from './history';
 
 /** Imports, those that are undone, and those that are restored. */
@@ -27,6 +28,9 @@ function newBatch(history: History, choice: Choice): BodyOf<'POST /api/v1/import
     areas: [{ ...area, order: 0 }],
     activities: [{ ...activity, order: 0, isActive: true, createdAt }],
     objectives: [{ ...objective, why: '', unitLabel: null, status: 'ACTIVE', achievedAt: null, order: 0, createdAt }],
+    combinedGoals: [
+      { ...history.newCombinedGoal({ activityIds: [activity.id, newId(history.server.clock)] }), createdAt },
+    ],
     checkIns: [{ ...history.newCheckIn(choice, { objectiveId: objective.id }), note: null }],
     entries: [
       {

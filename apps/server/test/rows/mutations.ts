@@ -2,6 +2,7 @@ import { addDays } from '@sevenfold/domain/calendar';
 import { healthRecordId } from '@sevenfold/domain/health';
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
 import { type Choice, eventKey, type History, pick } from './history';
+import { COMBINED_GOAL_MUTATIONS } from './combinedGoalMutations';
 import { IMPORT_MUTATIONS } from './importMutations';
 import { OBJECTIVE_MUTATIONS } from './objectiveMutations';
 
@@ -123,6 +124,7 @@ export const MUTATIONS = {
   removeRating: (history, choice) => history.send('DELETE /api/v1/life-rating', { date: history.date(choice) }),
   setWeekStart: (history, choice) =>
     history.send('PATCH /api/v1/user/settings', { weekStartDay: pick(WEEK_STARTS, choice.value) ?? 'MONDAY' }),
+  ...COMBINED_GOAL_MUTATIONS,
   ...OBJECTIVE_MUTATIONS,
   ...IMPORT_MUTATIONS,
   pass: async (history, choice) => history.pass(choice.value % 4),

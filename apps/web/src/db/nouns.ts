@@ -10,6 +10,7 @@ export const DEVICE_NOUNS = [
   'skip',
   'entry',
   'objective',
+  'combinedGoal',
   'lifeRating',
   'review',
   'calendarWeek',

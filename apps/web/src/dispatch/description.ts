@@ -1,4 +1,4 @@
-import type { Activity, Area, BodyOf, Mutation, Objective } from '@sevenfold/contract';
+import type { Activity, Area, BodyOf, CombinedGoal, Mutation, Objective } from '@sevenfold/contract';
 import type { OperationOf } from '../data/operation';
 import type { RejectedOperation } from '../data/stored';
 
@@ -7,6 +7,7 @@ export interface Known {
   readonly activities: readonly Activity[];
   readonly areas: readonly Area[];
   readonly objectives?: readonly Objective[];
+  readonly combinedGoals?: readonly CombinedGoal[];
   /** Rejected creations have the names of objects that are not on the server. */
   readonly rejected: readonly RejectedOperation[];
 }
@@ -34,7 +35,7 @@ const definedIn = ({ name, unit, customTimesUnit, customTimesUnitSingular }: Bod
   ...(customTimesUnitSingular !== undefined && { customTimesUnitSingular }),
 });
 
-type Creation = 'POST /api/v1/a' | 'POST /api/v1/area' | 'POST /api/v1/objective';
+type Creation = 'POST /api/v1/a' | 'POST /api/v1/area' | 'POST /api/v1/objective' | 'POST /api/v1/combined-goal';
 
 /** The body of a rejected creation. */
 export function createdIn<M extends Creation>(

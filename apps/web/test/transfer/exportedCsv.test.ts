@@ -25,6 +25,7 @@ const COLUMNS: Record<(typeof CSV_TABLES)[number], string> = {
   reviews: 'week,status,feeling,wins,struggles,notes,goalsMet,goals,attainment,finishedAt,updatedAt,facts',
   'life-ratings':
     'date,body,mental,family,friends,romance,career,money,learning,creativity,hobbies,entertainment,spirituality,fulfillment,updatedAt',
+  'combined-goals': 'id,name,unit,activities,createdAt,activityIds,weeklyGoals',
   skips: 'activityId,activity,date,reason',
   plans: 'activityId,activity,date,amount,unit,startTime',
   entries: ENTRY_COLUMNS,
@@ -125,6 +126,30 @@ describe('an exported CSV archive', () => {
       strToU8(COLUMNS[name]),
     ]);
     expect(await read(zipSync(Object.fromEntries(earlier)))).toMatchObject({ document: { plans: [] } });
+  });
+
+  it('has combined goals, and none in an archive of an earlier version', async () => {
+    const goal = `g1,Move,DURATION,Run; Swim,2026-01-05T08:00:00Z,a1 a2,"[{""startWeekId"":""2026-W02"",""endWeekId"":null,""target"":150}]"`;
+    const archive = archiveOf({ 'combined-goals.csv': `${COLUMNS['combined-goals']}\r\n${goal}\r\n` });
+    expect(await read(archive)).toMatchObject({
+      document: {
+        combinedGoals: [
+          {
+            id: 'g1',
+            name: 'Move',
+            unit: 'DURATION',
+            activityIds: ['a1', 'a2'],
+            weeklyGoalsTimeline: [{ startWeekId: '2026-W02', endWeekId: null, target: 150 }],
+            createdAt: '2026-01-05T08:00:00Z',
+          },
+        ],
+      },
+    });
+    const earlier = CSV_TABLES.filter((name) => name !== 'combined-goals').map((name): [string, Uint8Array] => [
+      `${name}.csv`,
+      strToU8(COLUMNS[name]),
+    ]);
+    expect(await read(zipSync(Object.fromEntries(earlier)))).toMatchObject({ document: { combinedGoals: [] } });
   });
 
   it.each<[string, string, () => Uint8Array]>([

@@ -27,8 +27,8 @@ export type Formula =
   | { readonly kind: 'MET'; readonly of: number }
   /** Weeks that met their goal, in a row. */
   | { readonly kind: 'STREAK' }
-  /** Dates with at least one of the activities, of the whole week or of an area. */
-  | { readonly kind: 'ACTIVE_DAYS'; readonly of: 'WEEK' | 'AREA' }
+  /** Dates with at least one of the activities, of the whole week, of an area or of a combined goal. */
+  | { readonly kind: 'ACTIVE_DAYS'; readonly of: 'WEEK' | 'AREA' | 'GOAL' }
   /** Number of parts that count. */
   | { readonly kind: 'QUIET' }
   /** Days on track, out of those that count. */

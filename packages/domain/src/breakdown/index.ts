@@ -8,6 +8,7 @@ export {
   type ListedInWeek,
 } from './activities';
 export { explainAreaShare, explainBalance, explainQuiet } from './areas';
+export { type CombinedWeek, explainCombined } from './combinedGoal';
 export {
   type ActivityPart,
   type DayPart,

@@ -3,6 +3,7 @@ const IMPORTED_KINDS = [
   'areas',
   'activities',
   'objectives',
+  'combinedGoals',
   'checkIns',
   'entries',
   'skips',

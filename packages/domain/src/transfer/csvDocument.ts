@@ -11,6 +11,7 @@ export const CSV_TABLES = [
   'weekly-goals',
   'objectives',
   'check-ins',
+  'combined-goals',
   'reviews',
   'life-ratings',
   'skips',
@@ -141,6 +142,15 @@ const OBJECTIVE: Columns = {
   createdAt: ['createdAt', text],
 };
 
+const COMBINED_GOAL: Columns = {
+  id: ['id', text],
+  name: ['name', text],
+  unit: ['unit', text],
+  weeklyGoalsTimeline: ['weeklyGoals', json],
+  activityIds: ['activityIds', words],
+  createdAt: ['createdAt', text],
+};
+
 const REVIEW: Columns = {
   weekId: ['week', text],
   status: ['status', text],
@@ -166,6 +176,7 @@ const ENTRY: Columns = {
 const ROW_TABLES = {
   activities: { columns: ACTIVITY, apart: ['weeklyGoalsTimeline', 'calendarTrackingStatus'] },
   objectives: { columns: OBJECTIVE, apart: ['period', 'checkIns', 'stepNotes'] },
+  'combined-goals': { columns: COMBINED_GOAL, apart: [] },
   reviews: { columns: REVIEW, apart: [] },
   entries: { columns: ENTRY, apart: [] },
 } satisfies Partial<Record<keyof CsvTables, RowTable>>;
@@ -230,6 +241,8 @@ export function documentOfCsv(tables: CsvTables, rowFields: RowFields): Row {
       checkIns: checkIns(one['id']),
       stepNotes: stepNotes(one['id']),
     })),
+    // Archives of earlier versions have none.
+    combinedGoals: tables['combined-goals'].length === 0 ? [] : readAll('combined-goals'),
     reviews: readAll('reviews'),
     lifeRatings: read('life-ratings', {
       date: ['date', text],

@@ -1,4 +1,4 @@
-/** The lists of every exported document; `plans` and `eventChoices` are not in earlier ones. */
+/** The lists of every exported document; `plans`, `combinedGoals` and `eventChoices` are not in earlier ones. */
 export const TRANSFER_PARTS = [
   'areas',
   'activities',

@@ -13,6 +13,7 @@ import {
   explainAreaShare,
   explainBalance,
   explainChange,
+  explainCombined,
   type DayPart,
   explainDay,
   type Explained,
@@ -45,6 +46,7 @@ import {
   weekToDate,
   weekTrend,
 } from '../../src/insight';
+import { canBeMember, combinedDone } from '../../src/combinedGoal';
 import { quarterPeriod } from '../../src/objective';
 import { consideredWeeks, goalOffer } from '../../src/review';
 import { anyActivity, figuresOf } from '../insight/samples';
@@ -115,6 +117,26 @@ const anyPast = anyActivity.chain((activity) =>
 );
 
 describe('a number follows from its formula and its parts', () => {
+  it('for combined goals of each unit, with and without a target', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ACTIVITY_UNITS),
+        fc.array(anyListed, { maxLength: 5 }),
+        fc.option(fc.integer({ min: 1, max: 600 })),
+        fc.boolean(),
+        (unit, listed, target, running) => {
+          const members = listed
+            .filter(({ activity }) => canBeMember(unit, activity))
+            .map(({ id, activity, records }) => ({ id, unit: activity.unit, entries: records.entries }));
+          const number = explainCombined({ unit, target, week: WEEK, running, members });
+          expect(findMismatches(number)).toEqual([]);
+          expect(number.parts[0]?.value).toBe(combinedDone(unit, members));
+          expect(number.value === null).toBe(target === null);
+        },
+      ),
+    );
+  });
+
   it('for totals of records, with and without earlier ones, and their average', () => {
     fc.assert(
       fc.property(

@@ -261,7 +261,8 @@ async function checkLimit(db: Db, userId: string, freeLimit: number | null): Pro
   if (!canActivate({ plan, freeLimit, activeCount })) throw new HttpError('PLAN_LIMIT');
 }
 
-function checkWeeks(path: string, weeks: readonly WeekId[]): void {
+/** @throws HttpError INVALID_INPUT: a week is outside the calendar */
+export function checkWeeks(path: string, weeks: readonly WeekId[]): void {
   if (weeks.some((week) => week < FIRST_WEEK || week > LAST_WEEK))
     throw invalid(path, `The calendar goes from ${FIRST_WEEK} to ${LAST_WEEK}`);
 }

@@ -182,6 +182,7 @@ class PageReader {
       this.#byDate('entry', isInWindow('AND stored.deleted_at IS NULL')),
       this.#byDate('plan', isInWindow(`AND stored.date < '${recent}'`)),
       whole('objective', 'id'),
+      whole('combinedGoal', 'id'),
       existing('lifeRating', 'date'),
       whole('review', 'week_id'),
       this.#replaced('calendarWeek'),
@@ -192,9 +193,20 @@ class PageReader {
   #changedRows(since: number): readonly Part[] {
     const { integrationVersion, calendarWeekVersion } = this.head;
     return [
-      ...(['user', 'area', 'activity', 'objective', 'plan', 'skip', 'entry', 'lifeRating', 'review'] as const).map(
-        (noun): Part => this.#changed(noun, since),
-      ),
+      ...(
+        [
+          'user',
+          'area',
+          'activity',
+          'objective',
+          'combinedGoal',
+          'plan',
+          'skip',
+          'entry',
+          'lifeRating',
+          'review',
+        ] as const
+      ).map((noun): Part => this.#changed(noun, since)),
       this.#removedRows(since),
       ...(integrationVersion > since ? [this.#replaced('integration')] : []),
       ...(calendarWeekVersion > since ? [this.#replaced('calendarWeek')] : []),
@@ -383,6 +395,7 @@ const REMOVABLE: ReadonlySet<string> = new Set<keyof PageRemoved>([
   'area',
   'activity',
   'objective',
+  'combinedGoal',
   'plan',
   'skip',
   'entry',

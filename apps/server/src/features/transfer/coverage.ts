@@ -11,6 +11,7 @@ export const EXPORTED_AS: Readonly<Record<string, keyof TransferDocument>> = {
   skip: 'skips',
   plan: 'plans',
   objective: 'objectives',
+  combined_goal: 'combinedGoals',
   objective_check_in: 'objectives',
   objective_link: 'objectives',
   review: 'reviews',

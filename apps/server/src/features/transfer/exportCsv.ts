@@ -12,6 +12,7 @@ type Row = readonly Cell[];
 const OTHER_FIELDS = {
   activities: otherFields('activities', EXPORTED_FIELDS.activities),
   objectives: otherFields('objectives', EXPORTED_FIELDS.objectives),
+  'combined-goals': otherFields('combined-goals', EXPORTED_FIELDS['combined-goals']),
   reviews: otherFields('reviews', EXPORTED_FIELDS.reviews),
   entries: otherFields('entries', EXPORTED_FIELDS.entries),
 };
@@ -62,6 +63,7 @@ function tablesOf(exported: Exported): Table[] {
     },
     ...activityTables(exported),
     ...objectiveTables(exported),
+    combinedGoalTable(exported),
     ...reviewTables(exported),
     ...recordTables(exported),
     {
@@ -189,6 +191,29 @@ function objectiveTables({ objectives, activities, areas }: Exported): Table[] {
       ),
     },
   ];
+}
+
+function combinedGoalTable({ combinedGoals, activities }: Exported): Table {
+  const names = new Map(activities.map(({ id, name }) => [id, name]));
+  return {
+    name: 'combined-goals',
+    columns: [
+      ...'id,name,unit,activities,createdAt,activityIds,weeklyGoals'.split(','),
+      ...OTHER_FIELDS['combined-goals'],
+    ],
+    pages: once(
+      combinedGoals.map((one) => [
+        one.id,
+        one.name,
+        one.unit,
+        one.activityIds.flatMap((id) => names.get(id) ?? []).join('; '),
+        one.createdAt,
+        one.activityIds.join(' '),
+        JSON.stringify(one.weeklyGoalsTimeline),
+        ...formatFields(one, OTHER_FIELDS['combined-goals']),
+      ]),
+    ),
+  };
 }
 
 function reviewTables({ reviews, lifeRatings }: Exported): Table[] {

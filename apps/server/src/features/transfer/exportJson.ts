@@ -15,6 +15,7 @@ export async function* exportJson(exported: Exported, clock: Clock): AsyncGenera
   yield* list('areas', onePage(exported.areas));
   yield* list('activities', onePage(exported.activities));
   yield* list('objectives', onePage(exported.objectives));
+  yield* list('combinedGoals', onePage(exported.combinedGoals));
   yield* list('reviews', exported.reviews);
   yield* list('lifeRatings', onePage(exported.lifeRatings));
   yield* list('skips', exported.skips);

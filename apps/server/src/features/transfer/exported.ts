@@ -4,6 +4,7 @@ import { listActivities } from '../activity/service';
 import { listAreas } from '../area/service';
 import { findIdentities } from '../identity/store';
 import { findChoices } from '../calendarEvent/store';
+import { listCombinedGoals } from '../combinedGoal/service';
 import { findMessages } from '../feedback/store';
 import { listLifeRatings } from '../lifeRating/service';
 import { listObjectives } from '../objective/service';
@@ -16,6 +17,7 @@ export interface Exported {
   readonly areas: TransferDocument['areas'];
   readonly activities: TransferDocument['activities'];
   readonly objectives: readonly Objective[];
+  readonly combinedGoals: NonNullable<TransferDocument['combinedGoals']>;
   readonly lifeRatings: TransferDocument['lifeRatings'];
   readonly eventChoices: NonNullable<TransferDocument['eventChoices']>;
   readonly feedback: TransferDocument['feedback'];
@@ -46,6 +48,7 @@ export async function readExported(db: Db, userId: string): Promise<Exported> {
     areas: await listAreas(db, userId),
     activities: activities.map(({ calendarTrackingStatus: _, ...activity }) => activity),
     objectives: withoutDeleted(await listObjectives(db, userId), activityIds),
+    combinedGoals: await listCombinedGoals(db, userId),
     lifeRatings: await listLifeRatings(db, userId),
     eventChoices: (await findChoices(db, userId))
       .filter(({ activity_id: activityId }) => activityIds.has(activityId))

@@ -22,6 +22,7 @@ import { isPastInstant, latestToday } from '../user/today';
 import { requireUser } from '../user/service';
 import { existingAbsences, insertAbsences, skipOnAbsences } from './absences';
 import { findBatch, findBatches, insertBatch } from './batchStore';
+import { importCombinedGoals } from './combinedGoals';
 import { readAllDigests } from './importedRows';
 import { findStoredEntries } from './storedEntries';
 import {
@@ -66,6 +67,7 @@ export async function checkBatch(
     areas: (await existingIds(db, userId, 'area', ids.areas)).length,
     activities: existingActivityIds.length,
     objectives: (await existingIds(db, userId, 'objective', ids.objectives)).length,
+    combinedGoals: (await existingIds(db, userId, 'combined_goal', ids.combinedGoals)).length,
     checkIns: (await existingIds(db, userId, 'objective_check_in', ids.checkIns)).length,
     entries: (await existingIds(db, userId, 'entry', ids.entries)).length,
     skips: await existingDays(db, userId, 'skip', batch.skips),
@@ -127,6 +129,10 @@ export async function writeBatch(
   const firstOrder = nextOrder(await lastObjectiveOrder(db, userId));
   created.objectives = await insertObjectives(transaction, batch.objectives, firstOrder);
   created.links = await insertLinks(transaction, batch.objectives);
+
+  const combinedGoals = await importCombinedGoals(transaction, batch.combinedGoals);
+  restored.combinedGoals = combinedGoals.restored;
+  created.combinedGoals = combinedGoals.created;
 
   await checkCheckIns(db, userId, batch);
   const checkIns = await withoutStrayNotes(transaction, batch.checkIns);
@@ -194,6 +200,7 @@ const idsOf = (batch: ImportBatch) => ({
   areas: batch.areas.map(({ id }) => id),
   activities: batch.activities.map(({ id }) => id),
   objectives: batch.objectives.map(({ id }) => id),
+  combinedGoals: batch.combinedGoals.map(({ id }) => id),
   checkIns: batch.checkIns.map(({ id }) => id),
   entries: batch.entries.map(({ id }) => id),
   lifeRatings: batch.lifeRatings.map(({ date }) => date),
@@ -232,6 +239,9 @@ function withinRoom(activities: ImportBatch['activities'], room: number, calenda
 function checkDates(batch: ImportBatch, clock: Clock): void {
   batch.activities.forEach(({ createdAt }, index) =>
     checkPastInstant(`activities.${index}.createdAt`, createdAt, clock),
+  );
+  batch.combinedGoals.forEach(({ createdAt }, index) =>
+    checkPastInstant(`combinedGoals.${index}.createdAt`, createdAt, clock),
   );
   batch.objectives.forEach((one, index) => {
     checkPastInstant(`objectives.${index}.createdAt`, one.createdAt, clock);

@@ -15,7 +15,7 @@ const pairKey = (a: string, b: string): string => `${a} ${b}`;
 const fromRowKey = (key: string): string => key.replace('/', ' ');
 
 type Ids = readonly string[];
-type ImportTable = 'area' | 'activity' | 'objective' | 'objective_check_in' | 'entry';
+type ImportTable = 'area' | 'activity' | 'objective' | 'combined_goal' | 'objective_check_in' | 'entry';
 
 /** Order number of an imported object, placed after the existing ones. */
 const orderAfter = (first: number, order: number): number => Math.min(first + order, ORDER_MAX);

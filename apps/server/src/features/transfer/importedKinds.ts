@@ -109,6 +109,14 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
     clearedWith: CLEARED_WITH.objective,
     counted: 'objectives',
   },
+  combinedGoals: {
+    table: 'combined_goal',
+    noun: 'combinedGoal',
+    key: ID,
+    content: columns('combinedGoal', 'id', 'createdAt'),
+    hasTombstones: true,
+    counted: 'combinedGoals',
+  },
   links: {
     table: 'objective_link',
     objectives: 'SELECT item.objective_id AS id',
@@ -183,7 +191,18 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
  * the opposite order.
  */
 export const UNDO_PHASES: readonly (readonly RowKind[])[] = [
-  ['reviews', 'lifeRatings', 'skips', 'absenceSkips', 'plans', 'eventChoices', 'links', 'entries', 'checkIns'],
+  [
+    'reviews',
+    'lifeRatings',
+    'combinedGoals',
+    'skips',
+    'absenceSkips',
+    'plans',
+    'eventChoices',
+    'links',
+    'entries',
+    'checkIns',
+  ],
   ['objectives'],
   ['activities'],
   ['areas'],

@@ -12,7 +12,7 @@ export interface RecordLimits {
   readonly perImport: number;
 }
 
-const TABLES = ['entry', 'activity', 'objective', 'objective_check_in', 'review'] as const;
+const TABLES = ['entry', 'activity', 'objective', 'combined_goal', 'objective_check_in', 'review'] as const;
 const TABLES_WITHOUT_TOMBSTONES = ['skip', 'plan', 'area', 'life_rating', 'event_choice'] as const;
 
 /** Number of objects that a user has, without deleted ones. */

@@ -117,7 +117,8 @@ export const presentUndo = ({
 }: Pick<UndoRow, 'status' | 'step' | 'steps' | 'kept'>): ImportUndo => ({
   status,
   progress: status === 'UNDONE' ? 1 : steps === 0 ? 0 : Math.min(1, step / steps),
-  kept,
+  // One that was begun by an earlier version does not count all kinds.
+  kept: { ...NO_COUNTS, ...kept },
 });
 
 export interface UndoDeps {
@@ -187,7 +188,10 @@ async function takeStep(
   const key = { userId, importId, number: step.number };
   if (batch && step.status === 'UNDOING') {
     const kept = await undoBatch(transaction, key, batch, step.phase, deps.clock);
-    await updateUndo(db, state, { step: step.index + 1, kept: JSON.stringify(addCounts(state.kept, kept)) });
+    await updateUndo(db, state, {
+      step: step.index + 1,
+      kept: JSON.stringify(addCounts({ ...NO_COUNTS, ...state.kept }, kept)),
+    });
   } else {
     if (batch) await restoreBatch(transaction, key, batch, step.phase, { user, freeLimit: deps.freeLimit });
     await updateUndo(db, state, { step: step.index + 1 });

@@ -6,6 +6,7 @@ import { text } from '../../platform/text';
 import { activityDescriptions } from '../activity/descriptions';
 import { areaDescriptions } from '../area/descriptions';
 import { calendarEventDescriptions } from '../calendarEvent/descriptions';
+import { combinedGoalDescriptions } from '../combinedGoal/descriptions';
 import { integrationDescriptions } from '../integration/descriptions';
 import { lifeRatingDescriptions } from '../lifeRating/descriptions';
 import { feedbackDescriptions } from '../feedback/descriptions';
@@ -22,6 +23,7 @@ const DESCRIPTIONS: Descriptions = {
   ...recordDescriptions,
   ...planDescriptions,
   ...objectiveDescriptions,
+  ...combinedGoalDescriptions,
   ...reviewDescriptions,
   ...feedbackDescriptions,
   ...lifeRatingDescriptions,

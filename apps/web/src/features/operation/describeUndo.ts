@@ -18,6 +18,7 @@ import type { Known } from '../../dispatch/description';
 import { text } from '../../platform/text';
 import { knownActivities } from '../activity/api';
 import { knownAreas } from '../area/api';
+import { currentCombinedGoals } from '../combinedGoal/api';
 import { currentObjectives } from '../objective/api';
 import { amountText } from '../record/amount';
 import { describeOperation } from './describe';
@@ -55,6 +56,7 @@ export function describeUndo(inverse: readonly Intent[]): string {
     activities: knownActivities(),
     areas: knownAreas(),
     objectives: currentObjectives(),
+    combinedGoals: currentCombinedGoals(),
     rejected: [],
   };
   const record = recordText(inverse, known);

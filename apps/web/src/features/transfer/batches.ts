@@ -10,6 +10,7 @@ const KINDS = [
   'activities',
   'eventChoices',
   'objectives',
+  'combinedGoals',
   'checkIns',
   'reviews',
   'lifeRatings',
@@ -28,6 +29,7 @@ const NO_ROWS: ImportRows = {
   activities: [],
   eventChoices: [],
   objectives: [],
+  combinedGoals: [],
   checkIns: [],
   reviews: [],
   lifeRatings: [],
@@ -56,6 +58,7 @@ export function rowsOfDocument(document: TransferDocument, ownAreas: readonly Ar
     checkIns: document.objectives.flatMap(({ id, checkIns, stepNotes = [] }) =>
       [...checkIns, ...stepNotes].map((checkIn) => ({ ...checkIn, objectiveId: id })),
     ),
+    combinedGoals: document.combinedGoals ?? [],
     reviews: document.reviews.map(({ status: _, ...review }) => review),
     lifeRatings: document.lifeRatings,
     absences: absencesOf(document),

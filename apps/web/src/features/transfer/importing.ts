@@ -14,6 +14,7 @@ export const COUNTED = [
   'absences',
   'areas',
   'objectives',
+  'combinedGoals',
   'checkIns',
   'reviews',
   'lifeRatings',

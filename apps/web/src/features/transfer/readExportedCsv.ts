@@ -25,7 +25,7 @@ export function readExportedCsv(files: ReadonlyMap<string, () => Table>): Readin
   if (!tables.has('entries') || !tables.has('activities')) throw new RefusedFile('UNKNOWN');
   const read = (name: (typeof CSV_TABLES)[number]): Table => {
     const parse = tables.get(name);
-    if (!parse && name === 'plans') return [];
+    if (!parse && (name === 'plans' || name === 'combined-goals')) return [];
     // Every export has all others; those of earlier versions had fewer.
     if (!parse) throw new RefusedFile('CSV_COPY');
     const table = parse();

@@ -54,8 +54,14 @@ function readJson(text: string, context: ReadingContext): Reading {
   if (version === null) throw new RefusedFile('UNKNOWN');
   if (version > 1) throw new RefusedFile('NEWER_VERSION');
   const document = file as TransferDocument;
-  const { plans = [], eventChoices = [] } = document;
-  const lists = [...TRANSFER_PARTS.map((part) => document[part]), plans, eventChoices, absencesOf(document)];
+  const { plans = [], combinedGoals = [], eventChoices = [] } = document;
+  const lists = [
+    ...TRANSFER_PARTS.map((part) => document[part]),
+    plans,
+    combinedGoals,
+    eventChoices,
+    absencesOf(document),
+  ];
   if (!lists.every((list) => Array.isArray(list))) throw new RefusedFile('BROKEN');
   if (lists.some((list) => list.length > ROWS_MAX)) throw new RefusedFile('TOO_MANY_ROWS');
   return { kind: 'DOCUMENT', document };

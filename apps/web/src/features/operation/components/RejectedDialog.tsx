@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { useActivities } from '../../activity/api';
 import { useAreas } from '../../area/api';
+import { useCombinedGoals } from '../../combinedGoal/api';
 import { useObjectives } from '../../objective/api';
 import { describeOperation, describeRejection } from '../describe';
 import type { Known } from '../../../dispatch/description';
@@ -19,6 +20,7 @@ export default function RejectedDialog({ onClose }: { onClose(): void }) {
     activities: useActivities() ?? [],
     areas: useAreas() ?? [],
     objectives: useObjectives() ?? [],
+    combinedGoals: useCombinedGoals() ?? [],
     rejected,
   };
   const ids = rejected.map(({ id }) => id);

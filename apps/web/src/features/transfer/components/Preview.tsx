@@ -148,6 +148,7 @@ const countsOfDocument = ({ document }: Content & { kind: 'DOCUMENT' }, ownAreas
   areas: newAreas(document, ownAreas).length,
   activities: document.activities.length,
   objectives: document.objectives.length,
+  combinedGoals: document.combinedGoals?.length ?? 0,
   checkIns: document.objectives.reduce(
     (total, { checkIns, stepNotes = [] }) => total + checkIns.length + stepNotes.length,
     0,

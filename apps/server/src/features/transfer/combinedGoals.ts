@@ -1,0 +1,28 @@
+import type { ImportBatch } from '@sevenfold/contract';
+import { COMBINED_GOALS_MAX } from '@sevenfold/domain/combinedGoal';
+import { insertManyRows, restoreRows } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
+import { listCombinedGoals } from '../combinedGoal/service';
+
+/**
+ * Restores or inserts the combined goals of a batch that do not exist, as many as the account may have.
+ *
+ * @returns their ids
+ */
+export async function importCombinedGoals(
+  transaction: UserTransaction,
+  goals: ImportBatch['combinedGoals'],
+): Promise<{ readonly restored: readonly string[]; readonly created: readonly string[] }> {
+  if (goals.length === 0) return { restored: [], created: [] };
+  const existing = new Set((await listCombinedGoals(transaction.db, transaction.userId)).map(({ id }) => id));
+  const wanted = goals.filter(({ id }) => !existing.has(id)).slice(0, Math.max(0, COMBINED_GOALS_MAX - existing.size));
+  const restored = await restoreRows(
+    transaction,
+    'combinedGoal',
+    wanted.map(({ id }) => ({ id })),
+  );
+  return {
+    restored: restored.map(({ row }) => row.id),
+    created: await insertManyRows(transaction, 'combinedGoal', wanted),
+  };
+}

@@ -1,0 +1,30 @@
+import {
+  createCombinedGoal,
+  deleteCombinedGoal,
+  editCombinedGoal,
+  restoreCombinedGoal,
+  setCombinedTarget,
+} from '@sevenfold/model/combinedGoal';
+import type { Operation } from '../../data/operation';
+import { createdIn, type Descriptions, type Known } from '../../dispatch/description';
+import { text } from '../../platform/text';
+
+function named(id: string, { remembered }: Operation, { combinedGoals = [], rejected }: Known): { name: string } {
+  const goal =
+    combinedGoals.find((one) => one.id === id) ??
+    createdIn(rejected, 'POST /api/v1/combined-goal', id) ??
+    remembered?.combinedGoal;
+  return { name: goal?.name ?? text('combinedGoal.op.some') };
+}
+
+export const combinedGoalDescriptions = {
+  [createCombinedGoal.call]: ({ body }) => text('combinedGoal.op.created', { name: body.name }),
+  [editCombinedGoal.call]: (operation, known) =>
+    text('combinedGoal.op.changed', named(operation.body.id, operation, known)),
+  [setCombinedTarget.call]: (operation, known) =>
+    text('combinedGoal.op.target', named(operation.body.id, operation, known)),
+  [deleteCombinedGoal.call]: (operation, known) =>
+    text('combinedGoal.op.deleted', named(operation.body.id, operation, known)),
+  [restoreCombinedGoal.call]: (operation, known) =>
+    text('combinedGoal.op.restored', named(operation.body.id, operation, known)),
+} satisfies Partial<Descriptions>;
