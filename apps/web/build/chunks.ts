@@ -21,7 +21,7 @@ const PARTS: Paths = [
   ['welcome', /^features\/welcome\//],
   ['signedOut', /^features\/(?:auth|reviewEmail)\/|^features\/deletion\/screens\/Restore/],
   ['day', /^features\/(?:day|plan|record|timer)\/|^features\/review\/components\/Day(?:Letter|ReviewCard)/],
-  ['week', /^features\/week\//],
+  ['week', /^features\/(?:week|combinedGoal)\//],
   ['weekPlan', /^features\/weekPlan\//],
   ['activity', /^features\/activity\//],
   ['explore', /^features\/explore\//],

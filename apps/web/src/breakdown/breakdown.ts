@@ -41,6 +41,8 @@ export type BreakdownTarget =
   | { readonly kind: 'offer'; readonly activityId: string; readonly week: WeekId }
   /** Progress of an objective, in total or within a week. */
   | { readonly kind: 'objective'; readonly objectiveId: string; readonly week: WeekId | null }
+  /** Amount of a combined goal in a week. */
+  | { readonly kind: 'combinedGoal'; readonly combinedGoalId: string; readonly week: WeekId }
   | { readonly kind: 'streak'; readonly activityId: string; readonly which: 'current' | 'best' }
   /** Mean attainment over the activities of a week, and the number of goals met. */
   | { readonly kind: 'goals'; readonly week: WeekId }

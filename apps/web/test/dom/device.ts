@@ -2,6 +2,7 @@ import type {
   Activity,
   Area,
   CalendarWeek,
+  CombinedGoal,
   Changes,
   Entry,
   Integration,
@@ -32,6 +33,7 @@ interface DeviceData {
   readonly activities?: readonly Activity[];
   readonly areas?: readonly Area[];
   readonly objectives?: readonly Objective[];
+  readonly combinedGoals?: readonly CombinedGoal[];
   readonly entries?: readonly Entry[];
   readonly skips?: readonly Skip[];
   readonly plans?: readonly Plan[];
@@ -72,12 +74,13 @@ export function fillDevice(data: DeviceData): void {
   deviceRows.clear();
   version = 0;
   const { user: account = user(), activities = [], areas = [], objectives = [], entries = [], skips = [] } = data;
-  const { plans = [], integrations = [], calendarWeeks = [] } = data;
+  const { combinedGoals = [], plans = [], integrations = [], calendarWeeks = [] } = data;
   fillRows({
     user: [account],
     area: [...areas],
     activity: [...activities],
     objective: [...objectives],
+    combinedGoal: [...combinedGoals],
     entry: [...entries],
     skip: [...skips],
     plan: [...plans],

@@ -157,7 +157,7 @@ function sumLines(measure: Measure, value: number | null, parts: Parts, subject:
   if (value === null || measure === 'RECORDS' || parts.some(({ kind }) => kind === 'EARLIER')) return [];
   const { full, bare } = valueFormat(measure, subject);
   const result = full(value);
-  if (measure === 'MINUTES')
+  if (measure === 'MINUTES' || parts.some(({ kind }) => kind === 'ACTIVITY'))
     return [
       [
         'breakdown.done',

@@ -6,6 +6,7 @@ import { text } from '../../platform/text';
 import { useCurrentWeek } from '../activity/current';
 import { weekLabelIn, weekNameIn } from '../activity/goalText';
 import { useAreaNames } from '../area/useAreaNames';
+import { useCombinedGoals } from '../combinedGoal/api';
 import { useObjectives } from '../objective/api';
 import { periodLine } from '../objective/periods';
 import { useToday, useWeekStartDay } from '../user/api';
@@ -26,8 +27,9 @@ export function useHeading(target: BreakdownTarget, activity: Activity | undefin
   const weekStartDay = useWeekStartDay();
   const today = useToday();
   const objective = useObjectives()?.find(({ id }) => target.kind === 'objective' && id === target.objectiveId);
+  const combined = useCombinedGoals()?.find(({ id }) => target.kind === 'combinedGoal' && id === target.combinedGoalId);
   return {
-    title: titleOf(target, activity, objective, areaName),
+    title: combined?.name ?? titleOf(target, activity, objective, areaName),
     description: scopeOf(target, objective, { currentWeek, weekStartDay, today }),
   };
 }
@@ -48,6 +50,7 @@ function titleOf(
 ): string {
   if ('activityId' in target) return activity?.name ?? text('activity.title');
   if ('objectiveId' in target) return objective?.name ?? text('objective.title');
+  if (target.kind === 'combinedGoal') return text('combinedGoal.title');
   if (target.kind === 'day') return target.areaId === undefined ? text('breakdown.titleDay') : areaName(target.areaId);
   if ('areaId' in target) return areaName(target.areaId);
   return text(TITLES[target.kind === 'factChange' ? target.about : target.kind]);

@@ -9,7 +9,7 @@ import { useAreaNames } from '../../area/useAreaNames';
 import { valueText as objectiveValueText } from '../../objective/numbers';
 import { useWeekStartDay } from '../../user/api';
 import { type FormulaSubject, formulaLines, type Line, ruleKey } from '../formulaText';
-import { goalVersion } from '../goalVersion';
+import { type DatedGoal, goalVersion, timelineVersion } from '../goalVersion';
 import { headline } from '../headline';
 import { DAYS } from '../measures';
 import { type PartRow, type PartSection, partSections, type PartSubject } from '../partRows';
@@ -20,6 +20,8 @@ interface BreakdownProps {
   readonly number: Explained<Entry>;
   /** The activity that the number is about; undefined for one about several. */
   readonly activity?: Activity | undefined;
+  /** The goal over several activities that the number is about. */
+  readonly goal?: DatedGoal | undefined;
   /** Replaces the text of the number; null where a number above includes it. */
   readonly title?: string | null | undefined;
   /** Formats the values of an objective. */
@@ -36,6 +38,7 @@ export function Breakdown({
   target,
   number,
   activity,
+  goal,
   title,
   valueText = objectiveValueText,
   notes = [],
@@ -46,13 +49,18 @@ export function Breakdown({
   const activities = useActivities();
   const subject: FormulaSubject & PartSubject = {
     target,
-    activity: activity ?? DAYS,
+    activity: activity ?? goal ?? DAYS,
     valueText,
     currentWeek: useCurrentWeek(),
     weekStartDay: useWeekStartDay(),
     areaName: useAreaNames(),
     activityById: (id) => activities?.find((one) => one.id === id),
-    goalText: (week) => (activity ? goalVersion(activity, week, subject.currentWeek) : ''),
+    goalText: (week) =>
+      activity
+        ? goalVersion(activity, week, subject.currentWeek)
+        : goal
+          ? timelineVersion(goal, week, subject.currentWeek)
+          : '',
   };
   const rule = ruleKey(number);
   const lines = [...formulaLines(number, subject), ...notes, rule && (['breakdown.rule', text(rule)] as const)];

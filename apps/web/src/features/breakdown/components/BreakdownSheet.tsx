@@ -10,6 +10,7 @@ import { useActivity } from '../../activity/api';
 import { type BreakdownTarget, openBreakdown } from '../../../breakdown/breakdown';
 import { useHeading } from '../useHeading';
 import { ActivityWeekSource, ChangeSource } from '../sources/ActivityWeekSource';
+import { CombinedGoalSource } from '../sources/CombinedGoalSource';
 import { HistorySource } from '../sources/HistorySource';
 import { ObjectiveSource } from '../sources/ObjectiveSource';
 import { RangeSource } from '../sources/RangeSource';
@@ -94,6 +95,8 @@ function View({ target, activity, onOpen }: ViewProps) {
       return <TrendSource target={target} onOpen={onOpen} />;
     case 'balance':
       return <BalanceSource target={target} onOpen={onOpen} />;
+    case 'combinedGoal':
+      return <CombinedGoalSource target={target} onOpen={onOpen} />;
     case 'objective':
       return <ObjectiveSource target={target} onOpen={onOpen} />;
     default:

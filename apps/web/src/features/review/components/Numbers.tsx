@@ -1,5 +1,5 @@
 import { namedArea, shownAreaFigures } from '@sevenfold/domain/area';
-import { daysBetween, weekRange, type WeekId } from '@sevenfold/domain/calendar';
+import { daysBetween, weekRange, type WeekId, weekView } from '@sevenfold/domain/calendar';
 import { type ActivityFacts, findGentleNote, type ReviewFacts } from '@sevenfold/domain/review';
 import { Check, Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,6 +15,7 @@ import { useFallbackArea } from '../../area/api';
 import { defaultAreaName } from '../../area/names';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { CombinedGoals } from '../../combinedGoal/components/CombinedGoals';
 import { weeksBefore } from '../../insight/weeksBefore';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { doneText, gentleText, sinceReviewText, usualText } from '../words';
@@ -33,6 +34,8 @@ interface NumbersProps {
 /** Facts of the week. */
 export function Numbers({ facts, week, note, now }: NumbersProps) {
   const text = useText();
+  const today = useToday();
+  const weekStartDay = useWeekStartDay();
   return (
     <div className="flex flex-col gap-5">
       <Head facts={facts} week={week} note={note} now={now} />
@@ -48,6 +51,7 @@ export function Numbers({ facts, week, note, now }: NumbersProps) {
           </ul>
         </Card>
       )}
+      <CombinedGoals level={3} view={weekView(week, today, weekStartDay)} />
       <Areas facts={facts} week={week} />
       {facts.objectives.length > 0 && <MovedObjectives objectives={facts.objectives} week={week} />}
     </div>

@@ -15,12 +15,14 @@ import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { groupByArea } from '../../activity/api';
 import { useFallbackArea } from '../../area/api';
 import type { CountedActivity } from '../../activity/countsFrom';
+import { CombinedGoals } from '../../combinedGoal/components/CombinedGoals';
 import { comparedUpTo, NO_TOTALS, totalsByActivity } from '../../insight/activityWeek';
 import { useIsReviewDue, WeekReview, WeekReviewLink } from '../../review/components/WeekReview';
 import { useUser } from '../../user/api';
 import { PlanWeekButton } from '../../weekPlan/components/PlanWeekButton';
 import { dayColumns } from '../columns';
 import { usePreviousWeek, type WeekData } from '../useWeek';
+import { preloadForm } from '../../combinedGoal/useCombinedGoalForm';
 import { isShortWeek } from '../../activity/firstGoal';
 import { weekToDateOf, type WeekFacts } from '../../insight/weekFacts';
 import { comparedWith } from './comparedWith';
@@ -56,6 +58,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
   useEffect(() => {
     // A failed prefetch is retried on use.
     void loadEditor().catch(() => undefined);
+    preloadForm();
   }, []);
   const events = hasCalendar && (
     <AfterPaint>
@@ -92,6 +95,9 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
       ) : (
         <WeekGrid areas={areas} frame={frame} isCompared={isCompared} />
       )}
+      <div className="pt-6 empty:hidden">
+        <CombinedGoals view={view} />
+      </div>
       {compact && view.place !== 'FUTURE' && (
         <div className="flex flex-col gap-2 pt-6">
           {isReviewDue && <WeekAverages view={view} data={data} facts={facts} />}

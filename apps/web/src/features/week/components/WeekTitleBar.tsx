@@ -9,6 +9,7 @@ import { StepNav } from '../../../ui/StepNav';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { WeekReviewLink } from '../../review/components/WeekReview';
 import { reviewPaths } from '../../review/places';
+import { useCombinedGoalForm } from '../../combinedGoal/useCombinedGoalForm';
 import { copyLastWeek } from '../../plan/copyLastWeek';
 import { PlanWeekButton } from '../../weekPlan/components/PlanWeekButton';
 import { useShareSheet } from '../../sharedLink/useShareSheet';
@@ -63,6 +64,7 @@ function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
   const text = useText();
   const compact = useMedia(COMPACT);
   const share = useShareSheet(null);
+  const combinedGoal = useCombinedGoalForm(undefined, view.id);
   const items: MenuItem[] = [];
   if (compact && view.place !== 'CURRENT') items.push({ id: 'current', label: text('week.current'), onAct: onCurrent });
   if (compact && view.place !== 'FUTURE')
@@ -75,6 +77,7 @@ function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
     items.push({ id: 'plan', label: text('plan.boardOpen'), onAct: () => navigate(weekPlanPath(view.id)) });
     items.push({ id: 'copyPlan', label: text('plan.copy'), onAct: () => copyLastWeek(view) });
   }
+  items.push({ id: 'combinedGoal', label: text('combinedGoal.new'), onAct: combinedGoal.open });
   items.push({ id: 'past', label: text('review.past'), onAct: () => navigate(reviewPaths.all()) });
   if (view.place === 'CURRENT') items.push({ id: 'share', label: text('sharedLink.menu'), onAct: share.open });
   items.push({ id: 'print', label: text('week.print'), onAct: () => setTimeout(print) });
@@ -82,6 +85,7 @@ function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
     <>
       <Menu label={text('week.more')} items={items} />
       {share.sheet}
+      {combinedGoal.sheet}
     </>
   );
 }

@@ -1,0 +1,101 @@
+import type { Activity, CombinedGoal } from '@sevenfold/contract';
+import { ACTIVITY_NAME_MAX, type ActivityUnit, targetAt } from '@sevenfold/domain/activity';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { canBeMember, isMembership } from '@sevenfold/domain/combinedGoal';
+import { characterCount, toOneLine } from '@sevenfold/domain/text';
+import type { Command } from '../../data/replica';
+import { together } from '../record/api';
+import { changeCombinedGoal, createCombinedGoal, setTarget } from './commands';
+import { findMembers } from './memberWeek';
+
+/** State of the form. What another unit needs is kept while it is not chosen. */
+export interface Draft {
+  readonly name: string;
+  readonly unit: ActivityUnit;
+  readonly targets: Readonly<Record<ActivityUnit, number | null>>;
+  /** Chosen activities, also those that the unit cannot count. */
+  readonly activityIds: readonly string[];
+}
+
+export type DraftField = 'name' | 'target' | 'members';
+export type DraftError = 'EMPTY' | 'TOO_LONG' | 'TARGET' | 'MEMBERS';
+export type DraftErrors = Partial<Record<DraftField, DraftError>>;
+
+/** Fields in form order: the first invalid one receives the focus. */
+export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'target', 'members'];
+
+const TARGETS = { DAYS: 3, TIMES: 5, DURATION: 150 } as const;
+
+export const newDraft = (): Draft => ({ name: '', unit: 'DURATION', targets: TARGETS, activityIds: [] });
+
+/** @param week the one from which a change of the target applies */
+export function toDraft(goal: CombinedGoal, week: WeekId, activities: readonly Activity[]): Draft {
+  const target = shownTarget(goal, week);
+  return {
+    name: goal.name,
+    unit: goal.unit,
+    targets: { ...TARGETS, [goal.unit]: target },
+    activityIds: findMembers(goal, activities).map(({ id }) => id),
+  };
+}
+
+/** The target of a week, or the last one of a goal that has ended. */
+const shownTarget = ({ weeklyGoalsTimeline }: CombinedGoal, week: WeekId): number | null =>
+  targetAt(weeklyGoalsTimeline, week) ?? weeklyGoalsTimeline.at(-1)?.target ?? null;
+
+/** The first week whose target can be changed: this one, or the first one of a goal that is to come. */
+export function changeableFrom({ weeklyGoalsTimeline }: CombinedGoal, currentWeek: WeekId): WeekId {
+  const first = weeklyGoalsTimeline[0]?.startWeekId ?? currentWeek;
+  return first > currentWeek ? first : currentWeek;
+}
+
+/** The chosen activities that the unit counts. */
+export const chosenIds = ({ unit, activityIds }: Draft, activities: readonly Activity[]): string[] =>
+  activityIds.filter((id) => activities.some((one) => one.id === id && canBeMember(unit, one)));
+
+export function validateDraft(draft: Draft, activities: readonly Activity[]): DraftErrors {
+  const errors: DraftErrors = {};
+  const name = toOneLine(draft.name);
+  if (name === '') errors.name = 'EMPTY';
+  else if (characterCount(name) > ACTIVITY_NAME_MAX) errors.name = 'TOO_LONG';
+  if (draft.targets[draft.unit] === null) errors.target = 'TARGET';
+  if (!isMembership(chosenIds(draft, activities))) errors.members = 'MEMBERS';
+  return errors;
+}
+
+/** Creates a goal from a valid draft, from a week on. */
+export const createFromDraft = (
+  id: string,
+  draft: Draft,
+  activities: readonly Activity[],
+  startWeekId: WeekId,
+): Command =>
+  createCombinedGoal({
+    id,
+    name: toOneLine(draft.name),
+    unit: draft.unit,
+    weeklyGoalsTimeline: [{ startWeekId, endWeekId: null, target: draft.targets[draft.unit] ?? 0 }],
+    activityIds: chosenIds(draft, activities),
+  });
+
+/** Returns the command that changes a goal to match a valid draft, its target from a week on; null if nothing changed. */
+export function changeTo(
+  before: CombinedGoal,
+  draft: Draft,
+  activities: readonly Activity[],
+  week: WeekId,
+): Command | null {
+  const name = toOneLine(draft.name);
+  const target = draft.targets[before.unit];
+  const activityIds = chosenIds(draft, activities);
+  const known = findMembers(before, activities).map(({ id }) => id);
+  const changes = {
+    ...(name !== before.name && { name }),
+    ...(activityIds.join() !== known.join() && { activityIds }),
+  };
+  const commands = [
+    ...(Object.keys(changes).length > 0 ? [changeCombinedGoal(before, changes)] : []),
+    ...(target !== shownTarget(before, week) ? [setTarget(before, week, target)] : []),
+  ];
+  return commands.length === 0 ? null : together(commands);
+}

@@ -1,0 +1,102 @@
+import { activity, combinedGoal } from '@sevenfold/contract/samples';
+import { screen } from '@testing-library/react';
+import { weekId } from '@sevenfold/domain/calendar';
+import { describe, expect, it, vi } from 'vitest';
+import CombinedGoalForm from '../../src/features/combinedGoal/components/CombinedGoalForm';
+import { text } from '../../src/platform/text';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const WEEK = weekId('2026-W40');
+const ACTIVITIES = [
+  activity({ id: 'run', name: 'Run', unit: 'DURATION' }),
+  activity({ id: 'swim', name: 'Swim', unit: 'DURATION' }),
+  activity({ id: 'phone', name: 'Phone', unit: 'DURATION', direction: 'AT_MOST' }),
+  activity({ id: 'read', name: 'Read' }),
+  activity({ id: 'water', name: 'Water', unit: 'TIMES' }),
+  activity({ id: 'old', name: 'Old', unit: 'DURATION', isActive: false }),
+];
+
+function open(before?: ReturnType<typeof combinedGoal>, count = 0) {
+  const others = Array.from({ length: count }, (_, index) => combinedGoal({ id: String(index) }));
+  fillDevice({ activities: ACTIVITIES, combinedGoals: before ? [before] : others });
+  const onClose = vi.fn<() => void>();
+  return { user: renderOnDevice(<CombinedGoalForm before={before} week={WEEK} open onClose={onClose} />), onClose };
+}
+
+const tile = (name: string) => screen.getByRole('checkbox', { name });
+const enabledTiles = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .flatMap((one) => (one.disabled ? [] : (one.labels?.[0]?.textContent ?? '')));
+const name = () => screen.getByRole('textbox', { name: /^Name/ });
+const press = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}`) });
+const bodies = () => pendingOperations().map(({ body }) => body);
+
+describe('the form of a combined goal', () => {
+  it('offers what can be counted in the unit, and says why the rest cannot', async () => {
+    const { user } = open();
+    expect(enabledTiles()).toEqual(['Run', 'Swim']);
+    expect(screen.getByText(text('combinedGoal.membersDuration'))).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Times' }));
+    expect(enabledTiles()).toEqual(['Read', 'Water']);
+    await user.click(screen.getByRole('radio', { name: 'Days' }));
+    expect(enabledTiles()).toEqual(['Read', 'Run', 'Swim', 'Water']);
+    expect(screen.queryByRole('checkbox', { name: 'Old' })).toBeNull();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('names what is missing, keeps what was typed, and creates the goal from its week on', async () => {
+    const { user, onClose } = open();
+    await user.click(tile('Swim'));
+    await user.type(name(), 'Move');
+    await user.click(press('Create goal'));
+    expect(screen.getByText('Choose 2 to 10 activities.')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    expect([name(), tile('Swim')]).toEqual([
+      expect.objectContaining({ value: 'Move' }),
+      expect.objectContaining({ checked: true }),
+    ]);
+    await user.click(tile('Run'));
+    await user.click(press('Create goal'));
+    expect(bodies()).toMatchObject([
+      {
+        name: 'Move',
+        unit: 'DURATION',
+        activityIds: ['swim', 'run'],
+        weeklyGoalsTimeline: [{ startWeekId: WEEK, endWeekId: null, target: 150 }],
+      },
+    ]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('sends what was changed, the target from this week on', async () => {
+    const { user } = open(combinedGoal({ activityIds: ['run', 'swim', 'gone'] }));
+    const time = screen.getByRole('textbox', { name: /^Time/ });
+    await user.clear(time);
+    await user.type(time, '3h');
+    await user.click(press('Save'));
+    expect(bodies()).toEqual([{ id: 'move', startWeekId: WEEK, target: 180 }]);
+  });
+
+  it('ends a goal from this week on', async () => {
+    const { user } = open(combinedGoal());
+    await user.click(press('End this goal'));
+    expect(bodies()).toEqual([{ id: 'move', startWeekId: WEEK, target: null }]);
+  });
+
+  it('offers no end in the first week of a goal, which deleting it is for', () => {
+    open(combinedGoal({ weeklyGoalsTimeline: [{ startWeekId: WEEK, endWeekId: null, target: 150 }] }));
+    expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();
+  });
+
+  it('creates none beyond the tenth', async () => {
+    const { user } = open(undefined, 10);
+    await user.type(name(), 'One more');
+    await user.click(tile('Run'));
+    await user.click(tile('Swim'));
+    await user.click(press('Create goal'));
+    expect(screen.getByText(text('combinedGoal.tooMany', { max: 10 }))).toBeVisible();
+    expect(pendingOperations()).toEqual([]);
+  });
+});
