@@ -1,4 +1,4 @@
-import type { Activity, Area, LifeRating, Objective, Review, User } from '@sevenfold/contract';
+import type { Activity, Area, CombinedGoal, LifeRating, Objective, Review, User } from '@sevenfold/contract';
 import { addDays, type CivilDate, today, type WeekId } from '@sevenfold/domain/calendar';
 import { type ActivityRecords, NO_RECORDS, type Records } from '../../apps/web/src/features/record/records';
 import type { Command } from '../../apps/web/src/data/replica';
@@ -10,6 +10,7 @@ export interface Shown {
   readonly activities: readonly Activity[];
   readonly records: Records;
   readonly objectives: readonly Objective[];
+  readonly combinedGoals: readonly CombinedGoal[];
   readonly reviews: readonly Review[];
   /** The review of the shown week. */
   readonly review: { readonly weekId: WeekId; readonly review: Review | null };

@@ -30,6 +30,7 @@ import {
   sliceOf,
   pickOrThrow,
 } from './choice';
+import { COMBINED_GOAL_COMMANDS } from './combinedGoalCommands';
 import { LIFE_RATING_COMMANDS } from './lifeRatingCommands';
 import { OBJECTIVE_COMMANDS } from './objectiveCommands';
 import { PLANNING_COMMANDS } from './planningCommands';
@@ -223,6 +224,7 @@ export const COMMANDS = {
     ),
   rename: ({ user }, { a }) => changeUser(user, { name: `Name ${a}` }),
   ...OBJECTIVE_COMMANDS,
+  ...COMBINED_GOAL_COMMANDS,
   ...REVIEW_COMMANDS,
   ...PLANNING_COMMANDS,
   ...LIFE_RATING_COMMANDS,

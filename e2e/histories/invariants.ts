@@ -1,6 +1,7 @@
 import type {
   Activity,
   Area,
+  CombinedGoal,
   Entry,
   LifeRating,
   Objective,
@@ -11,6 +12,7 @@ import type {
   User,
   WeekTotal,
 } from '@sevenfold/contract';
+import { flatGoal } from './combinedGoalModel';
 import { createdBy, dependenciesOf, getEffect, referencesOf } from '@sevenfold/model/operations';
 import { namedArea } from '@sevenfold/domain/area';
 import { targetAt } from '@sevenfold/domain/activity';
@@ -43,6 +45,7 @@ interface ServerData {
   readonly plans: readonly Plan[];
   readonly totals: readonly WeekTotal[];
   readonly objectives: readonly Objective[];
+  readonly combinedGoals: readonly CombinedGoal[];
   readonly reviews: readonly ReviewSummary[];
   readonly lifeRatings: readonly LifeRating[];
   /** Reviews of the weeks that tabs show, by week. */
@@ -76,12 +79,26 @@ export async function readServerData({ servers, session }: Simulation): Promise<
   );
   const { totals } = await read<{ totals: WeekTotal[] }>(`/api/v1/week-totals?from=${TOTALS[0]}&to=${TOTALS[1]}`);
   const { objectives } = await read<{ objectives: Objective[] }>('/api/v1/objectives');
+  const { combinedGoals } = await read<{ combinedGoals: CombinedGoal[] }>('/api/v1/combined-goals');
   const { reviews } = await read<{ reviews: ReviewSummary[] }>('/api/v1/reviews');
   const { lifeRatings } = await read<{ lifeRatings: LifeRating[] }>('/api/v1/life-ratings');
   const reviewOf: Record<string, Review | null> = {};
   for (const week of WEEKS)
     reviewOf[week] = (await read<{ review: Review | null }>(`/api/v1/review?weekId=${week}`)).review;
-  return { user, areas, activities, entries, skips, plans, totals, objectives, reviews, lifeRatings, reviewOf };
+  return {
+    user,
+    areas,
+    activities,
+    entries,
+    skips,
+    plans,
+    totals,
+    objectives,
+    combinedGoals,
+    reviews,
+    lifeRatings,
+    reviewOf,
+  };
 }
 
 /** Checks that the server has the state of the model: each operation was applied once. */
@@ -122,6 +139,11 @@ export function checkServer(simulation: Simulation, truth: ServerData): void {
     'The objectives on the server',
     objectives.map(wholeObjective),
     model.objectives.existing().map(wholeObjective).sort(byOrder),
+  );
+  assertSame(
+    'The combined goals on the server',
+    truth.combinedGoals.map(flatGoal),
+    model.combinedGoals.existing().sort(byId),
   );
   const known = model.reviews.existing().sort(byWeek);
   assertSame(
@@ -331,6 +353,7 @@ function checkTab(tab: Tab, truth: ServerData, whose: string): void {
   assertSame(`${whose}: the plans`, plans.toSorted(byDay), truth.plans.filter(inWeek).toSorted(byDay));
   assertSame(`${whose}: the totals`, tab.shownTotals?.toSorted(byTotal), truth.totals.toSorted(byTotal));
   assertSame(`${whose}: the objectives`, shown.objectives.map(stepFacts), truth.objectives.map(stepFacts));
+  assertSame(`${whose}: the combined goals`, shown.combinedGoals, truth.combinedGoals);
   assertSame(`${whose}: the reviews`, shown.reviews.map(summarizeReview), truth.reviews);
   assertSame(`${whose}: the life ratings`, shown.lifeRatings, truth.lifeRatings);
   assertSame(`${whose}: the review`, shown.review, { weekId: tab.week, review: truth.reviewOf[tab.week] });

@@ -4,6 +4,7 @@ import { replacedEntryId, timedEntryId } from '@sevenfold/domain/timer';
 import type { Operation } from '../../apps/web/src/data/operation';
 import { START } from './clock';
 import { LifeRatingModel } from './lifeRatingModel';
+import { CombinedGoalModel } from './combinedGoalModel';
 import { ObjectiveModel } from './objectiveModel';
 import { ReviewModel } from './reviewModel';
 import { type ActivityFact, copyInto, nextOrder, type Outcome, type Rejection } from './modelDeps';
@@ -37,6 +38,7 @@ export class Model {
   readonly plans = new Map<string, Plan>();
   readonly lastDate = LAST_DATE;
   readonly objectives = new ObjectiveModel(this);
+  readonly combinedGoals = new CombinedGoalModel(this);
   readonly reviews = new ReviewModel(this);
   readonly lifeRatings = new LifeRatingModel(LAST_DATE);
   /**
@@ -63,6 +65,7 @@ export class Model {
     copyInto(copy.skips, this.skips);
     copyInto(copy.plans, this.plans);
     copy.objectives.copyFrom(this.objectives);
+    copy.combinedGoals.copyFrom(this.combinedGoals);
     copy.reviews.copyFrom(this.reviews);
     copy.lifeRatings.copyFrom(this.lifeRatings);
     for (const id of this.#rejectedIds) copy.#rejectedIds.add(id);
@@ -74,6 +77,7 @@ export class Model {
   apply(operation: Operation): Outcome {
     const outcome =
       this.objectives.apply(operation) ??
+      this.combinedGoals.apply(operation) ??
       this.reviews.apply(operation) ??
       this.lifeRatings.apply(operation) ??
       this.#applyToOwnData(operation);
@@ -203,6 +207,10 @@ export class Model {
     if (!thing) return undefined;
     things.set(id, { ...thing, ...fields });
     return 'DONE';
+  }
+
+  measureOf(id: string): Pick<ModelActivity, 'unit' | 'direction'> | undefined {
+    return this.activities.get(id);
   }
 
   isActivity(id: string): boolean {
@@ -420,6 +428,7 @@ function createdIdOf({ call, body }: Operation): string | undefined {
     case 'POST /api/v1/a':
     case 'POST /api/v1/entry':
     case 'POST /api/v1/objective':
+    case 'POST /api/v1/combined-goal':
     case 'POST /api/v1/objective/step':
     case 'POST /api/v1/objective/check-in':
       return body.id;

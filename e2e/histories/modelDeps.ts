@@ -1,3 +1,5 @@
+import type { Activity } from '@sevenfold/contract';
+
 /** Copies a table of a model. */
 export function copyInto<T>(copy: Map<string, T>, table: ReadonlyMap<string, T>): void {
   for (const [key, row] of table) copy.set(key, structuredClone(row));
@@ -5,7 +7,14 @@ export function copyInto<T>(copy: Map<string, T>, table: ReadonlyMap<string, T>)
 
 /** Reasons for which the server may reject an operation; it must accept all others. */
 export type Rejection =
-  'PLAN_LIMIT' | 'INVALID' | 'AREA_GONE' | 'STEP_GONE' | 'NOTE_WITHOUT_STEP' | 'CREATION_REJECTED' | 'LOST';
+  | 'PLAN_LIMIT'
+  | 'INVALID'
+  | 'AREA_GONE'
+  | 'STEP_GONE'
+  | 'NOTE_WITHOUT_STEP'
+  | 'TOO_MANY_GOALS'
+  | 'CREATION_REJECTED'
+  | 'LOST';
 export type Outcome = 'DONE' | Rejection;
 
 /** Dependencies of the objective and the review model on the rest of the model. */
@@ -14,6 +23,8 @@ export interface ModelDeps {
   readonly lastDate: string;
   /** True if the activity exists or existed. */
   isActivity(id: string): boolean;
+  /** Unit and direction of an activity, for combined goals; undefined if it never existed. */
+  measureOf(id: string): Pick<Activity, 'unit' | 'direction'> | undefined;
   /** The id of the area; null if it does not exist any more. */
   existingAreaOrNull(areaId: string | null): string | null;
   /** True if the creation of the object was rejected. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { CommandName } from './commands';
+import { COMBINED_GOAL_COMMANDS } from './combinedGoalCommands';
 import { LIFE_RATING_COMMANDS } from './lifeRatingCommands';
 import { OBJECTIVE_COMMANDS } from './objectiveCommands';
 import { PLANNING_COMMANDS } from './planningCommands';
@@ -136,6 +137,10 @@ const COMMAND_WEIGHTS: Readonly<Record<CommandName, number>> = {
   editNote: 1,
   removeNote: 1,
   moveObjective: 2,
+  combinedGoal: 3,
+  editCombinedGoal: 2,
+  combinedTarget: 2,
+  deleteCombinedGoal: 1,
   away: 1,
   cancelAbsence: 1,
   pause: 2,
@@ -295,6 +300,7 @@ const planAbout = (theme: object, backups = 0): fc.Arbitrary<Plan> =>
 export const plans: fc.Arbitrary<Plan> = fc.oneof(
   { weight: 2, arbitrary: planAbout({}) },
   { weight: 1, arbitrary: planAbout(OBJECTIVE_COMMANDS) },
+  { weight: 1, arbitrary: planAbout(COMBINED_GOAL_COMMANDS) },
   { weight: 1, arbitrary: planAbout(REVIEW_COMMANDS) },
   { weight: 1, arbitrary: planAbout(LIFE_RATING_COMMANDS) },
   { weight: 1, arbitrary: planAbout(PLANNING_COMMANDS) },

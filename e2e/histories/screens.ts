@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Records } from '../../apps/web/src/features/record/records';
 import { markedRows } from '../../apps/web/src/data/unsentRows';
 import type { Operation } from '../../apps/web/src/data/operation';
+import { flatGoal } from './combinedGoalModel';
 import type { Shown } from './choice';
 import type { Device } from './device';
 import type { Simulation } from './simulation';
@@ -100,7 +101,7 @@ function checkMarks(name: string, pending: readonly Operation[], { lifeRatings }
   }
 }
 
-/** The objective, review or rating that an operation marks as unsent, as `noun key`. */
+/** The objective, combined goal, review or rating that an operation marks as unsent, as `noun key`. */
 function markedBy({ call, body }: Operation): string | undefined {
   const [method, path = ''] = call.split(' /api/v1/');
   if ('objectiveId' in body) return `objective ${body.objectiveId}`;
@@ -109,6 +110,7 @@ function markedBy({ call, body }: Operation): string | undefined {
   // Folding a letter away is no edit of the review.
   if (path === 'review/letter-read') return undefined;
   if (path.startsWith('review/') && 'weekId' in body) return `review ${body.weekId}`;
+  if (path.startsWith('combined-goal') && 'id' in body) return `combinedGoal ${body.id}`;
   if (/^objective(?:\/status|\/restore)?$/.test(path) && 'id' in body) return `objective ${body.id}`;
   return undefined;
 }
@@ -140,13 +142,14 @@ function checkRecorded(tab: Tab, shown: Shown, isUnpredictable: (id: string) => 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   Number(a.id > b.id) - Number(a.id < b.id);
 
-function sorted({ user, areas, activities, records, objectives, reviews, lifeRatings }: Shown): unknown {
+function sorted({ user, areas, activities, records, objectives, combinedGoals, reviews, lifeRatings }: Shown): unknown {
   return {
     user,
     areas: areas.toSorted(byId),
     activities: activities.map(({ createdAt: _, ...activity }) => activity).toSorted(byId),
     records: flat(records),
     objectives: objectives.map(flatObjective).toSorted(byId),
+    combinedGoals: combinedGoals.map(flatGoal).toSorted(byId),
     reviews: reviews.map(untimed),
     lifeRatings: lifeRatings.map(({ updatedAt: _, ...rating }) => rating),
   };

@@ -13,7 +13,16 @@ export function rowsWith(rows: NonNullable<Changes['rows']>): DeviceRows {
 }
 
 /** The rows from which a tab shows this. */
-export const toRows = ({ user, areas, activities, records, objectives, reviews, lifeRatings }: Shown): DeviceRows =>
+export const toRows = ({
+  user,
+  areas,
+  activities,
+  records,
+  objectives,
+  combinedGoals,
+  reviews,
+  lifeRatings,
+}: Shown): DeviceRows =>
   rowsWith({
     user: [user],
     area: [...areas],
@@ -22,6 +31,7 @@ export const toRows = ({ user, areas, activities, records, objectives, reviews, 
     skip: Object.values(records.byActivity).flatMap(({ skips }) => skips),
     plan: Object.values(records.byActivity).flatMap(({ plans }) => plans),
     objective: [...objectives],
+    combinedGoal: [...combinedGoals],
     review: [...reviews],
     lifeRating: [...lifeRatings],
   });
@@ -36,6 +46,7 @@ export function getShown({ user, lists, records, store }: DeviceRows, week: Week
     activities: lists.get('activity'),
     records: records.records(first, last),
     objectives: lists.get('objective'),
+    combinedGoals: lists.get('combinedGoal'),
     reviews: lists.get('review'),
     review: { weekId: week, review: store.get('review', week) ?? null },
     lifeRatings: lists.get('lifeRating'),

@@ -34,6 +34,7 @@ const STATUS_OF: Readonly<Record<Rejection, number>> = {
   AREA_GONE: 404,
   STEP_GONE: 404,
   NOTE_WITHOUT_STEP: 404,
+  TOO_MANY_GOALS: 409,
   CREATION_REJECTED: 404,
   LOST: 404,
 };
