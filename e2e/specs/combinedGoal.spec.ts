@@ -15,7 +15,7 @@ const goalsOf = async (user: TestUser) =>
   (await user.request<{ combinedGoals: Goal[] }>('GET /api/v1/combined-goals')).combinedGoals;
 
 for (const { language, tag } of eachLanguage('EN')) {
-  test.describe(language, { tag: [...[tag ?? []].flat(), '@phone'] }, () => {
+  test.describe(language, { tag: [...tag.filter((one) => one !== '@desktop'), '@phone'] }, () => {
     test.use({ language });
 
     test('a combined goal adds up its activities, is changed without a network, and undone', async ({
