@@ -160,6 +160,11 @@ async function fillCalendars({ pool }: TestServer, { userId }: TestUser, activit
     "INSERT INTO push_delivery VALUES ($1, $1, 'DAILY', '2026-03-11', 'SENT', $1, now(), 1, NULL, now())",
     [userId],
   );
+  await pool.query(
+    `INSERT INTO combined_goal (user_id, id, name, unit, weekly_goals_timeline, activity_ids, created_at, version)
+    VALUES ($1, $1, 'Move', 'DAYS', '[]', '{a,b}', now(), 1)`,
+    [userId],
+  );
   await pool.query("INSERT INTO consent_revocation VALUES ($1, $1, 'GOOGLE', '\\x00', 'k', now())", [userId]);
   await pool.query("INSERT INTO sign_in_consent VALUES ($1, $1, $1, 'client', '\\x00', 'k', now(), NULL)", [userId]);
 }
