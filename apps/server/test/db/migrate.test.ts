@@ -101,7 +101,8 @@ const KILL = 'SELECT pg_terminate_backend(pg_backend_pid());';
 
 it(
   'a migration killed after any of its statements leaves nothing behind and can be repeated',
-  { tags: ['long'] },
+  // Each statement of all migrations is one attempt.
+  { tags: ['long'], timeout: 180_000 },
   async () => {
     // In one database: each attempt repeats the one before, which was killed.
     const all = readMigrations();
