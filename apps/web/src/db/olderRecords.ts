@@ -1,9 +1,10 @@
-import type { ResponseOf, User } from '@sevenfold/contract';
+import type { ResponseOf } from '@sevenfold/contract';
 import { addDays, type CivilDate, MIN_DATE, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { RowStore } from './rowStore';
 import { DATED } from './nouns';
 import { rowKey } from './rowKey';
 import type { RowSync } from './rowSync';
+import { baseWeekStartDay, getWeekStartDay } from './summedWeeks';
 
 /** The state of a week of which the device has only sums until it reads its records. */
 export interface OlderWeek {
@@ -40,7 +41,7 @@ export class OlderRecords {
 
   constructor(private readonly deps: OlderRecordsDeps) {
     deps.store.observeBase(({ noun, row, previous }) => {
-      if (noun === 'user' && startDayOf(row) !== startDayOf(previous)) this.forget();
+      if (noun === 'user' && getWeekStartDay(row) !== getWeekStartDay(previous)) this.forget();
       if (noun !== 'weekSum') return;
       const { weekId } = (row ?? previous) as { weekId: Parameters<typeof weekRange>[0] };
       const weekStartDay = this.#weekStartDay();
@@ -148,12 +149,10 @@ export class OlderRecords {
   }
 
   #weekStartDay() {
-    return startDayOf([...this.deps.store.baseRows('user')][0]);
+    return baseWeekStartDay(this.deps.store);
   }
 
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const startDayOf = (row: object | undefined) => (row as User | undefined)?.settings.weekStartDay;

@@ -42,9 +42,10 @@ export class SummedWeeks {
   }
 }
 
-export const startDayOf = (row: object | undefined): WeekStartDay | undefined =>
+/** The start day of weeks in a row of the user; undefined without one. */
+export const getWeekStartDay = (row: object | undefined): WeekStartDay | undefined =>
   (row as User | undefined)?.settings.weekStartDay;
 
 /** The start day by which the server made the sums: without pending changes. */
 export const baseWeekStartDay = (store: RowStore): WeekStartDay | undefined =>
-  startDayOf([...store.baseRows('user')][0]);
+  getWeekStartDay([...store.baseRows('user')][0]);

@@ -15,7 +15,7 @@ import { isEqual } from './isEqual';
 import type { RecordIndex } from './recordIndex';
 import type { RowLists } from './rowLists';
 import type { RowChange, RowStore } from './rowStore';
-import { baseWeekStartDay, startDayOf, type SummedWeeks } from './summedWeeks';
+import { baseWeekStartDay, getWeekStartDay, type SummedWeeks } from './summedWeeks';
 
 /** Scope of totals: a range of weeks, both ends inclusive, of one activity or all, and the days of each week. */
 export interface TotalsScope {
@@ -129,7 +129,7 @@ export class WeekTotals {
     }
     const isOther =
       (noun === 'activity' && (row as Activity | undefined)?.unit !== (previous as Activity | undefined)?.unit) ||
-      (noun === 'user' && startDayOf(row) !== startDayOf(previous));
+      (noun === 'user' && getWeekStartDay(row) !== getWeekStartDay(previous));
     if (isOther) this.#weeks.clear();
     return isOther;
   }
@@ -144,7 +144,7 @@ export class WeekTotals {
   }
 
   #weekStartDay(): WeekStartDay | undefined {
-    return startDayOf(this.deps.lists.get('user')[0]);
+    return getWeekStartDay(this.deps.lists.get('user')[0]);
   }
 
   /** False if sums would have to be divided: into days, or into the weeks of another start day. */
