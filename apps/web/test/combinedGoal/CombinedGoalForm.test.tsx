@@ -17,9 +17,9 @@ const ACTIVITIES = [
   activity({ id: 'old', name: 'Old', unit: 'DURATION', isActive: false }),
 ];
 
-function open(before?: ReturnType<typeof combinedGoal>, count = 0) {
+function open(before?: ReturnType<typeof combinedGoal>, count = 0, activities = ACTIVITIES) {
   const others = Array.from({ length: count }, (_, index) => combinedGoal({ id: String(index) }));
-  fillDevice({ activities: ACTIVITIES, combinedGoals: before ? [before] : others });
+  fillDevice({ activities, combinedGoals: before ? [before] : others });
   const onClose = vi.fn<() => void>();
   return { user: renderOnDevice(<CombinedGoalForm before={before} week={WEEK} open onClose={onClose} />), onClose };
 }
@@ -44,6 +44,15 @@ describe('the form of a combined goal', () => {
     expect(enabledTiles()).toEqual(['Read', 'Run', 'Swim', 'Water']);
     expect(screen.queryByRole('checkbox', { name: 'Old' })).toBeNull();
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('begins with a unit for which there are enough activities', () => {
+    open(undefined, 0, [
+      activity({ id: 'run', name: 'Run', unit: 'DURATION' }),
+      activity({ id: 'read', name: 'Read' }),
+    ]);
+    expect(screen.getByRole('radio', { name: 'Days' })).toBeChecked();
+    expect(enabledTiles()).toEqual(['Read', 'Run']);
   });
 
   it('names what is missing, keeps what was typed, and creates the goal from its week on', async () => {

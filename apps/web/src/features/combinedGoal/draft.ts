@@ -1,7 +1,7 @@
 import type { Activity, CombinedGoal } from '@sevenfold/contract';
 import { ACTIVITY_NAME_MAX, type ActivityUnit, targetAt } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { canBeMember, isMembership } from '@sevenfold/domain/combinedGoal';
+import { canBeMember, isMembership, MEMBERS_MIN } from '@sevenfold/domain/combinedGoal';
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import type { Command } from '../../data/replica';
 import { together } from '../record/api';
@@ -26,7 +26,13 @@ export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'target', 'members']
 
 const TARGETS = { DAYS: 3, TIMES: 5, DURATION: 150 } as const;
 
-export const newDraft = (): Draft => ({ name: '', unit: 'DURATION', targets: TARGETS, activityIds: [] });
+/** A new goal, in minutes or times if enough activities can be chosen for it; every activity can be for days. */
+export function newDraft(activities: readonly Activity[]): Draft {
+  const unit = (['DURATION', 'TIMES'] as const).find(
+    (one) => activities.filter((activity) => activity.isActive && canBeMember(one, activity)).length >= MEMBERS_MIN,
+  );
+  return { name: '', unit: unit ?? 'DAYS', targets: TARGETS, activityIds: [] };
+}
 
 /** @param week the one from which a change of the target applies */
 export function toDraft(goal: CombinedGoal, week: WeekId, activities: readonly Activity[]): Draft {

@@ -56,7 +56,9 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
   const count = useCombinedGoals()?.length ?? 0;
   const isFull = !before && count >= COMBINED_GOALS_MAX;
   const key = before ? `combinedGoal ${before.id}` : 'combinedGoal new';
-  const draftState = useDraftState(key, () => (before ? toDraft(before, changedFrom, activities) : newDraft()));
+  const draftState = useDraftState(key, () =>
+    before ? toDraft(before, changedFrom, activities) : newDraft(activities),
+  );
   const { value: draft, isRestored, change, drop, startOver } = draftState;
   const [shownFields, setShownFields] = useState<readonly DraftField[]>([]);
   const errors = validateDraft(draft, activities);
