@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+
+// The plugin is TypeScript, which Node does not read by itself.
+const { module: build } = await runnerImport<typeof import('./apps/web/build/doors')>(
+  fileURLToPath(new URL('apps/web/build/doors.ts', import.meta.url)),
+);
 
 const common = {
   environment: 'node',
@@ -51,6 +57,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [build.doors()],
         test: {
           ...common,
           name: 'web',
@@ -61,6 +68,7 @@ export default defineConfig({
       },
       'apps/web/vitest.config.ts',
       {
+        plugins: [build.doors()],
         test: {
           ...common,
           name: 'histories',

@@ -15,6 +15,7 @@ const API = { target: `http://127.0.0.1:${process.env['PORT'] ?? '7700'}`, chang
 export default defineConfig({
   plugins: [
     react(),
+    own.doors(),
     own.stylesOfFirstLoad(),
     tailwindcss(),
     own.stylesWithoutPolyfills(),
@@ -31,7 +32,7 @@ export default defineConfig({
     own.serviceWorker(),
     own.precompressed(),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [own.doors()] },
   build: {
     target: 'es2022',
     // The oldest browsers with @property and relative colours.

@@ -9,7 +9,7 @@ const { module: own } = await runnerImport<typeof import('./build')>(
 
 /** Component tests: components rendered into a DOM. Everything else of the web app is tested in the project `web`. */
 export default defineProject({
-  plugins: [own.catalogues(), own.activityIcons()],
+  plugins: [own.doors(), own.catalogues(), own.activityIcons()],
   test: {
     name: 'components',
     root: fileURLToPath(new URL('.', import.meta.url)),

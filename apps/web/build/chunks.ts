@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { SOURCES } from './firstLoad';
+import { SOURCES } from './sources';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 type Context = Parameters<Extract<Groups[number]['name'], (...args: never[]) => unknown>>[1];

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { throughDoors } from './doors';
+import { SOURCES } from './sources';
 
-export const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 const START = join(SOURCES, 'main.tsx');
 /** Sources of the package of texts, which use texts themselves. */
 const TEXTS = fileURLToPath(new URL('../../../packages/i18n/src/', import.meta.url));
 const TEXTS_PACKAGE = '@sevenfold/i18n/';
 /** Matches static imports and re-exports of our own files and of the texts, without types and dynamic imports. */
-const IMPORTED = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'(?<path>(?:\.|@sevenfold\/i18n\/)[^']+)'/gm;
+const IMPORTED =
+  /(?<=^|; )(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'(?<path>(?:[./]|@sevenfold\/i18n\/)[^']+)'/gm;
 const ENDINGS = ['', '.ts', '.tsx'];
 
 let known: ReadonlySet<string> | undefined;
@@ -31,11 +33,11 @@ function reachable(start: string): ReadonlySet<string> {
 }
 
 function importsOf(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(({ groups }) => {
+  return [...throughDoors(readFileSync(file, 'utf8')).matchAll(IMPORTED)].map(({ groups }) => {
     const name = groups?.['path'] ?? '';
     const path = name.startsWith(TEXTS_PACKAGE)
       ? join(TEXTS, name.slice(TEXTS_PACKAGE.length))
-      : join(dirname(file), name);
+      : resolve(dirname(file), name);
     const ending = ENDINGS.find(
       (candidate) => existsSync(path + candidate) && !(candidate === '' && !/\.\w+$/.test(path)),
     );

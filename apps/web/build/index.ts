@@ -3,6 +3,7 @@ export { catalogues } from './catalogues';
 export { chunkGroups, noCircles } from './chunks';
 export { eagerCompile } from './eagerCompile';
 export { contents } from './contents';
+export { doors } from './doors';
 export { inlineScripts } from './inlineScripts';
 export { precompressed } from './precompressed';
 export { preload } from './preload';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { SOURCES } from './firstLoad';
+import { SOURCES } from './sources';
 
 const VITE_HELPER = '\0vite/preload-helper.js';
 

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { doors } from './doors';
 
 const SOURCE = fileURLToPath(new URL('../src/serviceWorker/main.ts', import.meta.url));
 const NAME = 'sw.js';
@@ -58,6 +59,7 @@ function appFile(name: string, content: Buffer): AppFile {
 async function workerOf(files: readonly AppFile[]): Promise<string> {
   const built = await build({
     configFile: false,
+    plugins: [doors()],
     logLevel: 'warn',
     publicDir: false,
     define: { APP_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },

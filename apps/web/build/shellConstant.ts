@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { SOURCES } from './firstLoad';
+import { SOURCES } from './sources';
 
 /** Uses of the constant, but not its declaration and imports. */
 const USED = /(?<!const )\bIS_SHELL\b(?![^{}]*\}\s*from\s)/g;

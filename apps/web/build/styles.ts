@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { filesOfFirstLoad, SOURCES } from './firstLoad';
+import { filesOfFirstLoad } from './firstLoad';
+import { SOURCES } from './sources';
 
 const ALL = "source('./');";
 const LINK = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g;

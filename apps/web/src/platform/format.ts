@@ -49,6 +49,9 @@ export const weekdayLong = (date: CivilDate): string => format(date, { weekday: 
 /** "October 1"; with the year if it is not the current one. */
 export const dayLong = (date: CivilDate, today: CivilDate): string =>
   format(date, { month: 'long', day: 'numeric', ...(yearOf(date) !== yearOf(today) && { year: 'numeric' }) });
+/** "December 7, 2026", "7 de diciembre de 2026", "2026年12月7日", within a sentence. */
+export const dayLongWithYear = (date: CivilDate): string =>
+  format(date, { month: 'long', day: 'numeric', year: 'numeric' });
 /** "Oct 1". */
 export const dayShort = (date: CivilDate): string => format(date, { month: 'short', day: 'numeric' });
 /** "Oct 1, 2026". */

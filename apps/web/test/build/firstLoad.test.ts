@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { isOfFirstLoad } from '../../build/catalogues';
-import { filesOfFirstLoad, SOURCES } from '../../build/firstLoad';
+import { filesOfFirstLoad } from '../../build/firstLoad';
+import { SOURCES } from '../../build/sources';
 
 const names = (): string[] => [...filesOfFirstLoad()].map((file) => relative(SOURCES, file));
 

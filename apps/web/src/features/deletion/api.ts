@@ -1,7 +1,7 @@
 import type { BodyOf } from '@sevenfold/contract';
-import type { Newcomer } from '../../navigation/location';
-import { request } from '../../platform/http';
-import type { SessionActions } from '../user/sessionActions';
+import type { Newcomer } from '#navigation';
+import { request } from '#platform';
+import type { SessionActions } from '#features/user';
 
 /** Deletes the signed-in user's account. @returns the instant until which it can be restored. @throws when it failed */
 export const deleteAccount = async (body: BodyOf<'POST /api/v1/user/delete'>): Promise<string> =>

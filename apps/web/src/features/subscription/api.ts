@@ -1,8 +1,6 @@
 import type { PaymentInterval, ResponseOf } from '@sevenfold/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { replica } from '../../data/device';
-import { deviceRows } from '../../data/deviceRows';
-import { serverQueries } from '../../data/queries';
+import { deviceRows, replica, serverQueries } from '#data';
 
 /** The plan with its dates. Read each time it is shown: payments happen elsewhere. */
 export const subscriptionQuery = queryOptions({

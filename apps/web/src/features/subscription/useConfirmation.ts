@@ -1,6 +1,6 @@
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../platform/http';
+import { ApiError } from '#platform';
 import { confirmCheckout } from './api';
 
 /** LATER: paid or not, the payment system has not said so in time; the plan changes by itself when it does. */

@@ -1,8 +1,7 @@
 import type { BodyOf, EndpointKey, ImportCounts, ImportRecord, ImportUndo, ResponseOf } from '@sevenfold/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { replica } from '../../data/device';
-import { ApiError } from '../../platform/http';
-import { queries } from '../../data/queries';
+import { queries, replica } from '#data';
+import { ApiError } from '#platform';
 
 /** Interval at which the progress of an undo is read. */
 const PROGRESS_MS = 1_000;

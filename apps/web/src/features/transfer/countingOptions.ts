@@ -9,7 +9,7 @@ import {
   type SourceActivity,
   unitOfMeasure,
 } from '@sevenfold/domain/transfer';
-import { text } from '../../platform/text';
+import { text } from '#platform';
 
 /** A way to count, as the value of an option: "TIMES 0.1". */
 export const countingValue = ({ measure, scale }: Counting): string => `${measure} ${scale}`;

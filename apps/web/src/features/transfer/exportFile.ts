@@ -1,7 +1,4 @@
-import { HAS_BEARER_SESSION } from '../../platform/platform';
-import { readResponse } from '../../platform/response';
-import { saveFile } from '../../platform/saveFile';
-import { SERVER_ORIGIN, shellHeaders } from '../../platform/shell';
+import { HAS_BEARER_SESSION, readResponse, saveFile, SERVER_ORIGIN, shellHeaders } from '#platform';
 
 const PATHS = { JSON: '/api/v1/export', CSV: '/api/v1/export/csv' } as const;
 

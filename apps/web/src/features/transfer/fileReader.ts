@@ -1,4 +1,4 @@
-import { lazyImport } from '../../platform/lazyImport';
+import { lazyImport } from '#platform';
 import {
   FILE_BYTES_MAX,
   type Reading,

@@ -1,6 +1,6 @@
 import type { BodyOf, ImportCounts } from '@sevenfold/contract';
 import { addCounts, NO_COUNTS, type StoredEntry } from '@sevenfold/domain/transfer';
-import { ApiError } from '../../platform/http';
+import { ApiError } from '#platform';
 import { requestWithRetry } from './api';
 
 type Batch = BodyOf<'POST /api/v1/import/batch'>;

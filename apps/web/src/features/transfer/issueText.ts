@@ -7,8 +7,8 @@ import {
   LEFT_OUT_REASONS,
   type RowIssue,
 } from '@sevenfold/domain/transfer';
-import { text } from '../../platform/text';
-import { amountText, type Counted } from '../record/amount';
+import { text } from '#platform';
+import { amountText, type Counted } from '#features/record';
 
 function reasonsText(issues: readonly RowIssue[], reasons: readonly IssueReason[]): string | null {
   const counts = countIssues(issues);

@@ -1,5 +1,5 @@
 import type { ActivityChoice, CsvMapping } from '@sevenfold/domain/transfer';
-import { readDraft, writeDraft } from '../../drafts/useDraftState';
+import { readDraft, writeDraft } from '#drafts';
 import type { TableReading } from './reading';
 
 /** Longer headers are cut: they tell files apart well enough. */

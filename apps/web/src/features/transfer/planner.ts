@@ -10,10 +10,10 @@ import {
   type SourceActivity,
   type StoredEntry,
 } from '@sevenfold/domain/transfer';
-import { formatInstant } from '../../platform/clock';
-import { useActivities } from '../activity/api';
-import { useAreas } from '../area/api';
-import { useSettings, useToday } from '../user/api';
+import { formatInstant } from '#platform';
+import { useActivities } from '#features/activity';
+import { useAreas } from '#features/area';
+import { useSettings, useToday } from '#features/user';
 import { type ImportRows, rowsOfDocument, rowsOfPlans } from './batches';
 import type { Content, SourceContent } from './content';
 

@@ -1,7 +1,6 @@
 import { ERRORS } from '@sevenfold/contract/errors';
-import { ApiError } from '../../platform/http';
-import { text } from '../../platform/text';
-import { toast } from '../../ui/toast';
+import { ApiError, text } from '#platform';
+import { toast } from '#ui';
 import { restoreImport } from './api';
 
 /** Brings an undone import back, and says how that went. */

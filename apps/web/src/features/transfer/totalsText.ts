@@ -7,9 +7,8 @@ import {
   type SourceActivity,
   unitOfMeasure,
 } from '@sevenfold/domain/transfer';
-import { number } from '../../platform/format';
-import { text } from '../../platform/text';
-import { amountText, type Counted, duration } from '../record/amount';
+import { number, text } from '#platform';
+import { amountText, type Counted, duration } from '#features/record';
 
 interface TotalsText {
   readonly text: string;

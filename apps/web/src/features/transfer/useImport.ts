@@ -1,11 +1,10 @@
 import type { BodyOf, ImportCounts } from '@sevenfold/contract';
 import { type ActivityChoice, type CsvMapping, guessMapping, NO_COUNTS } from '@sevenfold/domain/transfer';
 import { useRef, useState } from 'react';
-import { now } from '../../platform/clock';
-import { newId } from '../../platform/id';
-import { deviceRows } from '../../data/deviceRows';
-import { knownActivities } from '../activity/api';
-import { useSettings, useToday } from '../user/api';
+import { newId, now } from '#platform';
+import { deviceRows } from '#data';
+import { knownActivities } from '#features/activity';
+import { useSettings, useToday } from '#features/user';
 import { refreshImports } from './api';
 import { archiveActivities, cutBatches, type ImportRows } from './batches';
 import { type Content, contentOfSource, contentOfTable } from './content';

@@ -1,16 +1,11 @@
 import { toLines } from '@sevenfold/domain/text';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { navigate } from '../../../navigation/location';
-import { paths } from '../../../navigation/paths';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { RadioCards } from '../../../ui/RadioCard';
-import { TextArea } from '../../../ui/TextArea';
-import { TextField } from '../../../ui/TextField';
-import { ConfirmationCancelled, useResumed, withConfirmation } from '../../identity/confirmation';
-import { useSessionActions } from '../../user/sessionActions';
+import { useConnection } from '#data';
+import { navigate, paths } from '#navigation';
+import { useText } from '#platform';
+import { Button, Notice, RadioCards, TextArea, TextField } from '#ui';
+import { ConfirmationCancelled, useResumed, withConfirmation } from '#features/identity';
+import { useSessionActions } from '#features/user';
 import { deleteAccount } from '../api';
 import { type DeletionDraft, validateDraft, REASON_TEXT_MAX, REASONS } from '../draft';
 

@@ -1,11 +1,8 @@
 import { Download } from 'lucide-react';
-import { Link } from '../../../navigation/navigation';
-import { useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { cx } from '../../../ui/cx';
-import { Card } from '../../../ui/Surface';
-import { SettingsPage } from '../../settings/components/SettingsPage';
-import { sectionPath } from '../../settings/sections';
+import { Link } from '#navigation';
+import { useText } from '#platform';
+import { buttonClass, Card, cx } from '#ui';
+import { sectionPath, SettingsPage } from '#features/settings';
 import { DeletionForm } from '../components/DeletionForm';
 
 /** Deletes the account: the export is offered first, then reason and typed confirmation. */

@@ -1,19 +1,10 @@
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { navigate, type LocationState } from '../../../navigation/location';
-import { Link, useLocationState } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { Redirect } from '../../../navigation/Redirect';
-import { parseInstant } from '../../../platform/clock';
-import { dayLong } from '../../../platform/dayLong';
-import { text as textNow, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
-import { toast } from '../../../ui/toast';
-import { AuthPage } from '../../auth/components/AuthPage';
-import { useEnter } from '../../auth/useEnter';
-import { knownTimezone } from '../../user/api';
-import { useSessionActions } from '../../user/sessionActions';
+import { Link, type LocationState, navigate, paths, Redirect, useLocationState } from '#navigation';
+import { dayLongWithYear, parseInstant, text as textNow, useText } from '#platform';
+import { Button, buttonClass, toast } from '#ui';
+import { AuthPage, useEnter } from '#features/auth';
+import { knownTimezone, useSessionActions } from '#features/user';
 import { restoreAccount } from '../api';
 
 /** Tells when a deleted account is gone for good, and after a sign-in offers to restore it. */
@@ -76,4 +67,4 @@ function DeletionScheduled({ deleteAt }: { deleteAt: string }) {
   );
 }
 
-const dayOf = (instant: string): string => dayLong(localDateTime(parseInstant(instant), knownTimezone()).date);
+const dayOf = (instant: string): string => dayLongWithYear(localDateTime(parseInstant(instant), knownTimezone()).date);

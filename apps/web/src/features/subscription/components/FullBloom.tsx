@@ -1,6 +1,6 @@
 import type { Petal } from '@sevenfold/domain/activity';
 import { addDays } from '@sevenfold/domain/calendar';
-import { WeekMark } from '../../../ui/WeekMark';
+import { WeekMark } from '#ui';
 
 /** A week on which every day was whole; its dates are not shown. */
 const PETALS = [0, 1, 2, 3, 4, 5, 6].map((day): Petal => ({

@@ -1,6 +1,6 @@
 import type { SubscriptionDetails } from '@sevenfold/contract';
-import { useText } from '../../../platform/text';
-import { Card } from '../../../ui/Surface';
+import { useText } from '#platform';
+import { Card } from '#ui';
 import { PortalButton } from './PortalButton';
 
 /** Leads to the management of a web subscription that still exists, and must be settled before another is bought. */

@@ -1,14 +1,10 @@
 import type { ServerConfig, SubscriptionDetails } from '@sevenfold/contract';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import type { ReactNode } from 'react';
-import { parseInstant } from '../../../platform/clock';
-import { dayLong } from '../../../platform/dayLong';
-import { useText } from '../../../platform/text';
-import { Chip } from '../../../ui/Chip';
-import { Card } from '../../../ui/Surface';
-import { useActivities } from '../../activity/api';
-import { useActivityRoom } from '../../activity/current';
-import { knownTimezone, useUser } from '../../user/api';
+import { dayLongWithYear, parseInstant, useText } from '#platform';
+import { Card, Chip } from '#ui';
+import { useActivities, useActivityRoom } from '#features/activity';
+import { knownTimezone, useUser } from '#features/user';
 import { Benefit, Benefits, PremiumBenefits } from './Benefits';
 
 interface CurrentPlanProps {
@@ -45,7 +41,7 @@ function Term({ interval, renewsAt, endsAt, graceEndsAt }: SubscriptionDetails) 
 
 /** "November 27, 2026", in the time zone of the user. */
 export const longDate = (instant: string): string =>
-  dayLong(localDateTime(parseInstant(instant), knownTimezone()).date);
+  dayLongWithYear(localDateTime(parseInstant(instant), knownTimezone()).date);
 
 export function PlanHeading({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../../../platform/text';
-import { Card } from '../../../ui/Surface';
+import { useText } from '#platform';
+import { Card } from '#ui';
 
 interface PlanComparisonProps {
   /** The limits of the free plan. */

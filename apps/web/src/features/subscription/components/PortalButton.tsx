@@ -1,6 +1,6 @@
-import { useConnection } from '../../../data/connection';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
+import { useConnection } from '#data';
+import { useText } from '#platform';
+import { Button } from '#ui';
 import { openPortal } from '../api';
 import { useRedirect } from '../useRedirect';
 

@@ -1,6 +1,5 @@
-import { useText } from '../../../platform/text';
-import { useActivities } from '../../activity/api';
-import { useActivityRoom } from '../../activity/current';
+import { useText } from '#platform';
+import { useActivities, useActivityRoom } from '#features/activity';
 import { FullBloom } from './FullBloom';
 
 /** The mark, and how much of the free plan is used. */

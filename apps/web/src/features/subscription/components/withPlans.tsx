@@ -1,12 +1,8 @@
 import type { ComponentType } from 'react';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { useTitle } from '../../../navigation/title';
-import { useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { EmptyState } from '../../../ui/EmptyState';
-import { PageHeader } from '../../../ui/PageHeader';
-import { usePlan } from '../../serverConfig/usePlan';
+import { Link, paths, useTitle } from '#navigation';
+import { useText } from '#platform';
+import { buttonClass, EmptyState, PageHeader } from '#ui';
+import { usePlan } from '#features/serverConfig';
 
 /** A screen about plans. On a server without plans, it says that everybody has everything. */
 export const withPlans = (Screen: ComponentType): ComponentType =>

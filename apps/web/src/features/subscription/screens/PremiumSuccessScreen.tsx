@@ -1,12 +1,9 @@
 import { Check } from 'lucide-react';
-import { Link, useSearch } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { useTitle } from '../../../navigation/title';
-import { useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { Spinner } from '../../../ui/Spinner';
-import { sectionPath } from '../../settings/sections';
-import { useUser } from '../../user/api';
+import { Link, paths, useSearch, useTitle } from '#navigation';
+import { useText } from '#platform';
+import { buttonClass, Spinner } from '#ui';
+import { sectionPath } from '#features/settings';
+import { useUser } from '#features/user';
 import { type Confirmation, useConfirmation } from '../useConfirmation';
 
 /** Shown when the payment page has sent the user back: waits until the purchase has arrived. */

@@ -1,17 +1,12 @@
 import type { ServerConfig, SubscriptionDetails } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { price } from '../../../platform/price';
-import { useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { cx } from '../../../ui/cx';
-import { Notice } from '../../../ui/Notice';
-import { Card, SectionHeader } from '../../../ui/Surface';
+import { Link, paths } from '#navigation';
+import { price, useText } from '#platform';
+import { buttonClass, Card, cx, Notice, SectionHeader } from '#ui';
 import { withPlans } from '../components/withPlans';
-import { useServerConfig } from '../../serverConfig/api';
-import { SettingsPage } from '../../settings/components/SettingsPage';
-import { useUser } from '../../user/api';
+import { useServerConfig } from '#features/serverConfig';
+import { SettingsPage } from '#features/settings';
+import { useUser } from '#features/user';
 import { subscriptionQuery } from '../api';
 import { PremiumBenefits } from '../components/Benefits';
 import { OpenSubscription } from '../components/OpenSubscription';
@@ -19,7 +14,7 @@ import { PaidTwice } from '../components/PaidTwice';
 import { CurrentPlan, longDate, PlanHeading } from '../components/PlanCards';
 import { PortalButton } from '../components/PortalButton';
 import { findManagement, type Manager } from '../management';
-import { queries } from '../../../data/queries';
+import { queries } from '#data';
 
 /** The user's plan with what it includes, and how a subscription is managed. */
 export default withPlans(SubscriptionScreen);

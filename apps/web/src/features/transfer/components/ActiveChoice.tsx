@@ -1,6 +1,5 @@
-import { useText } from '../../../platform/text';
-import { Checkbox } from '../../../ui/Checkbox';
-import { Notice } from '../../../ui/Notice';
+import { useText } from '#platform';
+import { Checkbox, Notice } from '#ui';
 import type { ActiveChoice as Choice } from '../useActiveChoice';
 
 /** Asks which activities stay active, when the plan has no room for all of an import. */

@@ -1,8 +1,7 @@
 import { ambiguousAmount, type CsvMapping, DECIMAL_MARKS, MEASURES, parseAmount } from '@sevenfold/domain/transfer';
 import { useMemo } from 'react';
-import { number } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { Select } from '../../../ui/Select';
+import { number, useText } from '#platform';
+import { Select } from '#ui';
 import type { TableReading } from '../reading';
 
 interface AmountFieldsProps {

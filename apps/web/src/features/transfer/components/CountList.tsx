@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@sevenfold/contract';
-import { useText } from '../../../platform/text';
+import { useText } from '#platform';
 import { COUNTED } from '../importing';
 
 /** Lists the number of objects of each kind, without kinds that have none. */

@@ -1,14 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { ApiError } from '../../../platform/http';
-import { HAS_SHARE_DIALOG } from '../../../platform/platform';
-import { text as say, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { nativeErrorText } from '../../../ui/nativeErrorText';
-import { Card } from '../../../ui/Surface';
-import { toast } from '../../../ui/toast';
-import { ConfirmationCancelled, useResumed, withConfirmation } from '../../identity/confirmation';
+import { useConnection } from '#data';
+import { ApiError, HAS_SHARE_DIALOG, text as say, useText } from '#platform';
+import { Button, Card, nativeErrorText, toast } from '#ui';
+import { ConfirmationCancelled, useResumed, withConfirmation } from '#features/identity';
 import { exportFile } from '../exportFile';
 
 const TOO_MANY = 429;

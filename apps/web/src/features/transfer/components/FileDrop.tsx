@@ -1,10 +1,8 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { cx } from '../../../ui/cx';
-import { Notice } from '../../../ui/Notice';
+import { useConnection } from '#data';
+import { useText } from '#platform';
+import { Button, cx, Notice } from '#ui';
 import type { Problem } from '../useImport';
 
 interface FileDropProps {

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { navigate } from '../../../navigation/location';
-import { text as say, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { Spinner } from '../../../ui/Spinner';
-import { Card } from '../../../ui/Surface';
+import { navigate } from '#navigation';
+import { text as say, useText } from '#platform';
+import { Button, Card, Notice, Spinner } from '#ui';
 import type { ImportState, RunningImport } from '../useImport';
 import { CountList } from './CountList';
 import { FileDrop } from './FileDrop';

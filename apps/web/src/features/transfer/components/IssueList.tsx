@@ -1,9 +1,7 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { saveCsv } from '../../../ui/saveCsv';
+import { useText } from '#platform';
+import { Button, Notice, saveCsv } from '#ui';
 import { changedText, issuesCsv, issueText, leftOutText, placeText, type ShownIssue } from '../issueText';
 
 /** Issues that are listed on the page; the file has all of them. */

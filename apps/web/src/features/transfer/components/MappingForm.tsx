@@ -1,8 +1,6 @@
 import { type CsvMapping, DATE_ORDERS, withAmountColumn } from '@sevenfold/domain/transfer';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
-import { Select } from '../../../ui/Select';
+import { useText } from '#platform';
+import { Button, Checkbox, Select } from '#ui';
 import type { TableReading } from '../reading';
 import type { RunningImport } from '../useImport';
 import { AmountFields } from './AmountFields';

@@ -2,15 +2,10 @@ import type { ImportRecord } from '@sevenfold/contract';
 import { addDays, localDateTime } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { parseInstant } from '../../../platform/clock';
-import { dayLong } from '../../../platform/dayLong';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Chip } from '../../../ui/Chip';
-import { Card } from '../../../ui/Surface';
-import { useSettings } from '../../user/api';
-import { queries } from '../../../data/queries';
+import { queries, useConnection } from '#data';
+import { dayLongWithYear, parseInstant, useText } from '#platform';
+import { Button, Card, Chip } from '#ui';
+import { useSettings } from '#features/user';
 import { importsQuery, isUndoRunning } from '../api';
 import { countAll } from '../importing';
 import { IMPORT_UNDO_DAYS } from '../importUndo';
@@ -71,7 +66,7 @@ function PastImport({ record }: { record: ImportRecord }) {
               </div>
             )}
             <p className="text-small text-n10">
-              {text(undo ? 'importUndo.restoreHint' : 'transfer.pastHint', { date: dayLong(until) })}
+              {text(undo ? 'importUndo.restoreHint' : 'transfer.pastHint', { date: dayLongWithYear(until) })}
             </p>
           </>
         )}

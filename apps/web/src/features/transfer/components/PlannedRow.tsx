@@ -7,13 +7,9 @@ import {
   type Source,
   type SourceActivity,
 } from '@sevenfold/domain/transfer';
-import { useText } from '../../../platform/text';
-import { Checkbox } from '../../../ui/Checkbox';
-import { cx } from '../../../ui/cx';
-import { MetaLine } from '../../../ui/MetaLine';
-import { Select } from '../../../ui/Select';
-import { TextField } from '../../../ui/TextField';
-import { goalText } from '../../record/goal';
+import { useText } from '#platform';
+import { Checkbox, cx, MetaLine, Select, TextField } from '#ui';
+import { goalText } from '#features/record';
 import { countingFor } from '../content';
 import { countingOptions, countingValue } from '../countingOptions';
 import { hasNothingNew, type ShownPlan } from '../planner';

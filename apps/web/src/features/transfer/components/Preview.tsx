@@ -1,12 +1,10 @@
 import type { Area, ImportCounts } from '@sevenfold/contract';
 import { type ExistingActivity, NO_COUNTS } from '@sevenfold/domain/transfer';
 import { toOneLine } from '@sevenfold/domain/text';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { useActivities } from '../../activity/api';
-import { useActivityRoom } from '../../activity/current';
-import { useAreas } from '../../area/api';
+import { useText } from '#platform';
+import { Button, Notice } from '#ui';
+import { useActivities, useActivityRoom } from '#features/activity';
+import { useAreas } from '#features/area';
 import { absencesOf, newAreas } from '../batches';
 import type { Checked } from '../importing';
 import { countAll } from '../importing';

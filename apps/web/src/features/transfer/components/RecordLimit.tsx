@@ -1,5 +1,5 @@
-import { useText } from '../../../platform/text';
-import { Notice } from '../../../ui/Notice';
+import { useText } from '#platform';
+import { Notice } from '#ui';
 import type { ExceededLimit } from '../recordLimit';
 
 /** Says which limit an import exceeds, and what to do. */

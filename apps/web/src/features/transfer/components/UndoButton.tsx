@@ -3,16 +3,12 @@ import { addDays } from '@sevenfold/domain/calendar';
 import { countsByKind } from '@sevenfold/domain/transfer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { dayLong } from '../../../platform/dayLong';
-import { text as say, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { toast } from '../../../ui/toast';
-import { useToday } from '../../user/api';
+import { queries, useConnection } from '#data';
+import { dayLongWithYear, text as say, useText } from '#platform';
+import { Button, ConfirmDialog, toast } from '#ui';
+import { useToday } from '#features/user';
 import { undoImport } from '../api';
 import { editedQuery, IMPORT_UNDO_DAYS } from '../importUndo';
-import { queries } from '../../../data/queries';
 import { countAll } from '../importing';
 import { restore } from '../restore';
 import { CountList } from './CountList';
@@ -69,7 +65,7 @@ export function UndoButton({ importId, created, until, onUndone }: UndoButtonPro
         onConfirm={() => void undo()}
       >
         <p className="text-small text-n10">
-          {text('importUndo.until', { date: dayLong(until ?? addDays(today, IMPORT_UNDO_DAYS)) })}
+          {text('importUndo.until', { date: dayLongWithYear(until ?? addDays(today, IMPORT_UNDO_DAYS)) })}
         </p>
       </ConfirmDialog>
     </>

@@ -1,4 +1,4 @@
-import { SettingsPage } from '../../settings/components/SettingsPage';
+import { SettingsPage } from '#features/settings';
 import { ExportCard } from '../components/ExportCard';
 import { ImportCard } from '../components/ImportCard';
 import { PastImports } from '../components/PastImports';

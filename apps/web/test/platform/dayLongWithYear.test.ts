@@ -1,6 +1,6 @@
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { expect, it } from 'vitest';
-import { dayLong } from '../../src/platform/dayLong';
+import { dayLongWithYear } from '../../src/platform/format';
 import { showTexts } from '../../src/platform/text';
 
 it.each([
@@ -9,5 +9,5 @@ it.each([
   ['ja', '2026年12月7日'],
 ] as const)('writes a date within a sentence in %s', (locale, written) => {
   showTexts(locale, compileCatalogue(locale));
-  expect(dayLong('2026-12-07')).toBe(written);
+  expect(dayLongWithYear('2026-12-07')).toBe(written);
 });

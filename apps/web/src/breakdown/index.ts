@@ -1,0 +1,2 @@
+export { BreakdownButton } from './BreakdownButton';
+export { type BreakdownTarget, openBreakdown, type PartOfRecords, useBreakdownTarget } from './breakdown';

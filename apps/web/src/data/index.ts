@@ -1,0 +1,17 @@
+export { type Connection, useConnection, useOutbox } from './connection';
+export { addReplicaListener, connectSession, replica, sessionUserId } from './device';
+export { deviceRows, restoreRows } from './deviceRows';
+export { cache, clearCache, takeLostChanges } from './deviceStore';
+export { loadChanges } from './lazy';
+export { dismissLostChanges, reportLostChanges, useLostChanges } from './lostChanges';
+export { intent, type Intent, type KnownReview, type Operation, type OperationOf } from './operation';
+export type { OutboxStatus } from './outboxState';
+export type { StorageError } from './outboxStore';
+export { type PushStore, pushStore } from './pushStore';
+export { queries, serverQueries } from './queries';
+export type { Command, Replica } from './replica';
+export { EVENT_HISTORY, HISTORY } from './serverQueries';
+export type { RejectedOperation } from './stored';
+export { warnBeforeLosingChanges } from './unloadWarning';
+export { useIsUnsent } from './unsentRows';
+export { useHasAllRows, useRow, useRows, useRowsState } from './useRows';

@@ -1,0 +1,2 @@
+export { drafts } from './drafts';
+export { type DraftState, hasDraft, readDraft, useDraftState, writeDraft } from './useDraftState';

@@ -1,0 +1,2 @@
+export { loadAdminLoginScreen } from './lazy';
+export { AdminScreen } from './screens/AdminScreen';

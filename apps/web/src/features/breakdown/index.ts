@@ -1,0 +1,1 @@
+export { BreakdownHost } from './components/BreakdownHost';

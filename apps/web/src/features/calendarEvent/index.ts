@@ -1,0 +1,8 @@
+export { eventHistoryQuery, eventTime } from './api';
+export { attachEvent } from './commands';
+export { ActivityEvents } from './components/ActivityEvents';
+export { EventLine } from './components/EventLine';
+export { EventsOf } from './components/EventsOf';
+export { calendarEventDescriptions } from './descriptions';
+export { cannotCount, countedState, eventName } from './onDate';
+export { useAreEventsAway, useDayEvents, useEventsByDate } from './useDayEvents';

@@ -1,0 +1,5 @@
+export { complete, type DayCell, recordsAt, setAmount, setMinutes, toggleSkip } from './commands';
+export { CellContent, cellFace, cellText, isPlanned } from './components/cellFace';
+export { loadCurrentWeekMark, loadDayScreen } from './lazy';
+export { skipText } from './rowText';
+export { dateOfSearch } from './shownDate';

@@ -1,0 +1,1 @@
+export { loadDangerZoneScreen, loadRestoreScreen } from './lazy';

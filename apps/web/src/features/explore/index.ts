@@ -1,0 +1,2 @@
+export { loadExploreScreen } from './lazy';
+export { hourText } from './words';

@@ -1,0 +1,2 @@
+export { feedbackDescriptions } from './descriptions';
+export { loadFeedbackScreen } from './lazy';

@@ -1,0 +1,16 @@
+export { disconnect, syncNow, useIntegrations } from './api';
+export { switchCalendar } from './commands';
+export { CalendarChoiceList } from './components/CalendarChoiceList';
+export { CalendarColor } from './components/CalendarColor';
+export { ConnectCalendar } from './components/ConnectCalendar';
+export { IntegrationCard } from './components/IntegrationCard';
+export { MicrosoftPermissions } from './components/MicrosoftPermissions';
+export { ProviderIcon } from './components/ProviderIcon';
+export { ReconnectNotice } from './components/ReconnectNotice';
+export { StatusLine } from './components/StatusLine';
+export { integrationDescriptions } from './descriptions';
+export { loadConnectedScreen } from './lazy';
+export { takeConsentReturn } from './pendingConsent';
+export { isRefusal, refusalOf, refusalText } from './refusal';
+export { useCalendarChoice } from './useCalendarChoice';
+export { useConnecting } from './useConnecting';

@@ -1,0 +1,14 @@
+export { currentObjectives, useObjectives } from './api';
+export { createObjective } from './commands';
+export { CheckIns } from './components/CheckIns';
+export { ShortDraftFields } from './components/DraftFields';
+export { objectiveDescriptions } from './descriptions';
+export { buildObjective, type Draft, DRAFT_FIELDS, type DraftField, newDraft, validateDraft } from './draft';
+export { loadLinkedObjectivesScreen, loadObjectivesScreen } from './lazy';
+export { valueText } from './numbers';
+export { objectiveItems } from './palette';
+export { periodLine } from './periods';
+export { useSums } from './sums';
+export { useViews } from './useViews';
+export type { ObjectiveView } from './view';
+export { formatterFor, objectiveProgressText, PACE_NAMES } from './words';

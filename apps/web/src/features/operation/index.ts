@@ -1,0 +1,2 @@
+export { describeUndo } from './describeUndo';
+export { loadRejectedDialog } from './lazy';

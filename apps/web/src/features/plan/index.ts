@@ -1,0 +1,10 @@
+export { addPlans, removePlan, removePlans, setPlan } from './commands';
+export { DraggedActivity } from './components/DraggedActivity';
+export { PlanDetails } from './components/PlanDetails';
+export { copyLastWeek } from './copyLastWeek';
+export { planDescriptions } from './descriptions';
+export { loadTogglePlan } from './lazy';
+export { movePlanTo } from './movePlanTo';
+export { planDetails } from './planDetails';
+export { PLANNED } from './planned';
+export { planOn, togglePlan } from './togglePlan';

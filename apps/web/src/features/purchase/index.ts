@@ -1,0 +1,2 @@
+export { loadPremiumSuccessScreen, loadSubscriptionScreen, loadUpgradeScreen } from './lazy';
+export { startPurchases } from './start';

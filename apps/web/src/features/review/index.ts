@@ -1,0 +1,11 @@
+export { useReviews } from './api';
+export { MovedObjectives } from './components/MovedObjectives';
+export { useIsReviewDue, WeekReview, WeekReviewLink } from './components/WeekReview';
+export { reviewDescriptions } from './descriptions';
+export { loadDayLetter, loadDayReviewCard, loadPastReviewsScreen, loadReviewScreen } from './lazy';
+export { reviewPaths } from './places';
+export { useIsReviewOffered } from './useIsReviewOffered';
+export { useMovements } from './useMovements';
+export { useWeekFacts } from './useWeekSources';
+export { consideredWeeksOf, usualWeeksOf } from './weekSources';
+export { movementText, reasonTexts, suggestionText, usualText } from './words';

@@ -1,0 +1,1 @@
+export { loadUnsubscribeScreen } from './lazy';

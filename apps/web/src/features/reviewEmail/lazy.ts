@@ -1,0 +1,4 @@
+import { lazyImport } from '#platform';
+
+// Parts that are loaded when a screen needs them.
+export const loadUnsubscribeScreen = () => lazyImport(() => import('./screens/UnsubscribeScreen'));

@@ -1,0 +1,9 @@
+export {
+  ensureServerConfig,
+  knownServerConfig,
+  readServerConfig,
+  restoreServerConfig,
+  setServerConfig,
+  useServerConfig,
+} from './api';
+export { usePlan } from './usePlan';

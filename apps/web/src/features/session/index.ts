@@ -1,0 +1,2 @@
+export { SessionList } from './components/SessionList';
+export { lastUsedText } from './words';

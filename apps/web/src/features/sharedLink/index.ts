@@ -1,0 +1,3 @@
+export { SharedLinks } from './components/SharedLinks';
+export { loadShareSheet } from './lazy';
+export { useShareSheet } from './useShareSheet';

@@ -1,0 +1,1 @@
+export { loadSharedScreen } from './lazy';

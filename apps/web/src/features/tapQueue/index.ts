@@ -1,0 +1,2 @@
+export { type MergeTarget, QueueMerger } from './merge';
+export { mergeOwnQueue } from './mergeOwnQueue';

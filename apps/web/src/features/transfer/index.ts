@@ -1,0 +1,1 @@
+export { loadDataScreen } from './lazy';

@@ -1,0 +1,3 @@
+export { PlanWeekButton } from './components/PlanWeekButton';
+export { loadWeekPlanScreen } from './lazy';
+export { weekPlanPath } from './places';

@@ -1,0 +1,1 @@
+export { loadWelcomeScreen } from './lazy';

@@ -1,0 +1,2 @@
+export { WidgetBridge } from './plugin';
+export { startWidget } from './start';

@@ -1,0 +1,3 @@
+export { Screens } from './Screens';
+export { preload, preloadAll, resolveFirstRoute, routeAt } from './resolvedRoute';
+export type { RouteEntry } from './routes';

@@ -1,0 +1,1 @@
+export { loadServiceWorkerRegistration } from './lazy';

@@ -1,0 +1,2 @@
+export type { SessionAccess } from './machine';
+export { initialise, sessionActions, settledSession, startSession } from './session';

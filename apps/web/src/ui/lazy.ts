@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import { lazyImport } from '#platform';
+
+// Parts that are loaded when a screen needs them.
+export const loadMenuPanel = () => lazyImport(() => import('./MenuPanel'));
+export const loadConfirmDialog = () => lazyImport(() => import('./ConfirmDialog'));
+
+export const LazyConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }));
+export const LazyDialog = lazy(async () => ({ default: (await lazyImport(() => import('./Dialog'))).Dialog }));

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { throughDoors } from '../../build/doors';
+import { SOURCES } from '../../build/sources';
+
+it('imports names from the files behind a door, on the same lines', () => {
+  const code = [
+    'import {',
+    '  dayLong,',
+    '  type Tone,',
+    "} from '#platform';",
+    "import { Button as Primary } from '#ui';",
+    '',
+  ];
+  const lines = throughDoors(code.join('\n')).split('\n');
+  expect(lines).toHaveLength(code.length);
+  expect(lines[0]).toMatch(/^import \{ formatMoment as formatMoment \} from '.+\/platform\/\w+';$/);
+  expect(lines[4]).toBe(`import { Button as Primary } from '${SOURCES}ui/Button';`);
+});
+
+it('drops imports of types, and keeps those of the own folder and of packages', () => {
+  expect(throughDoors("import type { Tone } from '#ui';\nimport { a } from './a';\nimport { b } from 'b';")).toBe(
+    "\nimport { a } from './a';\nimport { b } from 'b';",
+  );
+});
+
+it('names a door that does not export a name', () => {
+  expect(() => throughDoors("import { Nothing } from '#ui';")).toThrow(
+    'apps/web/src/ui/index.ts does not export Nothing',
+  );
+});
