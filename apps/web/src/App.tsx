@@ -1,16 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { SessionContext } from './features/user/sessionActions';
-import { LayoutContext } from './navigation/layout';
-import { PreloadContext } from './navigation/preload';
-import { preload } from './routes/resolvedRoute';
-import { sessionActions, settledSession } from './session/session';
-import { Announcer } from './ui/Announcer';
-import { Toaster } from './ui/Toaster';
-import { Screens } from './routes/Screens';
-import type { RouteEntry } from './routes/routes';
-import { ProgressLine } from './shell/ProgressLine';
-import { Shell } from './shell/Shell';
-import { SkipLink } from './shell/SkipLink';
+import { SessionContext } from '#features/user';
+import { LayoutContext, PreloadContext } from '#navigation';
+import { preload, type RouteEntry, Screens } from '#routes';
+import { sessionActions, settledSession } from '#session';
+import { Announcer, Toaster } from '#ui';
+import { ProgressLine, Shell, SkipLink } from '#shell';
 
 /** Root component. */
 export function App() {

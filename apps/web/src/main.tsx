@@ -3,20 +3,25 @@ import './shell/shell.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { reloadOnce } from './platform/chunk';
-import { resolveFirstRoute } from './routes/resolvedRoute';
-import { currentLocation, navigate } from './navigation/location';
-import { rememberScroll } from './navigation/scroll';
-import { ensureServerConfig } from './features/serverConfig/api';
-import { sessionUser } from './features/user/sessionUser';
-import { startSession } from './session/session';
-import { lazyImport, loadStyles } from './platform/lazyImport';
-import { HAS_ERROR_REPORTING, HAS_SERVICE_WORKER } from './platform/platform';
-import { IS_SHELL, openShell } from './platform/shell';
-import { whenIdle } from './platform/whenIdle';
-import { firstLocale, showLocale } from './platform/text';
-// Bundled with the first load, because most visits begin with this screen.
-import './features/day/screens/DayScreen';
+import {
+  firstLocale,
+  HAS_ERROR_REPORTING,
+  HAS_SERVICE_WORKER,
+  IS_SHELL,
+  lazyImport,
+  loadStyles,
+  openShell,
+  reloadOnce,
+  showLocale,
+  whenIdle,
+} from '#platform';
+import { resolveFirstRoute } from '#routes';
+import { currentLocation, navigate, rememberScroll } from '#navigation';
+import { ensureServerConfig } from '#features/serverConfig';
+import { sessionUser } from '#features/user';
+import { loadServiceWorkerRegistration } from '#serviceWorker';
+import { loadLater, startNativeApp } from '#shell';
+import { startSession } from '#session';
 
 async function start(root: HTMLElement): Promise<void> {
   if (IS_SHELL) await openShell();
@@ -47,14 +52,9 @@ async function start(root: HTMLElement): Promise<void> {
 const areFilesOnDevice = (): boolean =>
   IS_SHELL || (HAS_SERVICE_WORKER && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
 
-async function startNativeApp(): Promise<void> {
-  const native = await lazyImport(() => import('./shell/native/start'));
-  await native.startNativeApp();
-}
-
 async function startWhenIdle(): Promise<void> {
   await whenIdle;
-  const { startLater } = await lazyImport(() => import('./shell/later'));
+  const { startLater } = await loadLater();
   startLater(sessionUser);
 }
 
@@ -63,7 +63,7 @@ function registerServiceWorkerWhenIdle(): void {
   if (!import.meta.env.PROD || !HAS_SERVICE_WORKER || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   void whenIdle
-    .then(() => lazyImport(() => import('./serviceWorker/serviceWorkerRegistration')))
+    .then(loadServiceWorkerRegistration)
     .then(({ registerServiceWorker }) => registerServiceWorker(serviceWorker))
     .catch(() => undefined);
 }

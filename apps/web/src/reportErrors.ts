@@ -1,6 +1,6 @@
-import { deviceRows } from './data/deviceRows';
-import { knownSettings } from './features/user/api';
-import { startErrorReporting } from './platform/errorReporting';
+import { deviceRows } from '#data';
+import { knownSettings } from '#features/user';
+import { startErrorReporting } from '#platform';
 
 /** Reports errors of this tab, and records the page while its user allows it. */
 export function reportErrors(options: Parameters<typeof startErrorReporting>[0]): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../platform/text';
-import { cx } from '../ui/cx';
+import { text } from '#platform';
+import { cx } from '#ui';
 import { type BreakdownTarget, openBreakdown } from './breakdown';
 
 interface BreakdownButtonProps {

@@ -1,6 +1,5 @@
 import type { ChangeEvent, Changes, StreamEndpointKey } from '@sevenfold/contract';
-import { HAS_BEARER_SESSION } from '../platform/platform';
-import { SERVER_ORIGIN, shellHeaders } from '../platform/shell';
+import { HAS_BEARER_SESSION, SERVER_ORIGIN, shellHeaders } from '#platform';
 import { HeaderEventSource } from './headerEventSource';
 
 /** The part of `EventSource` that is used here. */

@@ -1,6 +1,4 @@
-import { afterPaint } from '../platform/afterPaint';
-import { newId } from '../platform/id';
-import { request, serverTime, NetworkError } from '../platform/http';
+import { afterPaint, NetworkError, newId, request, serverTime } from '#platform';
 import { browserTabs } from './browserTabs';
 import { outboxStore } from './deviceStore';
 import { Replica, type ReplicaEvents } from './replica';

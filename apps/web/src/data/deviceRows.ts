@@ -1,11 +1,8 @@
 import type { User } from '@sevenfold/contract';
 import { getMany, keys, promisifyRequest } from 'idb-keyval';
 import { civilDate } from '@sevenfold/domain/calendar';
-import { DeviceRows } from '../db/deviceRows';
-import { type ChunkStore, RowDisk } from '../db/rowDisk';
-import { formatInstant, now } from '../platform/clock';
-import { NetworkError } from '../platform/http';
-import { whenIdle } from '../platform/whenIdle';
+import { type ChunkStore, DeviceRows, RowDisk } from '#db';
+import { formatInstant, NetworkError, now, whenIdle } from '#platform';
 import { replica, sessionUserId } from './device';
 import { cache } from './deviceStore';
 

@@ -1,5 +1,5 @@
 import type { Changes } from '@sevenfold/contract';
-import { ApiError, NetworkError } from '../platform/http';
+import { ApiError, NetworkError } from '#platform';
 import type { Operation } from './operation';
 import type { Request } from './request';
 import type { QueuedOperation } from './stored';

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../platform/http';
+import { ApiError, NetworkError } from '#platform';
 import { withDependents } from './dependence';
 import { placeFirst, AcknowledgedLog } from './acknowledgedLog';
 import { OutboxPersistence } from './outboxPersistence';

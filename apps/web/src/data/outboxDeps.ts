@@ -1,4 +1,4 @@
-import type { ApiError } from '../platform/http';
+import type { ApiError } from '#platform';
 import type { Operation } from './operation';
 import type { SendingDeps } from './operationBatch';
 import type { OutboxStore } from './outboxStore';

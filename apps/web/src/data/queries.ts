@@ -1,5 +1,4 @@
-import { now } from '../platform/clock';
-import { nextIdle, whenIdle } from '../platform/whenIdle';
+import { nextIdle, now, whenIdle } from '#platform';
 import { replica, sessionUserId } from './device';
 import { deviceRows } from './deviceRows';
 import { persistedQueries, readQuery } from './persistedQueries';

@@ -1,5 +1,4 @@
-import { ApiError, isAppOutdated, isServerFault, NetworkError } from '../platform/http';
-import { IS_SHELL } from '../platform/shell';
+import { ApiError, IS_SHELL, isAppOutdated, isServerFault, NetworkError } from '#platform';
 
 /**
  * UNREACHABLE: no response of our server arrives. APP_OUTDATED: it no longer supports this version of the native app.

@@ -1,7 +1,7 @@
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import type { Effect } from '@sevenfold/model/mutation';
 import { getEffect } from '@sevenfold/model/operations';
-import type { ApiError } from '../platform/http';
+import type { ApiError } from '#platform';
 import { creationFor } from './dependence';
 import type { Operation } from './operation';
 import type { RejectedOperation } from './stored';

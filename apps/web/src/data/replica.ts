@@ -1,6 +1,6 @@
 import type { Changes } from '@sevenfold/contract';
-import type { DeviceRows } from '../db/deviceRows';
-import type { ApiError } from '../platform/http';
+import type { DeviceRows } from '#db';
+import type { ApiError } from '#platform';
 import type { Intent, Operation } from './operation';
 import { sendBatch } from './operationBatch';
 import { Outbox } from './outbox';

@@ -1,5 +1,5 @@
 import { OPERATIONS_MAX } from '@sevenfold/contract/operationsMax';
-import { ApiError, NetworkError } from '../platform/http';
+import { ApiError, NetworkError } from '#platform';
 import type { Operation } from './operation';
 import type { Answer } from './operationBatch';
 import type { Tabs } from './tabs';

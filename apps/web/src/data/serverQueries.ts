@@ -1,5 +1,5 @@
 import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
-import { ApiError, isRetryable, NetworkError } from '../platform/http';
+import { ApiError, isRetryable, NetworkError } from '#platform';
 import { createPersister, isFromDevice, type PersistedQuery, type QueryPersistence } from './queryPersister';
 import type { ConnectedQueries, Replica } from './replica';
 

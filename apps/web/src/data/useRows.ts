@@ -1,6 +1,6 @@
 import type { DeviceNoun, DeviceRow } from '@sevenfold/model/row';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { RowsState } from '../db/deviceRows';
+import type { RowsState } from '#db';
 import { deviceRows } from './deviceRows';
 
 const { lists, store, sync } = deviceRows;

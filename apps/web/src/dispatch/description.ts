@@ -1,6 +1,5 @@
 import type { Activity, Area, BodyOf, CombinedGoal, Mutation, Objective } from '@sevenfold/contract';
-import type { OperationOf } from '../data/operation';
-import type { RejectedOperation } from '../data/stored';
+import type { OperationOf, RejectedOperation } from '#data';
 
 /** Objects that descriptions of operations take names from. */
 export interface Known {

@@ -1,9 +1,6 @@
-import { replica } from '../data/device';
-import type { Command } from '../data/replica';
-import { text } from '../platform/text';
-import { overlays } from '../platform/overlays';
-import { announce } from '../ui/announce';
-import { toast } from '../ui/toast';
+import { type Command, replica } from '#data';
+import { overlays, text } from '#platform';
+import { announce, toast } from '#ui';
 
 /** The lowest overlay that was open when a command was dispatched, by the command's inverse. */
 export const overlayOf = new WeakMap<object, object | undefined>();

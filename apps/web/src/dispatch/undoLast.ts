@@ -1,6 +1,6 @@
-import { replica } from '../data/device';
-import { overlays } from '../platform/overlays';
-import { dismissToast } from '../ui/toast';
+import { replica } from '#data';
+import { overlays } from '#platform';
+import { dismissToast } from '#ui';
 import { lastToast, overlayOf, tellUndo } from './dispatch';
 
 /**

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { sessionUserId } from '../data/device';
+import { sessionUserId } from '#data';
 import { drafts } from './drafts';
 import { keepDrafts } from './draftStorage';
 

@@ -1,6 +1,5 @@
 import type { CarriedOver } from '@sevenfold/contract';
-import { newId } from '../platform/id';
-import { overlays, withoutOverlays } from '../platform/overlays';
+import { newId, overlays, withoutOverlays } from '#platform';
 import { formatHref, ownHref, type Target } from './href';
 
 /** The response of `authenticate` for a user without an account. */

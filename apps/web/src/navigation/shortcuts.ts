@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { lazyImport } from '../platform/lazyImport';
+import { lazyImport } from '#platform';
 import type { ShortcutMap } from './shortcutSettings';
 
 interface Layer {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { text, useLocale } from '../platform/text';
+import { text, useLocale } from '#platform';
 
 /** Sets the document title: "Today · Sevenfold". A screen's title wins over its route's. */
 export function useTitle(page: string): void {

@@ -9,24 +9,17 @@ import {
   type ReactNode,
 } from 'react';
 import type { RouteName } from '@sevenfold/contract';
-import { deviceRows } from '../data/deviceRows';
-import { BreakdownHost } from '../features/breakdown/components/BreakdownHost';
-import { lazyImport } from '../platform/lazyImport';
-import { applyStyles } from '../platform/preload';
-import { markIdle } from '../platform/whenIdle';
-import { useText } from '../platform/text';
-import { showLightOnly } from '../platform/theme';
+import { deviceRows } from '#data';
+import { BreakdownHost } from '#features/breakdown';
+import { applyStyles, lazyImport, markIdle, showLightOnly, useText } from '#platform';
 import { recordPageView } from './pageView';
 import type { RouteEntry } from './routes';
 import { PageFailedScreen } from './screens/PageFailedScreen';
-import { useTitle } from '../navigation/title';
+import { type Location, scrollFor, ShownContext, useLocation, useTitle } from '#navigation';
 import { resolveRoute, type ResolvedRoute } from './resolvedRoute';
 import { replayBufferedClicks } from './bufferedClicks';
 import { FailureBoundary } from './FailureBoundary';
-import { ShownContext, useLocation } from '../navigation/navigation';
-import type { Location } from '../navigation/location';
-import { scrollFor } from '../navigation/scroll';
-import { dismissToasts } from '../ui/toast';
+import { dismissToasts } from '#ui';
 
 interface ScreensProps {
   /** Renders the layout around a screen. */

@@ -1,5 +1,5 @@
-import { text } from '../platform/text';
-import { toast } from '../ui/toast';
+import { text } from '#platform';
+import { toast } from '#ui';
 
 /** Shows a toast: a click in the DOM snapshot was not repeated. */
 export const showClickDropped = (): void => void toast({ kind: 'info', text: text('day.tapDropped') });

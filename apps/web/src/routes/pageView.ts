@@ -1,7 +1,6 @@
-import { replica } from '../data/device';
-import { knownUser } from '../features/user/api';
-import { HAS_PAGE_VIEWS } from '../platform/platform';
-import { whenIdle } from '../platform/whenIdle';
+import { replica } from '#data';
+import { knownUser } from '#features/user';
+import { HAS_PAGE_VIEWS, whenIdle } from '#platform';
 import type { RouteName } from '@sevenfold/contract';
 
 /** Records a page view, without waiting for the response and without a retry. */

@@ -1,6 +1,6 @@
 import type { RouteEntry } from './routes';
-import type { SessionAccess } from '../session/machine';
-import { ownHref } from '../navigation/href';
+import type { SessionAccess } from '#session';
+import { ownHref } from '#navigation';
 
 /** Target of a redirect. */
 export interface RedirectTarget {

@@ -1,17 +1,10 @@
 import type { ComponentType } from 'react';
-import { lazyImport } from '../platform/lazyImport';
-import { ApiError, isAppOutdated } from '../platform/http';
-import { IS_SHELL } from '../platform/shell';
-import { nextIdle } from '../platform/whenIdle';
-import { text } from '../platform/text';
-import { toast } from '../ui/toast';
-import { loadChunk } from '../platform/chunk';
+import { ApiError, IS_SHELL, isAppOutdated, lazyImport, loadChunk, nextIdle, text } from '#platform';
+import { toast } from '#ui';
 import { ROUTES, type RouteEntry } from './routes';
-import type { SessionAccess } from '../session/machine';
-import { initialise, settledSession } from '../session/session';
+import { initialise, type SessionAccess, settledSession } from '#session';
 import { redirectFor, type RedirectTarget } from './redirectFor';
-import { matchPath } from '../navigation/match';
-import { currentLocation, navigateTo, subscribeToLocation, type Location } from '../navigation/location';
+import { currentLocation, type Location, matchPath, navigateTo, subscribeToLocation } from '#navigation';
 
 /** A location with its route and loaded screen. Without an entry, no route matches. */
 export interface ResolvedRoute {

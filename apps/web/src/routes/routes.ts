@@ -1,10 +1,42 @@
-import { RETURN_KEY } from '../navigation/paths';
+import { loadWelcomeScreen } from '#features/welcome';
+import { loadJoinScreen, loadLoginScreen, loadMigrationScreen, loadRegistrationScreen } from '#features/auth';
+import { loadAdminLoginScreen } from '#features/admin';
+import { loadDangerZoneScreen, loadRestoreScreen } from '#features/deletion';
+import { loadUnsubscribeScreen } from '#features/reviewEmail';
+import { loadSharedScreen } from '#features/sharedPage';
+import { loadWeekScreen } from '#features/week';
+import { loadWeekPlanScreen } from '#features/weekPlan';
+import { loadActivitiesScreen, loadActivityScreen } from '#features/activity';
+import { loadExploreScreen } from '#features/explore';
+import { loadLinkedObjectivesScreen, loadObjectivesScreen } from '#features/objective';
+import { loadPastReviewsScreen, loadReviewScreen } from '#features/review';
+import {
+  loadFinalScreen,
+  loadGetStartedScreen,
+  loadOnboardingScreen,
+  loadQuestionsScreen,
+  loadUpgradeScreen as loadUpgradeStep,
+} from '#features/onboarding';
+import { loadLifeWheelScreen } from '#features/lifeRating';
+import {
+  loadAccountScreen,
+  loadAreasScreen,
+  loadGeneralScreen,
+  loadIntegrationScreen,
+  loadIntegrationsScreen,
+  loadSettingsScreen,
+} from '#features/settings';
+import { loadConnectedScreen } from '#features/integration';
+import { loadFeedbackScreen } from '#features/feedback';
+import { loadDataScreen } from '#features/transfer';
+import { loadPremiumSuccessScreen, loadSubscriptionScreen, loadUpgradeScreen } from '#features/purchase';
+import { loadDayScreen } from '#features/day';
+import { RETURN_KEY } from '#navigation';
 import type { RouteName } from '@sevenfold/contract';
 import type { TextKey } from '@sevenfold/i18n';
 import type { ComponentType } from 'react';
-import { lazyImport } from '../platform/lazyImport';
-import { IS_SHELL } from '../platform/shell';
-import { COMPACT } from '../ui/useMedia';
+import { lazyImport } from '#platform';
+import { COMPACT } from '#ui';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
@@ -76,15 +108,15 @@ export const ROUTES: readonly RouteEntry[] = [
   redirect('root', '/', '/day'),
   signedOut('welcome', null, {
     isForStrangers: true,
-    screen: () => lazyImport(() => import('../features/welcome/screens/WelcomeScreen')),
+    screen: loadWelcomeScreen,
   }),
   signedOut('login', 'auth.signIn', {
     isForStrangers: true,
     returnTo: settingsAfterProvider,
-    screen: () => lazyImport(() => import('../features/auth/screens/LoginScreen')),
+    screen: loadLoginScreen,
   }),
   signedOut('admin-login', 'admin.signIn', {
-    screen: () => lazyImport(() => import('../features/admin/screens/AdminLoginScreen')),
+    screen: loadAdminLoginScreen,
   }),
   {
     name: 'admin',
@@ -95,131 +127,125 @@ export const ROUTES: readonly RouteEntry[] = [
   },
   signedOut('registration', 'auth.createAccount', {
     isForStrangers: true,
-    screen: () => lazyImport(() => import('../features/auth/screens/RegistrationScreen')),
+    screen: loadRegistrationScreen,
   }),
   signedOut('join', 'auth.createAccount', {
     isForStrangers: true,
-    screen: () => lazyImport(() => import('../features/auth/screens/JoinScreen')),
+    screen: loadJoinScreen,
   }),
   signedOut('migration', 'auth.migrationTitle', {
     isForStrangers: true,
-    screen: () => lazyImport(() => import('../features/auth/screens/MigrationScreen')),
+    screen: loadMigrationScreen,
   }),
   signedOut('restore', 'auth.signIn', {
-    screen: () => lazyImport(() => import('../features/deletion/screens/RestoreScreen')),
+    screen: loadRestoreScreen,
   }),
   signedOut('unsubscribe', 'reviewEmail.stopTitle', {
-    screen: () => lazyImport(() => import('../features/reviewEmail/screens/UnsubscribeScreen')),
+    screen: loadUnsubscribeScreen,
   }),
   {
     name: 'shared',
     path: '/shared',
     access: 'ANYBODY',
     title: null,
-    screen: () => lazyImport(() => import('../features/sharedPage/screens/SharedScreen')),
+    screen: loadSharedScreen,
   },
   signedOut('unavailable', 'shell.unavailable', {
     screen: () => lazyImport(() => import('./screens/UnavailableScreen')),
   }),
 
-  signedIn('day', 'shell.today', { screen: () => import('../features/day/screens/DayScreen') }),
-  signedIn('week', 'shell.week', { screen: () => lazyImport(() => import('../features/week/screens/WeekScreen')) }),
+  signedIn('day', 'shell.today', { screen: loadDayScreen }),
+  signedIn('week', 'shell.week', { screen: loadWeekScreen }),
   signedIn('week-plan', 'shell.week', {
     path: '/week/plan',
-    screen: () => lazyImport(() => import('../features/weekPlan/screens/WeekPlanScreen')),
+    screen: loadWeekPlanScreen,
   }),
   signedIn('activities', 'shell.activities', {
-    screen: () => lazyImport(() => import('../features/activity/screens/ActivitiesScreen')),
+    screen: loadActivitiesScreen,
   }),
   signedIn('activity', 'shell.activity', {
     path: '/activity/$id',
-    screen: () => lazyImport(() => import('../features/activity/screens/ActivityScreen')),
+    screen: loadActivityScreen,
   }),
   signedIn('activity-explore-data', 'shell.activity', {
     path: '/activity/$id/explore-data',
-    screen: () => lazyImport(() => import('../features/explore/screens/ExploreScreen')),
+    screen: loadExploreScreen,
   }),
   signedIn('activity-linked-objectives', 'shell.activity', {
     path: '/activity/$id/linked-objectives',
-    screen: () => lazyImport(() => import('../features/objective/screens/LinkedObjectivesScreen')),
+    screen: loadLinkedObjectivesScreen,
   }),
   signedIn('objectives', 'shell.objectives', {
-    screen: () => lazyImport(() => import('../features/objective/screens/ObjectivesScreen')),
+    screen: loadObjectivesScreen,
   }),
   signedIn('weekly-review', 'shell.week', {
     path: '/weekly-review/$week',
-    screen: () => lazyImport(() => import('../features/review/screens/ReviewScreen')),
+    screen: loadReviewScreen,
   }),
   signedIn('weekly-reviews', 'shell.week', {
     path: '/weekly-review',
-    screen: () => lazyImport(() => import('../features/review/screens/PastReviewsScreen')),
+    screen: loadPastReviewsScreen,
   }),
   signedIn('upgrade', 'shell.upgrade', {
-    screen: IS_SHELL
-      ? () => lazyImport(() => import('../features/purchase/screens/StoreUpgradeScreen'))
-      : () => lazyImport(() => import('../features/subscription/screens/UpgradeScreen')),
+    screen: loadUpgradeScreen,
   }),
   signedIn('get-started', 'shell.getStarted', {
-    screen: () => lazyImport(() => import('../features/onboarding/screens/GetStartedScreen')),
+    screen: loadGetStartedScreen,
   }),
   signedIn('premium-success', 'shell.premium', {
-    screen: IS_SHELL
-      ? () => lazyImport(() => import('../features/purchase/screens/StoreSuccessScreen'))
-      : () => lazyImport(() => import('../features/subscription/screens/PremiumSuccessScreen')),
+    screen: loadPremiumSuccessScreen,
   }),
 
-  onboarding('onboarding', () => lazyImport(() => import('../features/onboarding/screens/OnboardingScreen'))),
-  onboarding('onboarding-questions', () => lazyImport(() => import('../features/onboarding/screens/QuestionsScreen'))),
-  onboarding('onboarding-final', () => lazyImport(() => import('../features/onboarding/screens/FinalScreen'))),
-  onboarding('onboarding-upgrade', () => lazyImport(() => import('../features/onboarding/screens/UpgradeScreen'))),
+  onboarding('onboarding', loadOnboardingScreen),
+  onboarding('onboarding-questions', loadQuestionsScreen),
+  onboarding('onboarding-final', loadFinalScreen),
+  onboarding('onboarding-upgrade', loadUpgradeStep),
   signedIn('life-wheel', null, {
-    screen: () => lazyImport(() => import('../features/lifeRating/screens/LifeWheelScreen')),
+    screen: loadLifeWheelScreen,
   }),
 
   signedIn('settings', 'shell.settings', {
     redirectTo: firstSetting,
-    screen: () => lazyImport(() => import('../features/settings/screens/SettingsScreen')),
+    screen: loadSettingsScreen,
   }),
   signedIn('settings-account', 'shell.settings', {
     path: '/settings/account',
-    screen: () => lazyImport(() => import('../features/settings/screens/AccountScreen')),
+    screen: loadAccountScreen,
   }),
   signedIn('settings-general', 'shell.settings', {
     path: '/settings/general',
-    screen: () => lazyImport(() => import('../features/settings/screens/GeneralScreen')),
+    screen: loadGeneralScreen,
   }),
   signedIn('settings-integrations', 'shell.settings', {
     path: '/settings/integrations',
-    screen: () => lazyImport(() => import('../features/settings/screens/IntegrationsScreen')),
+    screen: loadIntegrationsScreen,
   }),
   redirect('settings-add-outlook-calendar', '/settings/integrations/add-outlook-calendar', '/settings/integrations'),
   signedIn('settings-integration', 'shell.settings', {
     path: '/settings/integrations/$id',
-    screen: () => lazyImport(() => import('../features/settings/screens/IntegrationScreen')),
+    screen: loadIntegrationScreen,
   }),
   signedIn('integration-callback', 'shell.settings', {
-    screen: () => lazyImport(() => import('../features/integration/screens/ConnectedScreen')),
+    screen: loadConnectedScreen,
   }),
   signedIn('settings-subscription', 'shell.settings', {
     path: '/settings/subscription',
-    screen: IS_SHELL
-      ? () => lazyImport(() => import('../features/purchase/screens/StoreSubscriptionScreen'))
-      : () => lazyImport(() => import('../features/subscription/screens/SubscriptionScreen')),
+    screen: loadSubscriptionScreen,
   }),
   signedIn('settings-feedback', 'shell.settings', {
     path: '/settings/feedback',
-    screen: () => lazyImport(() => import('../features/feedback/screens/FeedbackScreen')),
+    screen: loadFeedbackScreen,
   }),
   signedIn('settings-data', 'shell.settings', {
     path: '/settings/data',
-    screen: () => lazyImport(() => import('../features/transfer/screens/DataScreen')),
+    screen: loadDataScreen,
   }),
   signedIn('settings-danger-zone', 'settings.dangerZone', {
     path: '/settings/danger-zone',
-    screen: () => lazyImport(() => import('../features/deletion/screens/DangerZoneScreen')),
+    screen: loadDangerZoneScreen,
   }),
   signedIn('settings-areas-of-life', 'shell.settings', {
     path: '/settings/areas-of-life',
-    screen: () => lazyImport(() => import('../features/settings/screens/AreasScreen')),
+    screen: loadAreasScreen,
   }),
 ];

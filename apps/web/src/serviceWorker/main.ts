@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching';
 import { openNotification, renewSubscription, showPush } from './push';
-import { pushStore } from '../data/pushStore';
+import { pushStore } from '#data';
 import { applyReminderAction } from './reminderAction';
 import { responseTo, PAGE } from './respond';
 import type { Message, Worker, WorkerEvent } from './worker';

@@ -1,4 +1,4 @@
-import type { PushStore } from '../data/pushStore';
+import type { PushStore } from '#data';
 import type { ReminderData, ShownReminder } from './reminderAction';
 import type { NavigateMessage, Worker } from './worker';
 

@@ -2,7 +2,7 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import { reminderEntryId } from '@sevenfold/domain/notification';
 import { derivedId } from '@sevenfold/domain/transfer';
 import type { QueuedTap } from '@sevenfold/domain/widget';
-import type { PushStore } from '../data/pushStore';
+import type { PushStore } from '#data';
 import type { ShownNotification, Worker } from './worker';
 
 /** Data of a reminder for its actions. */

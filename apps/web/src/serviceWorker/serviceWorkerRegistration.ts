@@ -1,4 +1,4 @@
-import { now } from '../platform/clock';
+import { now } from '#platform';
 import type { Message } from './worker';
 
 declare global {

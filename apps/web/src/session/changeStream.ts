@@ -1,7 +1,5 @@
-import { addReplicaListener, replica } from '../data/device';
-import { now } from '../platform/clock';
-import { lazyImportWithRetry } from '../platform/lazyImport';
-import { whenIdle } from '../platform/whenIdle';
+import { addReplicaListener, loadChanges, replica } from '#data';
+import { now, retryImport, whenIdle } from '#platform';
 
 /**
  * Subscribes to changes from other devices, in the leading tab of this browser only. The stream opens after the first
@@ -13,7 +11,7 @@ export function startChangeStream(onRejected: () => void): void {
   let stop: () => void = () => undefined;
   const start = async (isWanted: () => boolean) => {
     await whenIdle;
-    const changes = await lazyImportWithRetry(() => import('../data/changes'));
+    const changes = await retryImport(loadChanges);
     if (!isWanted()) return;
     stop = changes.openChangeStream({
       open: changes.createChangeSource,

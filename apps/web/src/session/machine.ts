@@ -1,6 +1,6 @@
 import { USER_NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import type { User } from '@sevenfold/contract';
-import { ApiError } from '../platform/http';
+import { ApiError } from '#platform';
 import { PENDING_SIGN_IN_KEY, SESSION_USER_KEY, SIGNED_OUT_KEY } from './storageKeys';
 import { type Effect, type SessionEvent, type StateName, TRANSITIONS } from './transitions';
 

@@ -1,5 +1,5 @@
-import { replica } from '../data/device';
-import { ApiError } from '../platform/http';
+import { replica } from '#data';
+import { ApiError } from '#platform';
 
 const FIRST_MS = 2_000;
 const LAST_MS = 60_000;

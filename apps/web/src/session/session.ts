@@ -1,29 +1,34 @@
 import type { User } from '@sevenfold/contract';
 import { localeOf } from '@sevenfold/domain/user';
-import { connectSession, addReplicaListener, replica } from '../data/device';
-import { deviceRows, restoreRows } from '../data/deviceRows';
-import { clearCache, takeLostChanges } from '../data/deviceStore';
 import {
-  knownServerConfig,
-  readServerConfig,
-  restoreServerConfig,
-  setServerConfig,
-} from '../features/serverConfig/api';
-import { anonymous } from '../features/user/api';
-import type { SessionActions } from '../features/user/sessionActions';
-import { bootstrapIsSignedIn, discardBootstrap } from '../platform/bootstrap';
-import { ApiError, request } from '../platform/http';
-import { lazyImportWithRetry } from '../platform/lazyImport';
-import { whenIdle } from '../platform/whenIdle';
-import { showLocale, text } from '../platform/text';
-import { showTheme } from '../platform/theme';
-import { dismissToasts, toast } from '../ui/toast';
-import { drafts } from '../drafts/drafts';
+  addReplicaListener,
+  clearCache,
+  connectSession,
+  deviceRows,
+  replica,
+  reportLostChanges,
+  restoreRows,
+  takeLostChanges,
+} from '#data';
+import { knownServerConfig, readServerConfig, restoreServerConfig, setServerConfig } from '#features/serverConfig';
+import { anonymous, type SessionActions } from '#features/user';
+import {
+  ApiError,
+  bootstrapIsSignedIn,
+  discardBootstrap,
+  lazyImportWithRetry,
+  request,
+  showLocale,
+  showTheme,
+  text,
+  whenIdle,
+} from '#platform';
+import { dismissToasts, toast } from '#ui';
+import { drafts } from '#drafts';
 import { startChangeStream } from './changeStream';
 import { Session, type SessionAccess } from './machine';
 import { askToPersist, wipeStorage } from './storageKeys';
-import { forgetScroll } from '../navigation/scroll';
-import { reportLostChanges } from '../data/lostChanges';
+import { forgetScroll } from '#navigation';
 
 let goTo: (path: '/welcome' | '/login') => void = () => undefined;
 

@@ -1,20 +1,15 @@
+import { loadRejectedDialog } from '#features/operation';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { CircleAlert, CreditCard, Eraser, HardDrive, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { StorageError } from '../data/outboxStore';
-import { lazyImport } from '../platform/lazyImport';
-import { sectionPath } from '../features/settings/sections';
-import { knownTimezone } from '../features/user/api';
-import { navigate } from '../navigation/location';
-import { useLocation } from '../navigation/navigation';
-import { parseInstant } from '../platform/clock';
-import { dayShort } from '../platform/format';
-import { useText } from '../platform/text';
-import { NoticeBar } from '../ui/NoticeBar';
-import { dismissLostChanges } from '../data/lostChanges';
+import { dismissLostChanges, type StorageError } from '#data';
+import { dayShort, parseInstant, useText } from '#platform';
+import { sectionPath } from '#features/settings';
+import { knownTimezone } from '#features/user';
+import { navigate, useLocation } from '#navigation';
+import { NoticeBar } from '#ui';
 
-const load = () => lazyImport(() => import('../features/operation/components/RejectedDialog'));
-const RejectedDialog = lazy(load);
+const RejectedDialog = lazy(loadRejectedDialog);
 
 interface DeviceNoticesProps {
   /** True if the server no longer supports this version of the native app. */

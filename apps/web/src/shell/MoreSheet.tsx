@@ -1,11 +1,9 @@
-import { Link } from '../navigation/navigation';
+import { Link, openPalette } from '#navigation';
 import { ChevronRight, Search } from 'lucide-react';
-import GetStartedCount from '../features/onboarding/components/GetStartedCount';
-import { useText } from '../platform/text';
-import { cx } from '../ui/cx';
-import { Dialog } from '../ui/Dialog';
+import { GetStartedCount } from '#features/onboarding';
+import { useText } from '#platform';
+import { cx, Dialog } from '#ui';
 import type { MenuId, MenuItem } from './menu';
-import { openPalette } from '../navigation/palette';
 
 interface MoreSheetProps {
   readonly items: readonly MenuItem[];

@@ -1,13 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { lazyImportWithRetry } from '../platform/lazyImport';
-import { IS_SHELL } from '../platform/shell';
-import { whenIdle } from '../platform/whenIdle';
-import { ConnectionBar } from '../ui/ConnectionBar';
-import { cx } from '../ui/cx';
-import { useLostChanges } from '../data/lostChanges';
-import { useConnection, useOutbox } from '../data/connection';
-import { useUser } from '../features/user/api';
-import { watchHeight } from '../ui/noticesHeight';
+import { IS_SHELL, lazyImportWithRetry, whenIdle } from '#platform';
+import { ConnectionBar, cx, watchHeight } from '#ui';
+import { useConnection, useLostChanges, useOutbox } from '#data';
+import { useUser } from '#features/user';
 
 const loadDeviceNotices = () => lazyImportWithRetry(() => import('./DeviceNotices'));
 const DeviceNotices = lazy(loadDeviceNotices);

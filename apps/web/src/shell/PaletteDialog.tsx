@@ -3,22 +3,17 @@ import { Command, defaultFilter } from 'cmdk';
 import { Search, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useMemo, useRef, useState } from 'react';
-import { useActivities } from '../features/activity/api';
-import { ConfirmWeek } from '../features/onboarding/components/ConfirmWeek';
-import { useObjectives } from '../features/objective/api';
-import { objectiveItems } from '../features/objective/palette';
-import { NO_RECORDS } from '../features/record/api';
-import { useWeekRecords } from '../features/record/useWeekRecords';
-import { usePlan } from '../features/serverConfig/usePlan';
-import { useSections } from '../features/settings/useSections';
-import { useSettings, useToday, useWeekStartDay } from '../features/user/api';
-import { dayHeading } from '../platform/format';
-import { useClosedByBack } from '../platform/overlays';
-import { useText } from '../platform/text';
-import { Kbd } from '../ui/Kbd';
-import { isComposed } from '../navigation/keys';
+import { useActivities } from '#features/activity';
+import { ConfirmWeek } from '#features/onboarding';
+import { objectiveItems, useObjectives } from '#features/objective';
+import { NO_RECORDS, useWeekRecords } from '#features/record';
+import { usePlan } from '#features/serverConfig';
+import { useSections } from '#features/settings';
+import { useSettings, useToday, useWeekStartDay } from '#features/user';
+import { dayHeading, useClosedByBack, useText } from '#platform';
+import { Kbd } from '#ui';
+import { closeOverlay, isComposed, type PaletteMode } from '#navigation';
 import { getMenuItems } from './menu';
-import { closeOverlay, type PaletteMode } from '../navigation/palette';
 import {
   activityItems,
   createItems,

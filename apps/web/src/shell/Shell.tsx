@@ -1,24 +1,27 @@
+import { loadAdoptTimer, loadTimerDock, timers, useIsTiming } from '#features/timer';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { timers, useIsTiming } from '../features/timer/timing';
-import { usePlan } from '../features/serverConfig/usePlan';
-import { useUser } from '../features/user/api';
-import { lazyImport } from '../platform/lazyImport';
-import { whenIdle } from '../platform/whenIdle';
-import { preloadAll } from '../routes/resolvedRoute';
-import { useLocation } from '../navigation/navigation';
-import { navigate } from '../navigation/location';
-import { paths } from '../navigation/paths';
+import { usePlan } from '#features/serverConfig';
+import { useUser } from '#features/user';
+import { lazyImport, whenIdle } from '#platform';
+import { preloadAll } from '#routes';
+import {
+  navigate,
+  openPalette,
+  openShortcutList,
+  paths,
+  useLocation,
+  useOverlay,
+  useShellShortcuts,
+} from '#navigation';
 import { itemAt, getMenuItems } from './menu';
 import { Notices } from './Notices';
-import { openPalette, openShortcutList, useOverlay } from '../navigation/palette';
-import { useShellShortcuts } from '../navigation/shortcuts';
 import { Sidebar } from './Sidebar';
 import { toggleSidebar } from './collapse';
 import { TabBar } from './TabBar';
 import { isFlow, useCompactTabs } from './useCompactTabs';
 
 const TimerDock = lazy(async () => ({
-  default: (await lazyImport(() => import('../features/timer/components/TimerDock'))).TimerDock,
+  default: (await loadTimerDock()).TimerDock,
 }));
 const loadPalette = () => lazyImport(() => import('./PaletteDialog'));
 const loadShortcutList = () => lazyImport(() => import('./ShortcutList'));
@@ -69,7 +72,7 @@ function TimerHost() {
   const user = useUser();
   useEffect(() => {
     if (!user.timer && !timers.current()) return;
-    void lazyImport(() => import('../features/timer/adoptTimer')).then(
+    void loadAdoptTimer().then(
       ({ adoptTimer }) => adoptTimer(user),
       () => undefined,
     );

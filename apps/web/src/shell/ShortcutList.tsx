@@ -1,10 +1,8 @@
 import type { TextKey } from '@sevenfold/i18n';
-import { useText } from '../platform/text';
-import { Dialog } from '../ui/Dialog';
-import { Kbd } from '../ui/Kbd';
-import { closeOverlay } from '../navigation/palette';
+import { useText } from '#platform';
+import { Dialog, Kbd } from '#ui';
+import { closeOverlay, useShortcutsEnabled } from '#navigation';
 import { SHORTCUTS } from './shortcutTable';
-import { useShortcutsEnabled } from '../navigation/shortcutSettings';
 
 /** List of all keyboard shortcuts. */
 export default function ShortcutList() {

@@ -1,25 +1,16 @@
+import { loadGetStartedCount } from '#features/onboarding';
+import { loadCurrentWeekMark } from '#features/day';
+import { retryImport, useText, whenIdle } from '#platform';
 import { lazy, Suspense } from 'react';
-import { lazyImportWithRetry } from '../platform/lazyImport';
-import { whenIdle } from '../platform/whenIdle';
-import { Link } from '../navigation/navigation';
-import { PanelLeft, Search } from '../ui/icons';
-import { useText } from '../platform/text';
-import { cx } from '../ui/cx';
-import { IconButton } from '../ui/IconButton';
-import { Kbd } from '../ui/Kbd';
-import { LogoMark } from '../ui/Logo';
+import { Link, openPalette } from '#navigation';
+import { cx, IconButton, Kbd, LogoMark, PanelLeft, Search } from '#ui';
 import type { MenuId, MenuItem } from './menu';
-import { openPalette } from '../navigation/palette';
 import { scrollToTop } from './scrollToTop';
 import { toggleSidebar, useCollapsed } from './collapse';
 
 // Only when idle, so that they do not compete with what the first screen needs.
-const GetStartedCount = lazy(() =>
-  whenIdle.then(() => lazyImportWithRetry(() => import('../features/onboarding/components/GetStartedCount'))),
-);
-const CurrentWeekMark = lazy(() =>
-  whenIdle.then(() => lazyImportWithRetry(() => import('../features/day/components/CurrentWeekMark'))),
-);
+const GetStartedCount = lazy(() => whenIdle.then(() => retryImport(loadGetStartedCount)));
+const CurrentWeekMark = lazy(() => whenIdle.then(() => retryImport(loadCurrentWeekMark)));
 
 interface SidebarProps {
   readonly items: readonly MenuItem[];

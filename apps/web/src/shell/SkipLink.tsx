@@ -1,6 +1,5 @@
-import { useText } from '../platform/text';
-import { buttonClass } from '../ui/buttonClass';
-import { cx } from '../ui/cx';
+import { useText } from '#platform';
+import { buttonClass, cx } from '#ui';
 
 /** First focusable element: skips the menu and moves the focus to the content. */
 export function SkipLink() {

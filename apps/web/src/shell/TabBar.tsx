@@ -1,8 +1,7 @@
-import { lazyImport } from '../platform/lazyImport';
-import { Link } from '../navigation/navigation';
-import { Ellipsis, type Icon } from '../ui/icons';
+import { lazyImport, useText } from '#platform';
+import { Link } from '#navigation';
+import { Ellipsis, type Icon } from '#ui';
 import { lazy, Suspense, useState } from 'react';
-import { useText } from '../platform/text';
 import type { MenuId, MenuItem } from './menu';
 import { scrollToTop } from './scrollToTop';
 

@@ -1,7 +1,6 @@
 import type { User } from '@sevenfold/contract';
 import { addDays, instantOnDay, today } from '@sevenfold/domain/calendar';
-import { now } from '../platform/clock';
-import { shownLocale } from '../platform/text';
+import { now, shownLocale } from '#platform';
 
 const KEY = 'sevenfold.domSnapshot';
 

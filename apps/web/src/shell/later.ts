@@ -1,15 +1,13 @@
+import { isPushPossible, loadStartPush } from '#features/notification';
 import type { User } from '@sevenfold/contract';
-import { warnBeforeLosingChanges } from '../data/unloadWarning';
-import { dropSecondTaps } from '../platform/secondTaps';
-import { loadShortcutKeys } from '../navigation/shortcuts';
-import { lazyImport } from '../platform/lazyImport';
-import { IS_SHELL } from '../platform/shell';
-import { isPushPossible } from '../features/notification/pushSupport';
-import { registerUndoDescription } from '../dispatch/dispatch';
-import { describeUndo } from '../features/operation/describeUndo';
+import { warnBeforeLosingChanges } from '#data';
+import { dropSecondTaps, IS_SHELL, lazyImport } from '#platform';
+import { loadShortcutKeys } from '#navigation';
+import { registerUndoDescription } from '#dispatch';
+import { describeUndo } from '#features/operation';
 import { undoByKey } from './undoKey';
 import { reportUnreadableAddresses } from './unreadableAddress';
-import { startTooltips } from '../ui/Tooltips';
+import { startTooltips } from '#ui';
 import { storeDomSnapshots } from './domSnapshot';
 
 /** Starts what the first screen does without. */
@@ -27,7 +25,7 @@ export function startLater(user: () => User | undefined): void {
       .then(({ startNativeFeatures }) => startNativeFeatures())
       .catch(() => undefined);
   else if (isPushPossible())
-    void lazyImport(() => import('../features/notification/startPush'))
+    void loadStartPush()
       .then(({ startPush }) => startPush())
       .catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { TextKey } from '@sevenfold/i18n';
-import { CalendarDays, Gem, ListChecks, ListTodo, type Icon, Settings, Sparkles, Sun, Target } from '../ui/icons';
+import { CalendarDays, Gem, type Icon, ListChecks, ListTodo, Settings, Sparkles, Sun, Target } from '#ui';
 
 export type MenuId = 'getStarted' | 'objectives' | 'today' | 'week' | 'activities' | 'premium' | 'settings' | 'upgrade';
 export type Plan = 'FREE' | 'PREMIUM';

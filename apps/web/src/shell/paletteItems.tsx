@@ -18,21 +18,15 @@ import {
   Sun,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { duration } from '../features/record/amount';
-import type { ActivityRecords } from '../features/record/api';
-import { recordEntry } from '../features/record/recording';
-import { reviewPaths } from '../features/review/places';
-import { sectionPath, type SettingsSection } from '../features/settings/sections';
-import { changeSettings } from '../features/user/commands';
-import { number } from '../platform/format';
-import { text } from '../platform/text';
-import { ActivityTile } from '../ui/ActivityTile';
-import type { Icon } from '../ui/icons';
-import { navigate } from '../navigation/location';
-import { paths } from '../navigation/paths';
-import { dispatch } from '../dispatch/dispatch';
+import { type ActivityRecords, duration, recordEntry } from '#features/record';
+import { reviewPaths } from '#features/review';
+import { sectionPath, type SettingsSection } from '#features/settings';
+import { changeSettings } from '#features/user';
+import { number, text } from '#platform';
+import { ActivityTile, type Icon } from '#ui';
+import { navigate, openShortcutList, paths } from '#navigation';
+import { dispatch } from '#dispatch';
 import type { MenuItem } from './menu';
-import { openShortcutList } from '../navigation/palette';
 import type { Quantity } from './paletteSearch';
 
 export interface PaletteItem {

@@ -1,6 +1,5 @@
-import { undoLast } from '../dispatch/undoLast';
-import { keyName } from '../navigation/keys';
-import { isApple, TYPING } from '../navigation/shortcutKeys';
+import { undoLast } from '#dispatch';
+import { isApple, keyName, TYPING } from '#navigation';
 
 /** Undoes with Ctrl+Z or ⌘Z, also in dialogs, but not while the user types. */
 export function undoByKey(isSignedIn: () => boolean): void {

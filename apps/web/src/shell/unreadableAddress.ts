@@ -1,12 +1,10 @@
 import type { User } from '@sevenfold/contract';
 import { today } from '@sevenfold/domain/calendar';
-import { dateOfSearch } from '../features/day/shownDate';
-import { weekOfSearch } from '../features/insight/shownWeek';
-import { currentLocation, navigate, subscribeToLocation } from '../navigation/location';
-import { paths } from '../navigation/paths';
-import { now } from '../platform/clock';
-import { text } from '../platform/text';
-import { toast } from '../ui/toast';
+import { dateOfSearch } from '#features/day';
+import { weekOfSearch } from '#features/insight';
+import { currentLocation, navigate, paths, subscribeToLocation } from '#navigation';
+import { now, text } from '#platform';
+import { toast } from '#ui';
 
 /** Says when the address of a day or a week has no valid one, and removes it from the address. */
 export function reportUnreadableAddresses(user: () => User | undefined): void {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation } from '../navigation/navigation';
-import { COMPACT, useMedia } from '../ui/useMedia';
+import { useLocation } from '#navigation';
+import { COMPACT, useMedia } from '#ui';
 
 const HEIGHT = '3.5rem';
 const TYPED_IN = 'input:not([type=checkbox],[type=radio],[type=range]),textarea';

@@ -1,6 +1,6 @@
 import type { TextKey } from '@sevenfold/i18n';
 import { useEffect, useState } from 'react';
-import { englishTexts, useLocale } from '../platform/text';
+import { englishTexts, useLocale } from '#platform';
 
 /** Returns a text in English as an additional search term; undefined while loading and when the app is in English. */
 export function useEnglish(): (key: TextKey) => string | undefined {

@@ -1,14 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
 import { ClipboardCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useWantedNotes } from '../features/activity/notes';
-import { reviewPaths } from '../features/review/places';
-import { useToday, useWeekStartDay } from '../features/user/api';
-import { navigate } from '../navigation/location';
-import { paths } from '../navigation/paths';
-import { dayShortWithYear } from '../platform/format';
-import { weekLabel } from '../platform/weekLabel';
-import { ActivityTile } from '../ui/ActivityTile';
+import { useWantedNotes } from '#features/activity';
+import { reviewPaths } from '#features/review';
+import { useToday, useWeekStartDay } from '#features/user';
+import { navigate, paths } from '#navigation';
+import { dayShortWithYear, weekLabel } from '#platform';
+import { ActivityTile } from '#ui';
 import type { PaletteItem } from './paletteItems';
 
 const SHORTEST = 2;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from '../platform/afterPaint';
+import { afterPaint } from '#platform';
 import { onAnnounce } from './announce';
 
 /**

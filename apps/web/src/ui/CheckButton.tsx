@@ -1,7 +1,5 @@
 import type { Ref } from 'react';
-import { afterPaint } from '../platform/afterPaint';
-import { tick } from '../platform/platform';
-import { useText } from '../platform/text';
+import { afterPaint, tick, useText } from '#platform';
 import { cx } from './cx';
 
 export type CheckState = 'todo' | 'done' | 'skipped';

@@ -1,7 +1,7 @@
 import { PALETTE } from '@sevenfold/domain/activity';
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/radio-group';
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 import { activityColor, paletteName } from './activityColor';
 import { cx } from './cx';
 import { FieldFrame } from './Field';

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { Check, ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
 import { useState } from 'react';
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 import { findOptions } from './comboboxFilter';
 import { cx } from './cx';
 import { BOX, BOX_HEIGHT, FieldFrame, type FieldTexts } from './Field';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { TextField } from './TextField';

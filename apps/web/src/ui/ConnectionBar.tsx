@@ -1,5 +1,5 @@
-import { useOutbox, type Connection } from '../data/connection';
-import { useText } from '../platform/text';
+import { type Connection, useOutbox } from '#data';
+import { useText } from '#platform';
 import { CloudOff } from './icons';
 
 interface ConnectionBarProps {

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useClosedByBack } from '../platform/overlays';
-import { useText } from '../platform/text';
+import { useClosedByBack, useText } from '#platform';
 import { cx } from './cx';
 import { isDragging } from './dragging';
 import { IconButton } from './IconButton';

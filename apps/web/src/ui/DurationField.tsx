@@ -1,7 +1,7 @@
 import { formatDuration, parseDuration } from '@sevenfold/domain/activity';
 import { languageOfLocale } from '@sevenfold/domain/user';
 import { type KeyboardEvent, useState } from 'react';
-import { useLocale, useText } from '../platform/text';
+import { useLocale, useText } from '#platform';
 import { BOX, BOX_HEIGHT, FieldFrame, type FieldTexts } from './Field';
 import { cx } from './cx';
 

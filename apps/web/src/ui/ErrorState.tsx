@@ -1,5 +1,5 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 import { Button } from './Button';
 
 export interface ErrorStateProps {

@@ -1,7 +1,7 @@
 import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import { compareWeeks, type WeekId, weekNumberOf, weekYearOf } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 import { activityColor } from './activityColor';
 import { Button } from './Button';
 import { cx } from './cx';

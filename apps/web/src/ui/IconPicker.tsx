@@ -1,7 +1,7 @@
 import { ICONS, type IconName, isIcon } from '@sevenfold/domain/activity';
 import * as Radix from 'radix-ui/radio-group';
 import { useState } from 'react';
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 import { activityColor } from './activityColor';
 import { ActivityIcon } from './ActivityTile';
 import { FieldFrame } from './Field';

@@ -1,8 +1,7 @@
 import { cx } from './cx';
 import { Ellipsis } from './icons';
 import { lazy, type KeyboardEvent, type MouseEvent, type ReactNode, startTransition, Suspense, useState } from 'react';
-import { lazyImport } from '../platform/lazyImport';
-import { useClosedByBack } from '../platform/overlays';
+import { lazyImport, useClosedByBack } from '#platform';
 import type { IconButtonLook } from './IconButton';
 import { IconButton } from './IconButton';
 import type { MenuEntry, MenuPanelState } from './menuEntry';

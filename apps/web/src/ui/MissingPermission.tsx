@@ -1,9 +1,4 @@
-import {
-  openNotificationSettings,
-  requestNotificationPermission,
-  useNotificationPermission,
-} from '../platform/notificationPermission';
-import { useText } from '../platform/text';
+import { openNotificationSettings, requestNotificationPermission, useNotificationPermission, useText } from '#platform';
 import { Button } from './Button';
 import { Notice } from './Notice';
 

@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/popover';
 import type { ReactElement, ReactNode } from 'react';
-import { useClosedByBack } from '../platform/overlays';
+import { useClosedByBack } from '#platform';
 
 export interface PopoverProps {
   /** Trigger button. */

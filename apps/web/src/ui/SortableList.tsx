@@ -24,7 +24,7 @@ import { CSS as DragStyle } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 import { announce } from './announce';
 import { cx } from './cx';
 import { DRAGGED } from './dragging';

@@ -1,6 +1,6 @@
 import { Minus, Plus } from './icons';
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 import { iconButtonClass } from './IconButton';
 import { cx } from './cx';
 import { steppedValue, typedNumber } from './steppedValue';

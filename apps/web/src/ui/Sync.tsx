@@ -1,4 +1,4 @@
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 
 /** Marks a row with an unsent change. */
 export function SyncDot() {

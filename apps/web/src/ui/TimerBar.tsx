@@ -1,6 +1,6 @@
 import { Square } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 import { activityColor } from './activityColor';
 import { formatElapsed } from './elapsed';
 import { useElapsedSeconds } from './useElapsedSeconds';

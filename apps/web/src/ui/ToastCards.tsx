@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
 import { type Toast, type ToastKind, toastStore } from './toast';

@@ -1,7 +1,5 @@
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
-import { afterPaint } from '../platform/afterPaint';
-import { lazyImportWithRetry } from '../platform/lazyImport';
-import { whenIdle } from '../platform/whenIdle';
+import { afterPaint, lazyImportWithRetry, whenIdle } from '#platform';
 import { toastStore } from './toast';
 
 type Cards = typeof import('./ToastCards');

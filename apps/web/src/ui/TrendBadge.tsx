@@ -1,4 +1,4 @@
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 import { changeText, type ComparedWeek } from './changeText';
 
 export interface TrendBadgeProps {

@@ -1,9 +1,7 @@
 import { type DayRing, isWhole, petalOfDay } from '@sevenfold/domain/activity';
 import { type CivilDate, dayNumber, dayOfMonth } from '@sevenfold/domain/calendar';
 import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
-import { type Derived, useDerived } from '../platform/derived';
-import { shareText } from '../platform/shareText';
-import { useLocale, useText } from '../platform/text';
+import { type Derived, shareText, useDerived, useLocale, useText } from '#platform';
 import { cx } from './cx';
 import { DayDisc } from './DayDisc';
 import { Check } from './icons';

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useText } from '../platform/text';
+import { useText } from '#platform';
 import { IconButton } from './IconButton';
 
 export interface YearNavProps {

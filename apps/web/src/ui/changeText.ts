@@ -1,4 +1,4 @@
-import { text } from '../platform/text';
+import { text } from '#platform';
 
 /** Week that a change is compared with; only Japanese names it. */
 export type ComparedWeek = 'LAST_WEEK' | 'WEEK_BEFORE';

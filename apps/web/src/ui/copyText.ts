@@ -1,4 +1,4 @@
-import { text } from '../platform/text';
+import { text } from '#platform';
 import { toast } from './toast';
 
 /** Copies a text to the clipboard. @param done what the user is told then */

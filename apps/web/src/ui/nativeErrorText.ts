@@ -1,7 +1,5 @@
 import type { TextKey } from '@sevenfold/i18n';
-import { NativeError } from '../platform/nativeError';
-import { IS_SHELL } from '../platform/shell';
-import { text } from '../platform/text';
+import { IS_SHELL, NativeError, text } from '#platform';
 
 /**
  * Says what to do about a failed function of the native app; undefined for any other error.

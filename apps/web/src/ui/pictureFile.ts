@@ -1,6 +1,4 @@
-import { HAS_SHARE_DIALOG } from '../platform/platform';
-import { saveFile } from '../platform/saveFile';
-import { text } from '../platform/text';
+import { HAS_SHARE_DIALOG, saveFile, text } from '#platform';
 import { nativeErrorText } from './nativeErrorText';
 import { PICTURE } from './picture';
 import { toast } from './toast';

@@ -1,5 +1,4 @@
-import { saveFile } from '../platform/saveFile';
-import { text } from '../platform/text';
+import { saveFile, text } from '#platform';
 import { nativeErrorText } from './nativeErrorText';
 import { toast } from './toast';
 

@@ -1,4 +1,4 @@
-import { text } from '../platform/text';
+import { text } from '#platform';
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { retryImport } from '../platform/lazyImport';
+import { retryImport } from '#platform';
 
 type Paths = typeof import('virtual:activity-icons').default;
 

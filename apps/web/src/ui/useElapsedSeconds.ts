@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { now } from '../platform/clock';
+import { now } from '#platform';
 
 /** Returns whole seconds since `startedAt` (epoch milliseconds), updated every second; 0 for null. */
 export function useElapsedSeconds(startedAt: number | null): number {

@@ -2,9 +2,8 @@ import type { Area } from '@sevenfold/contract';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { useMemo } from 'react';
 import { namedAreas } from './names';
-import { deviceRows } from '../../data/deviceRows';
-import { useRows } from '../../data/useRows';
-import { useLocale, useText } from '../../platform/text';
+import { deviceRows, useRows } from '#data';
+import { useLocale, useText } from '#platform';
 
 /** The areas on the device at this moment, in order, named in the current language; for use outside components. */
 export const knownAreas = (): readonly Area[] => namedAreas(deviceRows.lists.get('area'));

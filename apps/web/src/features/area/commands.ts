@@ -1,8 +1,7 @@
 import type { Area, BodyOf } from '@sevenfold/contract';
 import { reorder } from '@sevenfold/domain/order';
 import { createArea as createAreaMutation, deleteArea, editArea, orderAreas } from '@sevenfold/model/area';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
+import { type Command, intent } from '#data';
 
 type NewArea = BodyOf<'POST /api/v1/area'>;
 

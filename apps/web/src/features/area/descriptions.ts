@@ -1,6 +1,6 @@
 import { createArea, deleteArea, editArea, orderAreas } from '@sevenfold/model/area';
-import { createdIn, type Descriptions, type Known } from '../../dispatch/description';
-import { text } from '../../platform/text';
+import { createdIn, type Descriptions, type Known } from '#dispatch';
+import { text } from '#platform';
 
 function named(id: string, { areas, rejected }: Known): { name: string } {
   const area = areas.find((one) => one.id === id) ?? createdIn(rejected, 'POST /api/v1/area', id);

@@ -2,7 +2,7 @@ import type { Area } from '@sevenfold/contract';
 import { type AreaKind, namedArea } from '@sevenfold/domain/area';
 import { sortByOrder } from '@sevenfold/domain/order';
 import type { TextKey } from '@sevenfold/i18n';
-import { text } from '../../platform/text';
+import { text } from '#platform';
 
 const NAMES = {
   HEALTH: 'area.health',

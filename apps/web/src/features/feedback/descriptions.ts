@@ -1,5 +1,5 @@
-import type { Descriptions } from '../../dispatch/description';
-import { text } from '../../platform/text';
+import type { Descriptions } from '#dispatch';
+import { text } from '#platform';
 
 /** Number of characters of a message that describe it. */
 const START_LENGTH = 40;

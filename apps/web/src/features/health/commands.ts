@@ -3,9 +3,8 @@ import { type CivilDate, recordedOffset, instantOnDay } from '@sevenfold/domain/
 import { type HealthChange, type HealthRecord, healthRecordId, type HealthRule } from '@sevenfold/domain/health';
 import { editActivity } from '@sevenfold/model/activity';
 import { writeHealthRecords } from '@sevenfold/model/entry';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
-import { formatInstant } from '../../platform/clock';
+import { type Command, intent } from '#data';
+import { formatInstant } from '#platform';
 
 type HealthTracking = BodyOf<'PATCH /api/v1/a'>['healthTracking'];
 type Intents = Command['operations'];

@@ -1,6 +1,5 @@
 import type { HealthPlugin } from '@capgo/capacitor-health';
-import { lazyImport } from '../../platform/lazyImport';
-import { IS_SHELL } from '../../platform/shell';
+import { IS_SHELL, lazyImport } from '#platform';
 
 /** The methods of the plugin that are used: it only reads. Tests record them. */
 export type HealthDevice = Pick<

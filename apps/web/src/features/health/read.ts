@@ -1,6 +1,6 @@
 import type { HealthSample, SleepState } from '@capgo/capacitor-health';
 import type { HealthData, HealthKind, SleepPart } from '@sevenfold/domain/health';
-import { parseInstant, formatInstant } from '../../platform/clock';
+import { formatInstant, parseInstant } from '#platform';
 import type { HealthDevice } from './plugin';
 
 const DAY = 86_400_000;

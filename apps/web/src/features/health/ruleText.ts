@@ -1,8 +1,7 @@
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import { type HealthRule, minimumUnit } from '@sevenfold/domain/health';
-import { number } from '../../platform/format';
-import { text } from '../../platform/text';
-import { duration } from '../record/amount';
+import { number, text } from '#platform';
+import { duration } from '#features/record';
 
 /** A rule in short parts: "Workouts", "Running", "at least 30m". */
 export function ruleParts({ kind, workoutTypes, minimum }: HealthRule, unit: ActivityUnit): string[] {

@@ -1,6 +1,6 @@
 import type { HealthKind } from '@sevenfold/domain/health';
 import { useCallback, useEffect, useState } from 'react';
-import { IS_SHELL } from '../../platform/shell';
+import { IS_SHELL } from '#platform';
 import { type HealthAccess, readAccess, requestAccess } from './access';
 import { loadHealth } from './plugin';
 

@@ -2,8 +2,8 @@ import type { ActionType } from '@capacitor/local-notifications';
 import type { Activity } from '@sevenfold/contract';
 import type { ReminderNotification } from '@sevenfold/domain/notification';
 import { type ReminderActionLabels, reminderActionLabels } from '@sevenfold/i18n/notification';
-import { text } from '../../platform/text';
-import { duration } from '../record/amount';
+import { text } from '#platform';
+import { duration } from '#features/record';
 
 /** Ids of the actions of a reminder, in order; the device reports the one that is chosen. */
 export const NOTIFICATION_ACTIONS = ['DONE', 'SKIP', 'LATER'] as const;

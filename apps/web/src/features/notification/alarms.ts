@@ -2,7 +2,7 @@ import { addDays, type CivilDate, firstInstantFrom } from '@sevenfold/domain/cal
 import { APP_ID } from '@sevenfold/domain/appLink';
 import { reminderEntryId } from '@sevenfold/domain/notification';
 import type { Settings } from '@sevenfold/contract';
-import { isUnimplemented } from '../../platform/nativeError';
+import { isUnimplemented } from '#platform';
 import { actionLabels } from './actionTypes';
 import { notificationContent, summaryParts } from './content';
 import type { NotificationScheduler } from './device';

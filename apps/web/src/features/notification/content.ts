@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import * as notification from '@sevenfold/i18n/notification';
-import { text } from '../../platform/text';
-import { duration, leftText } from '../record/amount';
+import { text } from '#platform';
+import { duration, leftText } from '#features/record';
 import type { RoundNotification } from './plan';
 
 /** The text of a notification in the current language: "Gym: 1 to go · 2 days left". */

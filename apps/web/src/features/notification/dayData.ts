@@ -2,12 +2,10 @@ import type { Activity, User } from '@sevenfold/contract';
 import { rhythmStart } from '@sevenfold/domain/activity';
 import { type CivilDate, today, weekIdOf, weekRange, weekRangeList } from '@sevenfold/domain/calendar';
 import type { DayData } from '@sevenfold/domain/notification';
-import { deviceRows } from '../../data/deviceRows';
-import { parseInstant, now } from '../../platform/clock';
-import { knownActivities } from '../activity/api';
-import { NO_RECORDS, type ActivityRecords } from '../record/api';
-import { recordSource } from '../record/recordSource';
-import { weekRecords } from '../record/weekRecords';
+import { deviceRows } from '#data';
+import { now, parseInstant } from '#platform';
+import { knownActivities } from '#features/activity';
+import { type ActivityRecords, NO_RECORDS, recordSource, weekRecords } from '#features/record';
 
 /** The data of the device from which is computed what days leave to do, with all changes that are not sent yet. */
 export interface DeviceData {

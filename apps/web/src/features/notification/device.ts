@@ -1,6 +1,6 @@
 import type { LocalNotificationSchema, LocalNotificationsPlugin } from '@capacitor/local-notifications';
 import { isReminderId, isSummaryId, type Notification, ROUND_NOTIFICATION_ID } from '@sevenfold/domain/notification';
-import { now, toDate } from '../../platform/clock';
+import { now, toDate } from '#platform';
 import { actionTypeId, actionTypes } from './actionTypes';
 import { notificationContent, roundContent } from './content';
 import type { NotificationPlan, RoundNotification } from './plan';

@@ -2,11 +2,10 @@ import type { User } from '@sevenfold/contract';
 import { rhythmStart } from '@sevenfold/domain/activity';
 import { type CivilDate, today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { leftOfDay } from '@sevenfold/domain/notification';
-import { deviceRows } from '../../data/deviceRows';
-import { parseInstant, now } from '../../platform/clock';
-import { knownActivities } from '../activity/api';
-import { NO_RECORDS } from '../record/api';
-import { recordSource } from '../record/recordSource';
+import { deviceRows } from '#data';
+import { now, parseInstant } from '#platform';
+import { knownActivities } from '#features/activity';
+import { NO_RECORDS, recordSource } from '#features/record';
 
 interface Today {
   readonly date: CivilDate;

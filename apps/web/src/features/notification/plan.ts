@@ -10,7 +10,7 @@ import {
   stillShown,
 } from '@sevenfold/domain/notification';
 import { timerLimit } from '@sevenfold/domain/timer';
-import { now, parseInstant } from '../../platform/clock';
+import { now, parseInstant } from '#platform';
 import { readDeviceData } from './dayData';
 import { readSnoozed } from './snoozed';
 

@@ -1,7 +1,6 @@
-import type { PushStore } from '../../data/pushStore';
-import { type MergeTarget, QueueMerger } from '../tapQueue/merge';
-import { mergeOwnQueue } from '../tapQueue/mergeOwnQueue';
-import { serialised } from '../../platform/serialised';
+import type { PushStore } from '#data';
+import { mergeOwnQueue, type MergeTarget, QueueMerger } from '#features/tapQueue';
+import { serialised } from '#platform';
 import { isReminderAnswered } from './action';
 
 /**

@@ -1,8 +1,7 @@
-import { replica } from '../../data/device';
-import { NetworkError } from '../../platform/http';
-import { pushStore } from '../../data/pushStore';
-import { ensureServerConfig } from '../serverConfig/api';
-import { sessionUser } from '../user/sessionUser';
+import { pushStore, replica } from '#data';
+import { NetworkError } from '#platform';
+import { ensureServerConfig } from '#features/serverConfig';
+import { sessionUser } from '#features/user';
 
 /** Set while push notifications are on for this device and its user; removed with all data of a user on sign-out. */
 const IS_ON_KEY = 'sevenfold.push';

@@ -1,4 +1,4 @@
-import { IS_SHELL } from '../../platform/shell';
+import { IS_SHELL } from '#platform';
 
 /** Absent where pages cannot be installed, or can be by other means: `standalone` is a property of Safari on iOS. */
 interface AppleNavigator {

@@ -1,13 +1,9 @@
 import type { LocalNotificationsPlugin } from '@capacitor/local-notifications';
 import { isSelectableDate } from '@sevenfold/domain/calendar';
-import { sessionUserId } from '../../data/device';
-import { deviceRows } from '../../data/deviceRows';
-import { navigate } from '../../navigation/location';
-import { paths } from '../../navigation/paths';
-import { now } from '../../platform/clock';
-import { onNotificationsAllowed } from '../../platform/notificationPermission';
-import { serialised } from '../../platform/serialised';
-import { sessionUser } from '../user/sessionUser';
+import { deviceRows, sessionUserId } from '#data';
+import { navigate, paths } from '#navigation';
+import { now, onNotificationsAllowed, serialised } from '#platform';
+import { sessionUser } from '#features/user';
 import { AlarmScheduler } from './alarms';
 import { applyNotificationAction, type NotificationAction, parseNotificationAction } from './action';
 import { PluginScheduler } from './device';

@@ -1,9 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { replica } from '../../data/device';
-import { deviceRows } from '../../data/deviceRows';
-import { navigate } from '../../navigation/location';
-import { pushStore } from '../../data/pushStore';
-import { sessionUser } from '../user/sessionUser';
+import { deviceRows, pushStore, replica } from '#data';
+import { navigate } from '#navigation';
+import { sessionUser } from '#features/user';
 import { PushOffer } from './components/PushOffer';
 import { readToday } from './leftToday';
 import { createQueueMerge } from './pushQueue';

@@ -1,12 +1,10 @@
 import type { SubscriptionDetails } from '@sevenfold/contract';
 import { type DeviceStore, storeSale, type StoreSale } from '@sevenfold/domain/subscription';
-import { replica } from '../../data/device';
-import { subscriptionQuery } from '../subscription/api';
+import { deviceRows, queries, replica } from '#data';
+import { subscriptionQuery } from '#features/subscription';
 import { storeUnconfirmed } from './unconfirmed';
 import { productIds, readOffers, type StoreOffer } from './offers';
 import type { Buyer, StoreAccount } from './storeAccount';
-import { deviceRows } from '../../data/deviceRows';
-import { queries } from '../../data/queries';
 
 /** Name of the entitlement that every product includes. */
 const ENTITLEMENT = 'premium';

@@ -1,7 +1,6 @@
 import type { ServerConfig } from '@sevenfold/contract';
 import type { DeviceStore } from '@sevenfold/domain/subscription';
-import { lazyImport } from '../../platform/lazyImport';
-import { shellPlatform } from '../../platform/shell';
+import { lazyImport, shellPlatform } from '#platform';
 import { StoreAccount } from './storeAccount';
 
 /** The store of this device. */

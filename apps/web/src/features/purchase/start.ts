@@ -1,8 +1,8 @@
-import { deviceRows } from '../../data/deviceRows';
-import { text } from '../../platform/text';
-import { toast } from '../../ui/toast';
-import { knownServerConfig } from '../serverConfig/api';
-import { sessionUser } from '../user/sessionUser';
+import { deviceRows } from '#data';
+import { text } from '#platform';
+import { toast } from '#ui';
+import { knownServerConfig } from '#features/serverConfig';
+import { sessionUser } from '#features/user';
 import { confirmPurchase } from './api';
 import { findStoreSetup, storeAccount } from './device';
 import type { StoreAccount } from './storeAccount';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { now } from '../../platform/clock';
+import { now } from '#platform';
 
 /**
  * A purchase that the server has not confirmed yet. STARTED: the store's dialog was opened, and the app may have been

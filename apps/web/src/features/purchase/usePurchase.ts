@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { navigate } from '../../navigation/location';
-import { NetworkError } from '../../platform/http';
+import { navigate } from '#navigation';
+import { NetworkError } from '#platform';
 import { buy, restore } from './api';
 import { deviceStore, storeAccount } from './device';
 import type { StoreOffer } from './offers';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useConnection } from '../../data/connection';
+import { useConnection } from '#data';
 import { confirmPurchase } from './api';
 
 /** LATER: RevenueCat has not told of the purchase in time; the plan changes by itself when it does. */

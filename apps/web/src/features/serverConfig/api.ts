@@ -1,8 +1,7 @@
 import type { ServerConfig } from '@sevenfold/contract';
 import { get, set } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
-import { replica } from '../../data/device';
-import { cache } from '../../data/deviceStore';
+import { cache, replica } from '#data';
 
 /** In the database that a sign-out empties. Change the number when the shape changes. */
 const KEY = 'config-1';

@@ -1,5 +1,5 @@
 import type { PlanType } from '@sevenfold/domain/subscription';
-import { useUser } from '../user/api';
+import { useUser } from '#features/user';
 import { useServerConfig } from './api';
 
 /** The plan of the user; null on a server that sells nothing and limits nothing. */

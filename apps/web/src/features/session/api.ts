@@ -1,9 +1,8 @@
 import type { DeviceSession } from '@sevenfold/contract';
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { queryOptions } from '@tanstack/react-query';
-import { replica } from '../../data/device';
-import { ApiError } from '../../platform/http';
-import { queries, serverQueries } from '../../data/queries';
+import { queries, replica, serverQueries } from '#data';
+import { ApiError } from '#platform';
 
 /** The signed-in devices. Read from the server each time: it is of no use offline. */
 export const sessionsQuery = queryOptions({

@@ -1,6 +1,5 @@
 import type { DeviceSession } from '@sevenfold/contract';
-import { parseInstant } from '../../platform/clock';
-import { shownLocale, text } from '../../platform/text';
+import { parseInstant, shownLocale, text } from '#platform';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

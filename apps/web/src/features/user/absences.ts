@@ -1,6 +1,6 @@
 import { type CivilDate, datesBetween, today } from '@sevenfold/domain/calendar';
 import type { Absence } from '@sevenfold/domain/user';
-import { now } from '../../platform/clock';
+import { now } from '#platform';
 import { knownUser } from './api';
 
 /** Absences that are not over. */

@@ -2,8 +2,8 @@ import type { Settings, User } from '@sevenfold/contract';
 import { today, type CivilDate, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { languageOfLocale } from '@sevenfold/domain/user';
 import { useSyncExternalStore } from 'react';
-import { deviceRows } from '../../data/deviceRows';
-import { now } from '../../platform/clock';
+import { deviceRows } from '#data';
+import { now } from '#platform';
 
 const browserTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

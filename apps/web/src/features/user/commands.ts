@@ -1,8 +1,7 @@
 import type { BodyOf, Settings, User } from '@sevenfold/contract';
 import type { Absence } from '@sevenfold/domain/user';
 import { completeOnboardingStep, editSettings, editUser } from '@sevenfold/model/user';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
+import { type Command, intent } from '#data';
 
 /** Changes settings; the inverse restores their previous values. */
 export function changeSettings(before: Settings, change: Partial<Settings>): Command {

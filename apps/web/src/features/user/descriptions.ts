@@ -1,6 +1,6 @@
 import { completeOnboardingStep, dismissSuggestion, editSettings, editUser } from '@sevenfold/model/user';
-import type { Descriptions } from '../../dispatch/description';
-import { text } from '../../platform/text';
+import type { Descriptions } from '#dispatch';
+import { text } from '#platform';
 
 export const userDescriptions = {
   [editUser.call]: ({ body }) =>

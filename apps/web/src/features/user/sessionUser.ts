@@ -1,5 +1,5 @@
 import type { User } from '@sevenfold/contract';
-import { sessionUserId } from '../../data/device';
+import { sessionUserId } from '#data';
 import { knownUser } from './api';
 
 /** The user whose data this tab may show and store on this device. */

@@ -1,5 +1,5 @@
-import type { Locale } from '../../platform/text';
-import type { ComboboxOption } from '../../ui/Combobox';
+import type { Locale } from '#platform';
+import type { ComboboxOption } from '#ui';
 
 /** "Buenos Aires" for "America/Argentina/Buenos_Aires", as the identifier has it. */
 const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

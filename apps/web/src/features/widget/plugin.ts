@@ -1,5 +1,5 @@
 import { registerPlugin, type PluginListenerHandle } from '@capacitor/core';
-import type { NotificationBridge } from '../notification/nativeNotifications';
+import type { NotificationBridge } from '#features/notification';
 
 /** The native side of the widget and of taps outside the app; part of the projects in `apps/mobile`. */
 export interface WidgetBridgePlugin extends NotificationBridge {

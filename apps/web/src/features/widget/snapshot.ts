@@ -8,12 +8,17 @@ import {
   type WidgetDay,
   type WidgetRow,
 } from '@sevenfold/domain/widget';
-import { parseInstant } from '../../platform/clock';
-import { shownLocale, text } from '../../platform/text';
-import { PETAL } from '../../ui/petal';
-import { amountText, bareAmount, type Counted, leftText } from '../record/amount';
-import { NO_RECORDS, type Records } from '../record/api';
-import { goalProgressText } from '../record/goal';
+import { parseInstant, shownLocale, text } from '#platform';
+import { PETAL } from '#ui';
+import {
+  amountText,
+  bareAmount,
+  type Counted,
+  goalProgressText,
+  leftText,
+  NO_RECORDS,
+  type Records,
+} from '#features/record';
 import { toOutline } from './outline';
 import { tileColors, type TileColors } from './tileColors';
 

@@ -1,4 +1,4 @@
-import { isUnimplemented } from '../../platform/nativeError';
+import { isUnimplemented } from '#platform';
 import type { WidgetBridgePlugin } from './plugin';
 import type { WidgetSnapshot } from './snapshot';
 

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { AdminScreen } from '../../features/admin/screens/AdminScreen';
-import { LayoutContext } from '../../navigation/layout';
+import { AdminScreen } from '#features/admin';
+import { LayoutContext } from '#navigation';
 import NotFoundScreen from './NotFoundScreen';
 
 /** The administration, with a layout of its own. It does not exist for users who are not administrators. */

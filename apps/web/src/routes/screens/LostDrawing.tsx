@@ -1,4 +1,4 @@
-import { LineDrawing } from '../../ui/LineDrawing';
+import { LineDrawing } from '#ui';
 
 /** Drawing of a path that ends. */
 export const LostDrawing = () => (

@@ -1,8 +1,6 @@
-import { Link } from '../../navigation/navigation';
-import { useText } from '../../platform/text';
-import { buttonClass } from '../../ui/buttonClass';
-import { paths } from '../../navigation/paths';
-import { useTitle } from '../../navigation/title';
+import { Link, paths, useTitle } from '#navigation';
+import { useText } from '#platform';
+import { buttonClass } from '#ui';
 import { LostDrawing } from './LostDrawing';
 import { PlainPage } from './PlainPage';
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../platform/text';
-import { Button } from '../../ui/Button';
-import { isChunkFailure, reloadOnce } from '../../platform/chunk';
+import { isChunkFailure, reloadOnce, useText } from '#platform';
+import { Button } from '#ui';
 import { PlainPage } from './PlainPage';
 
 /**

@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, isAppOutdated } from '../../platform/http';
-import { IS_SHELL } from '../../platform/shell';
-import { useText } from '../../platform/text';
-import { Button } from '../../ui/Button';
-import { toast } from '../../ui/toast';
-import { useLocationState } from '../../navigation/navigation';
-import { navigateTo } from '../../navigation/location';
-import { initialise } from '../../session/session';
+import { ApiError, IS_SHELL, isAppOutdated, useText } from '#platform';
+import { Button, toast } from '#ui';
+import { navigateTo, useLocationState } from '#navigation';
+import { initialise } from '#session';
 import { PlainPage } from './PlainPage';
 
 const RETRY_MS = 30_000;

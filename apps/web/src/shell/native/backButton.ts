@@ -1,5 +1,5 @@
 import { App } from '@capacitor/app';
-import { isPluginAvailable } from '../../platform/native/pluginAvailability';
+import { isPluginAvailable } from '#platform';
 
 /**
  * The back button of Android goes back as that of a browser does: overlays have history entries, so it closes the topmost

@@ -1,7 +1,5 @@
-import { openSystemBrowser } from '../../platform/native/systemBrowser';
-import { nativeErrorText } from '../../ui/nativeErrorText';
-import { toast } from '../../ui/toast';
-import { text } from '../../platform/text';
+import { openSystemBrowser, text } from '#platform';
+import { nativeErrorText, toast } from '#ui';
 
 /** Opens links to other sites, which include the pages of the server, in the system browser. */
 export function openForeignLinks(): void {

@@ -1,10 +1,9 @@
 import { LocalNotifications } from '@capacitor/local-notifications';
 import { Health } from '@capgo/capacitor-health';
-import { startHealth } from '../../features/activity/recordHealth';
-import { startNotifications } from '../../features/notification/start';
-import { startPurchases } from '../../features/purchase/start';
-import { WidgetBridge } from '../../features/widget/plugin';
-import { startWidget } from '../../features/widget/start';
+import { startHealth } from '#features/activity';
+import { startNotifications } from '#features/notification';
+import { startPurchases } from '#features/purchase';
+import { startWidget, WidgetBridge } from '#features/widget';
 
 /** Starts what only the native app has. */
 export function startNativeFeatures(): void {

@@ -1,11 +1,9 @@
 import { App } from '@capacitor/app';
 import { appPath, CONSENT_RETURN_PATH } from '@sevenfold/domain/appLink';
-import { takeConsentReturn } from '../../features/integration/pendingConsent';
-import { currentLocation, navigateTo } from '../../navigation/location';
-import { SERVER_ORIGIN } from '../../platform/shell';
-import { isPluginAvailable } from '../../platform/native/pluginAvailability';
-import { closeSystemBrowser } from '../../platform/native/systemBrowser';
-import { routeAt } from '../../routes/resolvedRoute';
+import { takeConsentReturn } from '#features/integration';
+import { currentLocation, navigateTo } from '#navigation';
+import { closeSystemBrowser, isPluginAvailable, SERVER_ORIGIN } from '#platform';
+import { routeAt } from '#routes';
 
 /**
  * The link that started the app, in the session storage: the device still reports it after a reload. Without the prefix of

@@ -1,6 +1,5 @@
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { joined } from '../../platform/labels';
-import { useText } from '../../platform/text';
+import { joined, useText } from '#platform';
 import { activityColor } from '../activityColor';
 import { AfterPaint } from '../AfterPaint';
 import { cx } from '../cx';

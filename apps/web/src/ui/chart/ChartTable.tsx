@@ -1,4 +1,4 @@
-import { useText } from '../../platform/text';
+import { useText } from '#platform';
 import type { ChartProps } from './chartProps';
 import { hasGoal, verdictKey } from './point';
 

@@ -2,7 +2,7 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import type { YearWeek } from '@sevenfold/domain/insight';
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
-import { useText } from '../../platform/text';
+import { useText } from '#platform';
 import { activityColor } from '../activityColor';
 import { cx } from '../cx';
 import { HEAT_STEPS } from './heatSteps';

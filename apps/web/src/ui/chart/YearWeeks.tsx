@@ -1,7 +1,6 @@
 import { monthOfWeek, weekYearOf, type WeekId } from '@sevenfold/domain/calendar';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { monthLong, monthNarrow, monthShort } from '../../platform/monthName';
-import { useLocale } from '../../platform/text';
+import { monthLong, monthNarrow, monthShort, useLocale } from '#platform';
 import { cx } from '../cx';
 import { useWidth } from '../useWidth';
 import { Tip } from './Tip';

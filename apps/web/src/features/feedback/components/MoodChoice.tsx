@@ -1,7 +1,7 @@
 import { MOODS, type Mood } from '@sevenfold/domain/feedback';
 import { Frown, Meh, Smile } from 'lucide-react';
 import { useId } from 'react';
-import { useText } from '../../../platform/text';
+import { useText } from '#platform';
 
 const ICONS = { UNHAPPY: Frown, NEUTRAL: Meh, HAPPY: Smile };
 

@@ -1,7 +1,5 @@
-import { shellPlatform } from '../../../platform/shell';
-import { text, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
+import { shellPlatform, text, useText } from '#platform';
+import { Button, buttonClass } from '#ui';
 import { loadHealth } from '../plugin';
 import type { HealthPermission } from '../useHealthAccess';
 

@@ -1,12 +1,8 @@
 import { Bell } from 'lucide-react';
-import { replica } from '../../../data/device';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { cx } from '../../../ui/cx';
-import { Card } from '../../../ui/Surface';
-import { toast } from '../../../ui/toast';
-import { changeSettings } from '../../user/commands';
-import { sessionUser } from '../../user/sessionUser';
+import { replica } from '#data';
+import { useText } from '#platform';
+import { Button, Card, cx, toast } from '#ui';
+import { changeSettings, sessionUser } from '#features/user';
 import { usePush } from '../usePush';
 import { pushProblemText } from '../pushProblems';
 

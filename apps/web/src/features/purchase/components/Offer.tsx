@@ -1,10 +1,8 @@
 import type { PaymentInterval } from '@sevenfold/contract';
 import { useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { useConnection } from '#data';
+import { useText } from '#platform';
+import { Button, ErrorState, Loading, Skeleton } from '#ui';
 import { deviceStore } from '../device';
 import type { Buyer } from '../storeAccount';
 import type { Purchase } from '../usePurchase';

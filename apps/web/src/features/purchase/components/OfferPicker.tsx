@@ -1,6 +1,6 @@
 import type { PaymentInterval } from '@sevenfold/contract';
-import { useText } from '../../../platform/text';
-import { RadioCards } from '../../../ui/RadioCard';
+import { useText } from '#platform';
+import { RadioCards } from '#ui';
 import type { IntroOffer, StoreOffer } from '../offers';
 
 interface OfferPickerProps {

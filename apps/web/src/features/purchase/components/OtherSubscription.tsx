@@ -1,9 +1,8 @@
 import type { StoreSale } from '@sevenfold/domain/subscription';
-import { Link } from '../../../navigation/navigation';
-import { useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { Card } from '../../../ui/Surface';
-import { sectionPath } from '../../settings/sections';
+import { Link } from '#navigation';
+import { useText } from '#platform';
+import { buttonClass, Card } from '#ui';
+import { sectionPath } from '#features/settings';
 
 /** Says what gives Premium already, or has to be settled first, instead of selling it a second time. */
 export function OtherSubscription({ sale }: { sale: Exclude<StoreSale, 'FOR_SALE' | 'UNKNOWN'> }) {

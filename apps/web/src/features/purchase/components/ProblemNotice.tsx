@@ -1,6 +1,5 @@
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
+import { useText } from '#platform';
+import { Button, Notice } from '#ui';
 import type { Purchase, ShownProblem } from '../usePurchase';
 
 /** Problems that a restoration solves. */

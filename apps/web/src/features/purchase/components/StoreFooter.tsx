@@ -1,7 +1,6 @@
 import type { ServerConfig } from '@sevenfold/contract';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
+import { useText } from '#platform';
+import { Button, buttonClass } from '#ui';
 import { deviceStore } from '../device';
 import type { Purchase } from '../usePurchase';
 

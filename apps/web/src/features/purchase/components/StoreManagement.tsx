@@ -1,9 +1,8 @@
 import type { SubscriptionDetails } from '@sevenfold/contract';
 import { useEffect, useState } from 'react';
-import { useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { findManagement, type Manager } from '../../subscription/management';
+import { useText } from '#platform';
+import { buttonClass, Card, SectionHeader } from '#ui';
+import { findManagement, type Manager } from '#features/subscription';
 import { readManagementUrl } from '../api';
 import { deviceStore, storeAccount } from '../device';
 import type { Buyer } from '../storeAccount';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Surface';
+import { useText } from '#platform';
+import { Button, Card } from '#ui';
 import { confirmPurchase } from '../api';
 import { clearUnconfirmed } from '../unconfirmed';
 

@@ -1,27 +1,26 @@
 import { storeSale } from '@sevenfold/domain/subscription';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
-import { cx } from '../../../ui/cx';
-import { Notice } from '../../../ui/Notice';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { withPlans } from '../../subscription/components/withPlans';
-import { useServerConfig } from '../../serverConfig/api';
-import { SettingsPage } from '../../settings/components/SettingsPage';
-import { subscriptionQuery } from '../../subscription/api';
-import { PremiumBenefits } from '../../subscription/components/Benefits';
-import { PaidTwice } from '../../subscription/components/PaidTwice';
-import { CurrentPlan, longDate, PlanHeading } from '../../subscription/components/PlanCards';
-import { useUser } from '../../user/api';
+import { Link, paths } from '#navigation';
+import { useText } from '#platform';
+import { Button, buttonClass, Card, cx, Notice, SectionHeader } from '#ui';
+import {
+  CurrentPlan,
+  longDate,
+  PaidTwice,
+  PlanHeading,
+  PremiumBenefits,
+  subscriptionQuery,
+  withPlans,
+} from '#features/subscription';
+import { useServerConfig } from '#features/serverConfig';
+import { SettingsPage } from '#features/settings';
+import { useUser } from '#features/user';
 import { ProblemNotice } from '../components/ProblemNotice';
 import { StoreManagement } from '../components/StoreManagement';
 import { deviceStore, findStoreSetup } from '../device';
 import type { Buyer } from '../storeAccount';
 import { usePurchase } from '../usePurchase';
-import { queries } from '../../../data/queries';
+import { queries } from '#data';
 
 /** The user's plan in the native app: without the prices and pages of the web, and with what the store manages. */
 export default withPlans(StoreSubscriptionScreen);

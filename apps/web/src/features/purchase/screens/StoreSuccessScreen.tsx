@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { useTitle } from '../../../navigation/title';
-import { useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { Spinner } from '../../../ui/Spinner';
-import { sectionPath } from '../../settings/sections';
-import { subscriptionQuery } from '../../subscription/api';
-import { PaidTwice } from '../../subscription/components/PaidTwice';
-import { useUser } from '../../user/api';
+import { Link, paths, useTitle } from '#navigation';
+import { useText } from '#platform';
+import { buttonClass, Spinner } from '#ui';
+import { sectionPath } from '#features/settings';
+import { PaidTwice, subscriptionQuery } from '#features/subscription';
+import { useUser } from '#features/user';
 import { useUnconfirmedPurchase } from '../unconfirmed';
 import { usePurchaseConfirmation } from '../usePurchaseConfirmation';
-import { queries } from '../../../data/queries';
+import { queries } from '#data';
 
 /** Shown after a purchase in the store: waits until the server knows of it. */
 export default function StoreSuccessScreen() {

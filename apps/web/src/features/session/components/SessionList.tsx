@@ -1,26 +1,24 @@
+import {
+  Button,
+  Card,
+  Chip,
+  ErrorState,
+  LazyConfirmDialog,
+  Loading,
+  MetaLine,
+  SectionHeader,
+  Skeleton,
+  toast,
+} from '#ui';
 import type { DeviceSession } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { now } from '../../../platform/clock';
-import { lazyImport } from '../../../platform/lazyImport';
-import { shownLocale, text, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { ErrorState } from '../../../ui/ErrorState';
-import { MetaLine } from '../../../ui/MetaLine';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { Chip } from '../../../ui/Chip';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { toast } from '../../../ui/toast';
-import { renderPlace } from '../../user/timeZones';
+import { Suspense, useState } from 'react';
+import { queries, useConnection } from '#data';
+import { now, shownLocale, text, useText } from '#platform';
+import { renderPlace } from '#features/user';
 import { endOtherSessions, endSession, sessionsQuery } from '../api';
 import { deviceName, lastUsedText } from '../words';
-import { queries } from '../../../data/queries';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
-}));
 
 /** The devices that are signed in; each can be signed out while the server can be reached. */
 export function SessionList() {
@@ -113,7 +111,7 @@ function EndOthers({ disabled }: { disabled: boolean }) {
       </Button>
       {wasAsked && (
         <Suspense fallback={null}>
-          <ConfirmDialog
+          <LazyConfirmDialog
             open={isAsking}
             onOpenChange={setAsking}
             title={text('session.endOthersTitle')}

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { now } from '../../../platform/clock';
-import { useLocale, useText } from '../../../platform/text';
-import { Combobox } from '../../../ui/Combobox';
+import { now, useLocale, useText } from '#platform';
+import { Combobox } from '#ui';
 import { zoneOption, zoneOptions } from '../timeZones';
 
 interface TimeZoneFieldProps {
