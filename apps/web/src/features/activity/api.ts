@@ -1,7 +1,6 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { shownAreaOf } from '@sevenfold/domain/area';
-import { deviceRows } from '../../data/deviceRows';
-import { useRow, useRows } from '../../data/useRows';
+import { deviceRows, useRow, useRows } from '#data';
 
 /** All activities on the device at this moment, current and archived, in order; for use outside components. */
 export const knownActivities = (): readonly Activity[] => deviceRows.lists.get('activity');

@@ -12,10 +12,9 @@ import {
   setCalendarTracking,
   setWeeklyGoal as setWeeklyGoalMutation,
 } from '@sevenfold/model/activity';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
-import { plannedAbsences } from '../user/absences';
-import { addSkips, together } from '../record/api';
+import { type Command, intent } from '#data';
+import { plannedAbsences } from '#features/user';
+import { addSkips, together } from '#features/record';
 import { getGoalChanges } from './firstGoal';
 
 type NewActivity = BodyOf<'POST /api/v1/a'>;

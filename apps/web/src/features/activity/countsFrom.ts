@@ -2,10 +2,10 @@ import type { Activity } from '@sevenfold/contract';
 import { countsFromDate, countsFromWeek, type DatedActivity } from '@sevenfold/domain/activity';
 import { type CivilDate, today, type WeekId } from '@sevenfold/domain/calendar';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { deviceRows } from '../../data/deviceRows';
-import { FirstEntries } from '../../db/firstEntries';
-import { parseInstant } from '../../platform/clock';
-import { useSettings, useWeekStartDay } from '../user/api';
+import { deviceRows } from '#data';
+import { FirstEntries } from '#db';
+import { parseInstant } from '#platform';
+import { useSettings, useWeekStartDay } from '#features/user';
 import { useActivities } from './api';
 
 /** An activity with the first week it counts in. */

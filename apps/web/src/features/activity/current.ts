@@ -1,8 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { weekIdOf, type WeekId } from '@sevenfold/domain/calendar';
 import { activityLimit, canActivate } from '@sevenfold/domain/subscription';
-import { useServerConfig } from '../serverConfig/api';
-import { useToday, useUser, useWeekStartDay } from '../user/api';
+import { useServerConfig } from '#features/serverConfig';
+import { useToday, useUser, useWeekStartDay } from '#features/user';
 
 /** The week of the user's today. */
 export function useCurrentWeek(): WeekId {

@@ -8,9 +8,9 @@ import {
   setCalendarTracking,
   setWeeklyGoal,
 } from '@sevenfold/model/activity';
-import { findNamedActivity, type Descriptions, type Known } from '../../dispatch/description';
-import type { Operation } from '../../data/operation';
-import { text } from '../../platform/text';
+import { type Descriptions, findNamedActivity, type Known } from '#dispatch';
+import type { Operation } from '#data';
+import { text } from '#platform';
 
 function named(id: string, { remembered }: Operation, known: Known): { name: string } {
   return { name: findNamedActivity(id, known)?.name ?? remembered?.activity?.name ?? text('operation.someActivity') };

@@ -3,8 +3,8 @@ import type { ActivityUnit, IconName, PaletteHex } from '@sevenfold/domain/activ
 import { FALLBACK_COLOR, type AreaKind } from '@sevenfold/domain/area';
 import type { TypedActivity } from '@sevenfold/domain/typedWeek';
 import type { TextKey } from '@sevenfold/i18n';
-import { text } from '../../platform/text';
-import { areaOfKind } from '../area/areaOfKind';
+import { text } from '#platform';
+import { areaOfKind } from '#features/area';
 import { inArea, type Draft } from './draft';
 
 /** A first activity that is offered. */

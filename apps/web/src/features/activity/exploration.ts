@@ -2,13 +2,11 @@ import type { Entry, Exploration } from '@sevenfold/contract';
 import { explore, type DateRange, type ExploredEntry, type Group } from '@sevenfold/domain/explore';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { replica } from '../../data/device';
-import { useHasAllRows, useRowsState } from '../../data/useRows';
-import { parseInstant } from '../../platform/clock';
-import { useDeviceEntries } from '../record/useDeviceEntries';
-import { useSettings } from '../user/api';
+import { queries, replica, serverQueries, useHasAllRows, useRowsState } from '#data';
+import { parseInstant } from '#platform';
+import { useDeviceEntries } from '#features/record';
+import { useSettings } from '#features/user';
 import { useActivity } from './api';
-import { queries, serverQueries } from '../../data/queries';
 
 /** An exploration and its query: while the next one loads, the previous one stays visible with its own query. */
 export interface Explored {

@@ -9,9 +9,9 @@ import {
   type WeeklyGoalsTimeline,
 } from '@sevenfold/domain/activity';
 import { addWeeks, today, type WeekId, weekIdOf, weekView } from '@sevenfold/domain/calendar';
-import { parseInstant, now } from '../../platform/clock';
-import { recordSource } from '../record/recordSource';
-import { knownSettings } from '../user/api';
+import { now, parseInstant } from '#platform';
+import { recordSource } from '#features/record';
+import { knownSettings } from '#features/user';
 
 type Measured = Pick<Activity, 'unit' | 'direction'>;
 type Dated = Measured & Pick<Activity, 'weeklyGoalsTimeline' | 'createdAt'>;

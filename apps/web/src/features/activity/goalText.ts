@@ -1,11 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { weekYearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { weekName } from '../../platform/format';
-import { weekNameShort } from '../../platform/weekLabel';
-import { weekDates } from '../../platform/weekLabel';
-import { shownLocale, text } from '../../platform/text';
-import { amountText, type Counted } from '../record/amount';
-import { goalText } from '../record/goal';
+import { shownLocale, text, weekDates, weekName, weekNameShort } from '#platform';
+import { amountText, type Counted, goalText } from '#features/record';
 
 type GoalActivity = Counted & Pick<Activity, 'direction'>;
 

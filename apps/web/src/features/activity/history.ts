@@ -2,7 +2,7 @@ import type { Activity, WeekTotal } from '@sevenfold/contract';
 import { streaks, weekDone, type Streaks } from '@sevenfold/domain/activity';
 import { addWeeks, compareWeeks, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
 import { pastWeek, pastWeeks, type PastWeek, type WeekFigures } from '@sevenfold/domain/insight';
-import type { ActivityRecords } from '../record/api';
+import type { ActivityRecords } from '#features/record';
 import type { CountedActivity } from './countsFrom';
 
 export interface History {

@@ -1,6 +1,6 @@
 import { dayAmount } from '@sevenfold/domain/activity';
 import { daysBetween, type CivilDate } from '@sevenfold/domain/calendar';
-import type { ActivityRecords } from '../record/api';
+import type { ActivityRecords } from '#features/record';
 
 /** Entries of one activity on one date. */
 export interface RecordedDay {

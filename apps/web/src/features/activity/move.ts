@@ -1,7 +1,7 @@
 import { shownAreaOf } from '@sevenfold/domain/area';
-import { dispatch } from '../../dispatch/dispatch';
-import { text } from '../../platform/text';
-import { knownAreas } from '../area/api';
+import { dispatch } from '#dispatch';
+import { text } from '#platform';
+import { knownAreas } from '#features/area';
 import { moveActivities } from './commands';
 import { knownActivities } from './api';
 import { placesAfterMove, type ActivityMove } from './places';

@@ -3,11 +3,7 @@ import { MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
 import { getReviewTexts } from '@sevenfold/model/review';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { replica } from '../../data/device';
-import { deviceRows } from '../../data/deviceRows';
-import { queries, serverQueries } from '../../data/queries';
-import { useHasAllRows } from '../../data/useRows';
-import { HISTORY } from '../../data/serverQueries';
+import { deviceRows, HISTORY, queries, replica, serverQueries, useHasAllRows } from '#data';
 import { useActivity } from './api';
 
 type Notes = ResponseOf<'GET /api/v1/notes'>;

@@ -1,11 +1,10 @@
 import type { Activity } from '@sevenfold/contract';
 import { remainingPauseDates } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import type { Command } from '../../data/replica';
-import { removePlans } from '../plan/commands';
-import { knownRecordsOn, removeSkips, together } from '../record/api';
-import { absence } from '../record/recording';
-import { plannedAbsences } from '../user/absences';
+import type { Command } from '#data';
+import { removePlans } from '#features/plan';
+import { absence, knownRecordsOn, removeSkips, together } from '#features/record';
+import { plannedAbsences } from '#features/user';
 import { changeActivity } from './commands';
 
 /**

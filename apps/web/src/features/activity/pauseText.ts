@@ -1,7 +1,6 @@
 import { endOfPause, type PauseState } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { dayShort } from '../../platform/format';
-import { text } from '../../platform/text';
+import { dayShort, text } from '#platform';
 
 /** "Paused until Nov 30"; null for an activity that is not paused on a day. */
 export function pauseText(activity: PauseState, date: CivilDate): string | null {

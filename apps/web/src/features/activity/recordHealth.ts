@@ -1,14 +1,9 @@
-import { replica } from '../../data/device';
-import { deviceRows } from '../../data/deviceRows';
-import { now } from '../../platform/clock';
-import { whenIdle } from '../../platform/whenIdle';
+import { deviceRows, replica } from '#data';
+import { now, whenIdle } from '#platform';
 import { knownActivities } from './api';
-import { readIfOlder, recordSource } from '../record/recordSource';
-import { sessionUser } from '../user/sessionUser';
-import { healthRecordIntents } from '../health/commands';
-import { HealthLedger } from '../health/ledger';
-import type { HealthDevice } from '../health/plugin';
-import { syncHealth, weeksOf } from '../health/sync';
+import { readIfOlder, recordSource } from '#features/record';
+import { sessionUser } from '#features/user';
+import { type HealthDevice, HealthLedger, healthRecordIntents, syncHealth, weeksOf } from '#features/health';
 
 export const healthLedger = new HealthLedger(localStorage);
 

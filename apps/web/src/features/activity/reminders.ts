@@ -1,8 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { normalizeReminders, type Reminder } from '@sevenfold/domain/activity';
 import type { WeekStartDay } from '@sevenfold/domain/calendar';
-import type { Command } from '../../data/replica';
-import { text } from '../../platform/text';
+import type { Command } from '#data';
+import { text } from '#platform';
 import { changeActivity } from './commands';
 import { weekdaysText } from './weekdays';
 

@@ -1,9 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import type { YearReview } from '@sevenfold/domain/insight';
-import { text } from '../../platform/text';
-import { colorVariables } from '../../ui/activityColor';
-import { probeColors } from '../../ui/picture';
-import { pictureFile, sharePicture } from '../../ui/pictureFile';
+import { text } from '#platform';
+import { colorVariables, pictureFile, probeColors, sharePicture } from '#ui';
 import { drawYear, type PictureColors } from './yearPicture';
 import type { YearFact } from './yearText';
 

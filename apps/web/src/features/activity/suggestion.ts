@@ -2,10 +2,9 @@ import type { Area } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { SuggestedActivity } from '@sevenfold/domain/tracking';
 import { dismissSuggestion as dismissSuggestionMutation } from '@sevenfold/model/user';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
-import { shownLocale, text } from '../../platform/text';
-import { amountText, bareAmount } from '../record/amount';
+import { type Command, intent } from '#data';
+import { shownLocale, text } from '#platform';
+import { amountText, bareAmount } from '#features/record';
 import { createTracked } from './commands';
 import { buildActivity, type Draft, named, newDraft } from './draft';
 

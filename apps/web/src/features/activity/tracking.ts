@@ -2,8 +2,7 @@ import type { Activity, BodyOf } from '@sevenfold/contract';
 import type { EventChoice } from '@sevenfold/domain/tracking';
 import { setCalendarTracking } from '@sevenfold/model/activity';
 import { chooseEvent } from '@sevenfold/model/entry';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
+import { type Command, intent } from '#data';
 import type { ChoiceChange } from './trackingDraft';
 
 type Tracking = BodyOf<'POST /api/v1/a/calendar-tracking/update'>['updatedCalendarTracking'];

@@ -2,8 +2,8 @@ import type { Activity } from '@sevenfold/contract';
 import { weekRangeOfYear } from '@sevenfold/domain/calendar';
 import { shareOfArea } from '@sevenfold/domain/insight';
 import { useMemo } from 'react';
-import { useWeekTotals } from '../record/weekTotals';
-import { useShownAreaOf } from '../area/useShownAreaOf';
+import { useWeekTotals } from '#features/record';
+import { useShownAreaOf } from '#features/area';
 import { useActivities } from './api';
 
 export interface AreaShare {

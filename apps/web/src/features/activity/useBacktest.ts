@@ -3,12 +3,12 @@ import { addWeeks, weekRangeList } from '@sevenfold/domain/calendar';
 import { type Backtest, backtest, type EventChoice, eventHistory, type TrackingRule } from '@sevenfold/domain/tracking';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { NetworkError } from '../../platform/http';
-import { eventHistoryQuery } from '../calendarEvent/api';
-import { useSettings } from '../user/api';
+import { NetworkError } from '#platform';
+import { eventHistoryQuery } from '#features/calendarEvent';
+import { useSettings } from '#features/user';
 import { useCurrentWeek } from './current';
 import type { TrackingDraft } from './trackingDraft';
-import { queries } from '../../data/queries';
+import { queries } from '#data';
 
 /** Weeks of the backtest, the current one included. */
 const WEEKS = 52;

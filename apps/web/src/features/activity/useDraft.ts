@@ -2,7 +2,7 @@ import type { Activity, Area } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
 import { toDraft, DRAFT_FIELDS, validateDraft, newDraft, type Draft, type DraftErrors, type DraftField } from './draft';
-import { useDraftState } from '../../drafts/useDraftState';
+import { useDraftState } from '#drafts';
 
 /** Purpose of a form: create an activity, edit one, or duplicate one, also with another unit. */
 export type FormTask =

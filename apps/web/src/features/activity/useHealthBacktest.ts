@@ -20,13 +20,11 @@ import {
 } from '@sevenfold/domain/health';
 import { groupBy } from '@sevenfold/domain/tracking';
 import { useEffect, useMemo, useState } from 'react';
-import { now } from '../../platform/clock';
+import { now } from '#platform';
 import { useCurrentWeek } from './current';
-import { knownRecordsOn } from '../record/api';
-import { useSettings } from '../user/api';
-import { loadHealth } from '../health/plugin';
-import { readHealth } from '../health/read';
-import { HISTORY_DAYS } from '../health/sync';
+import { knownRecordsOn } from '#features/record';
+import { useSettings } from '#features/user';
+import { HISTORY_DAYS, loadHealth, readHealth } from '#features/health';
 
 /** Weeks of the chart, the current one included. */
 const WEEKS = 52;

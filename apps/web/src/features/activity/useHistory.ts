@@ -1,10 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { NetworkError } from '../../platform/http';
-import { NO_RECORDS, type ActivityRecords, type Records } from '../record/api';
-import { useWeekRecords } from '../record/useWeekRecords';
-import { useWeekTotals } from '../record/weekTotals';
+import { NetworkError } from '#platform';
+import { type ActivityRecords, NO_RECORDS, type Records, useWeekRecords, useWeekTotals } from '#features/record';
 import { useCountsFrom } from './countsFrom';
 import { computeHistory, type History } from './history';
 

@@ -1,6 +1,4 @@
-import { navigate } from '../../navigation/location';
-import { paths } from '../../navigation/paths';
-import { useShortcuts } from '../../navigation/shortcuts';
+import { navigate, paths, useShortcuts } from '#navigation';
 
 /** J and K move down and up the list, E opens the focused activity. */
 export function useRowKeys(): void {

@@ -3,11 +3,11 @@ import { addDays } from '@sevenfold/domain/calendar';
 import { eventHistory, SUGGESTION_DAYS, type SuggestedActivity, suggestActivities } from '@sevenfold/domain/tracking';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { parseInstant } from '../../platform/clock';
-import { eventHistoryQuery } from '../calendarEvent/api';
-import { useToday, useUser } from '../user/api';
+import { parseInstant } from '#platform';
+import { eventHistoryQuery } from '#features/calendarEvent';
+import { useToday, useUser } from '#features/user';
 import { useActivities } from './api';
-import { queries } from '../../data/queries';
+import { queries } from '#data';
 
 const NONE: readonly SuggestedActivity[] = [];
 

@@ -1,6 +1,5 @@
 import { addDays, civilDate, firstDayOfWeek, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { weekdayLong, weekdayShort } from '../../platform/format';
-import { shownLocale } from '../../platform/text';
+import { shownLocale, weekdayLong, weekdayShort } from '#platform';
 
 const SUNDAY = civilDate('2026-11-22');
 

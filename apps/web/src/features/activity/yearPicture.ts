@@ -1,8 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { monthOfWeek } from '@sevenfold/domain/calendar';
 import type { YearReview, YearWeek } from '@sevenfold/domain/insight';
-import { monthNarrow } from '../../platform/monthName';
-import { drawBrand, MARGIN, PICTURE, write } from '../../ui/picture';
+import { monthNarrow } from '#platform';
+import { drawBrand, MARGIN, PICTURE, write } from '#ui';
 import type { YearFact } from './yearText';
 
 const GAP = 10;

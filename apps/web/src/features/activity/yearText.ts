@@ -1,11 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { type WeekId, type WeekStartDay, weekYearOf } from '@sevenfold/domain/calendar';
 import type { YearReview, YearWeek } from '@sevenfold/domain/insight';
-import { weekLabel } from '../../platform/weekLabel';
-import { monthLong } from '../../platform/monthName';
-import { shareText } from '../../platform/shareText';
-import { text } from '../../platform/text';
-import { amountText } from '../record/amount';
+import { monthLong, shareText, text, weekLabel } from '#platform';
+import { amountText } from '#features/record';
 import { targetText } from './goalText';
 
 type UnitAndDirection = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction'>;

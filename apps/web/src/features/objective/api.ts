@@ -1,6 +1,5 @@
 import type { Objective } from '@sevenfold/contract';
-import { deviceRows } from '../../data/deviceRows';
-import { useRows } from '../../data/useRows';
+import { deviceRows, useRows } from '#data';
 
 /** All objectives in order; undefined until loaded. */
 export const useObjectives = (): readonly Objective[] | undefined => useRows('objective');

@@ -21,9 +21,8 @@ import {
   setObjectiveStatus,
   unlinkActivity,
 } from '@sevenfold/model/objective';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
-import { newId } from '../../platform/id';
+import { type Command, intent } from '#data';
+import { newId } from '#platform';
 
 export type NewObjective = BodyIn<typeof createObjectiveMutation>;
 

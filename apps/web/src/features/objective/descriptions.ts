@@ -15,10 +15,9 @@ import {
   setObjectiveStatus,
   unlinkActivity,
 } from '@sevenfold/model/objective';
-import type { Operation } from '../../data/operation';
-import { createdIn, type Descriptions, type Known } from '../../dispatch/description';
-import { dayShort } from '../../platform/format';
-import { text } from '../../platform/text';
+import type { Operation } from '#data';
+import { createdIn, type Descriptions, type Known } from '#dispatch';
+import { dayShort, text } from '#platform';
 import { valueText } from './numbers';
 
 function named(id: string, { remembered }: Operation, { objectives = [], rejected }: Known): { name: string } {

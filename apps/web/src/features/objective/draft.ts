@@ -8,8 +8,8 @@ import {
   WHY_MAX,
 } from '@sevenfold/domain/objective';
 import { characterCount, toLines, toOneLine } from '@sevenfold/domain/text';
-import type { Command } from '../../data/replica';
-import { together } from '../record/api';
+import type { Command } from '#data';
+import { together } from '#features/record';
 import { changeObjective, type Changes, link, type NewObjective, unlink } from './commands';
 import { fieldText, isWithinRange, typedValue } from './numbers';
 import { type PeriodName, periodName, periodNamed } from './periods';

@@ -2,8 +2,8 @@ import type { Activity, Area } from '@sevenfold/contract';
 import { type AreaKind, DEFAULT_AREAS } from '@sevenfold/domain/area';
 import type { Period } from '@sevenfold/domain/objective';
 import type { TextKey } from '@sevenfold/i18n';
-import { text } from '../../platform/text';
-import { areaOfKind } from '../area/areaOfKind';
+import { text } from '#platform';
+import { areaOfKind } from '#features/area';
 import { type Draft, newDraft } from './draft';
 import { fieldText } from './numbers';
 

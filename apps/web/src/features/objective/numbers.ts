@@ -1,5 +1,5 @@
 import { VALUE_MAX } from '@sevenfold/domain/objective';
-import { shownLocale, type Locale } from '../../platform/text';
+import { type Locale, shownLocale } from '#platform';
 
 /** Shows up to six decimals, without trailing zeros. */
 const DIGITS = 6;

@@ -2,7 +2,7 @@ import type { Objective } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { periodTime } from '@sevenfold/domain/objective';
 import { Target } from 'lucide-react';
-import { navigate } from '../../navigation/location';
+import { navigate } from '#navigation';
 import { pathOf, periodLabel } from './periods';
 
 /** Palette items of objectives, each linking to its period. Past ones are not included. */

@@ -9,9 +9,8 @@ import {
   quarterPeriod,
   yearPeriod,
 } from '@sevenfold/domain/objective';
-import { paths } from '../../navigation/paths';
-import { rangeText } from '../../platform/weekLabel';
-import { text } from '../../platform/text';
+import { paths } from '#navigation';
+import { rangeText, text } from '#platform';
 
 /** Notation of a period in a URL: `Q4`, `year`. */
 export type PeriodName = 'year' | 'Q1' | 'Q2' | 'Q3' | 'Q4';

@@ -3,13 +3,9 @@ import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
 import { periodRange } from '@sevenfold/domain/objective';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { replica } from '../../data/device';
-import { deviceRows } from '../../data/deviceRows';
-import { queries, serverQueries } from '../../data/queries';
-import { HISTORY } from '../../data/serverQueries';
-import { useHasAllRows } from '../../data/useRows';
-import { isEqual } from '../../db/isEqual';
-import { weekTotals } from '../record/weekTotals';
+import { deviceRows, HISTORY, queries, replica, serverQueries, useHasAllRows } from '#data';
+import { isEqual } from '#db';
+import { weekTotals } from '#features/record';
 import type { DatedSum } from './view';
 
 const SUMS = [HISTORY, 'objectiveSums'] as const;

@@ -1,12 +1,11 @@
 import type { Objective } from '@sevenfold/contract';
 import { today as todayOf, weekRange } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { useRowsState } from '../../data/useRows';
-import { parseInstant } from '../../platform/clock';
-import { useActivities } from '../activity/api';
-import { useCurrentWeek } from '../activity/current';
-import { useWeekRecords } from '../record/useWeekRecords';
-import { useSettings, useToday, useWeekStartDay } from '../user/api';
+import { useRowsState } from '#data';
+import { parseInstant } from '#platform';
+import { useActivities, useCurrentWeek } from '#features/activity';
+import { useWeekRecords } from '#features/record';
+import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { useObjectives } from './api';
 import { useSums, weeklySums } from './sums';
 import { type Known, objectiveView, type ObjectiveView } from './view';

@@ -18,7 +18,7 @@ import {
   type PeriodTime,
   progressShare,
 } from '@sevenfold/domain/objective';
-import { type Records } from '../record/records';
+import type { Records } from '#features/record';
 
 /** Progress of an objective with numbers. */
 export interface ObjectiveProgress {

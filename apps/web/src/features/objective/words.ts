@@ -1,10 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { isOver, leftToTarget, type Pace, paceValue } from '@sevenfold/domain/objective';
 import type { TextKey } from '@sevenfold/i18n';
-import { capitalised } from '../../platform/format';
-import { rangeText } from '../../platform/weekLabel';
-import { shownLocale, text } from '../../platform/text';
-import { amountText, duration } from '../record/amount';
+import { capitalised, rangeText, shownLocale, text } from '#platform';
+import { amountText, duration } from '#features/record';
 import { valueText } from './numbers';
 import type { ObjectiveView } from './view';
 

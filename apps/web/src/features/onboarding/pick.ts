@@ -3,14 +3,20 @@ import { targetRange, type ActivityUnit } from '@sevenfold/domain/activity';
 import { DEFAULT_AREAS } from '@sevenfold/domain/area';
 import { addDays, type CivilDate, weekdayOf, type WeekId } from '@sevenfold/domain/calendar';
 import type { TypedActivity, TypedWeek } from '@sevenfold/domain/typedWeek';
-import type { Command } from '../../data/replica';
-import { joined } from '../../platform/labels';
-import { createActivity } from '../activity/commands';
-import { buildActivity, newDraft } from '../activity/draft';
-import { EXAMPLES, exampleTemplate, fromTemplate, type Template } from '../activity/example';
-import { areaOfKind } from '../area/areaOfKind';
-import { setPlan } from '../plan/commands';
-import { together } from '../record/api';
+import type { Command } from '#data';
+import { joined } from '#platform';
+import {
+  buildActivity,
+  createActivity,
+  EXAMPLES,
+  exampleTemplate,
+  fromTemplate,
+  newDraft,
+  type Template,
+} from '#features/activity';
+import { areaOfKind } from '#features/area';
+import { setPlan } from '#features/plan';
+import { together } from '#features/record';
 
 /** An activity to start with. */
 export interface Tile extends Template {

@@ -1,9 +1,8 @@
 import { LIFE_AREAS, NO_SCORES, ratedAreas, type Scores } from '@sevenfold/domain/lifeRating';
-import { replica } from '../../data/device';
-import { type DraftState, useDraftState } from '../../drafts/useDraftState';
-import { useLifeRatings } from '../lifeRating/api';
-import { rateLife } from '../lifeRating/commands';
-import { useToday } from '../user/api';
+import { replica } from '#data';
+import { type DraftState, useDraftState } from '#drafts';
+import { rateLife, useLifeRatings } from '#features/lifeRating';
+import { useToday } from '#features/user';
 import { completeStep } from './steps';
 
 interface Answers {

@@ -1,6 +1,6 @@
 import type { RejectedFragment, Rejection } from '@sevenfold/domain/typedWeek';
 import type { TextKey } from '@sevenfold/i18n';
-import { shownLocale, text } from '../../platform/text';
+import { shownLocale, text } from '#platform';
 
 const SHOWN = 3;
 const LENGTH = 40;

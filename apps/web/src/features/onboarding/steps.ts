@@ -1,9 +1,8 @@
 import type { User } from '@sevenfold/contract';
 import type { OnboardingPart } from '@sevenfold/domain/onboarding';
 import { completeOnboardingStep } from '@sevenfold/model/user';
-import { replica } from '../../data/device';
-import { intent } from '../../data/operation';
-import { knownUser } from '../user/api';
+import { intent, replica } from '#data';
+import { knownUser } from '#features/user';
 
 type Step = User['onboardingCompleted'][number];
 type Parts = readonly OnboardingPart[];

@@ -1,11 +1,11 @@
 import type { Integration } from '@sevenfold/contract';
 import { computeChecklist, type ChecklistItem, type ChecklistTask } from '@sevenfold/domain/onboarding';
 import { useEffect } from 'react';
-import { useActivities } from '../activity/api';
-import { useIntegrations } from '../integration/api';
-import { useObjectives } from '../objective/api';
-import { useReviews } from '../review/api';
-import { useUser } from '../user/api';
+import { useActivities } from '#features/activity';
+import { useIntegrations } from '#features/integration';
+import { useObjectives } from '#features/objective';
+import { useReviews } from '#features/review';
+import { useUser } from '#features/user';
 import { completeStep } from './steps';
 
 /** The tasks of "Get started" by the user's data; undefined until loaded. */

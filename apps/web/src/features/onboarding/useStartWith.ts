@@ -1,10 +1,8 @@
-import { dispatch } from '../../dispatch/dispatch';
-import { newId } from '../../platform/id';
-import { text } from '../../platform/text';
-import { useActivities } from '../activity/api';
-import { useActivityRoom, useCurrentWeek } from '../activity/current';
-import { useAreas } from '../area/api';
-import { useToday } from '../user/api';
+import { dispatch } from '#dispatch';
+import { newId, text } from '#platform';
+import { useActivities, useActivityRoom, useCurrentWeek } from '#features/activity';
+import { useAreas } from '#features/area';
+import { useToday } from '#features/user';
 import { type Pick, startWith, type Tile, toActivities } from './pick';
 
 /** Creation of picked activities. */

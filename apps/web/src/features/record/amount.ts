@@ -1,8 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import type { Language } from '@sevenfold/domain/user';
 import { createAmounts } from '@sevenfold/i18n/amount';
-import { number } from '../../platform/format';
-import { shownLocale, text } from '../../platform/text';
+import { number, shownLocale, text } from '#platform';
 
 /** The fields of an activity that formatting an amount requires. */
 export type Counted = Pick<Activity, 'unit' | 'customTimesUnit'> & Partial<Pick<Activity, 'customTimesUnitSingular'>>;

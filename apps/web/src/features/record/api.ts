@@ -10,12 +10,9 @@ import {
 import { createEntry, editEntry, removeEntry, restoreEntry } from '@sevenfold/model/entry';
 import { removeSkips as removeSkipsMutation, setSkips } from '@sevenfold/model/skip';
 import type { ActivityRecords } from './records';
-import { deviceRows } from '../../data/deviceRows';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
-import { parseInstant, now } from '../../platform/clock';
-import { newId } from '../../platform/id';
-import { knownTimezone } from '../user/api';
+import { type Command, deviceRows, intent } from '#data';
+import { newId, now, parseInstant } from '#platform';
+import { knownTimezone } from '#features/user';
 
 export { NO_RECORDS, type ActivityRecords, type Records } from './records';
 

@@ -1,4 +1,4 @@
-import { text } from '../../platform/text';
+import { text } from '#platform';
 import { type Counted, unitNames } from './amount';
 
 /** "glass", "glasses": custom unit next to a separate number; undefined without one. */

@@ -2,9 +2,8 @@ import type { Entry } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { createEntry, editEntry, removeEntry, restoreEntry, writeHealthRecords } from '@sevenfold/model/entry';
 import { removeSkips, setSkips } from '@sevenfold/model/skip';
-import { findNamedActivity, type Descriptions, type Known } from '../../dispatch/description';
-import { dayShort } from '../../platform/format';
-import { text } from '../../platform/text';
+import { type Descriptions, findNamedActivity, type Known } from '#dispatch';
+import { dayShort, text } from '#platform';
 import { amountText } from './amount';
 
 export const recordDescriptions = {

@@ -1,9 +1,7 @@
 import type { Entry } from '@sevenfold/contract';
 import { recordedOffset, type RecordedTime } from '@sevenfold/domain/calendar';
-import type { Command } from '../../data/replica';
-import { parseInstant } from '../../platform/clock';
-import { dayHeading } from '../../platform/format';
-import { text } from '../../platform/text';
+import type { Command } from '#data';
+import { dayHeading, parseInstant, text } from '#platform';
 import { changeEntry, knownRecordsOn, removeSkips, together } from './api';
 import type { EntryDraft } from './components/EntryForm';
 import { zoneForEditing } from './entryZone';

@@ -1,6 +1,6 @@
 import type { Entry } from '@sevenfold/contract';
 import { type RecordedTime, utcOffsetAt, type Zone, zoneOfRecord } from '@sevenfold/domain/calendar';
-import { parseInstant } from '../../platform/clock';
+import { parseInstant } from '#platform';
 import { recordedAt } from './recordedAt';
 
 /**

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { expectedDates, targetAt } from '@sevenfold/domain/activity';
 import { addDays, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
-import { deviceRows } from '../../data/deviceRows';
+import { deviceRows } from '#data';
 
 const { records, sync } = deviceRows;
 

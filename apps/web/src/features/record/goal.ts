@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { text } from '../../platform/text';
+import { text } from '#platform';
 import { amountText, type Counted, progressText } from './amount';
 
 /** "2 of 3 days"; beyond the goal "4 days · goal 3", because "4 of 3 days" reads like a mistake. */

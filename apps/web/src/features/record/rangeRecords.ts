@@ -3,11 +3,9 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { DateRange } from '@sevenfold/domain/explore';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { replica } from '../../data/device';
-import { useHasAllRows, useRowsState } from '../../data/useRows';
-import { NetworkError } from '../../platform/http';
+import { queries, replica, serverQueries, useHasAllRows, useRowsState } from '#data';
+import { NetworkError } from '#platform';
 import { useDeviceEntries } from './useDeviceEntries';
-import { queries, serverQueries } from '../../data/queries';
 
 /** Number of entries per page. */
 export const ENTRIES_STEP = 200;

@@ -1,5 +1,5 @@
 import { addDays, type CivilDate, weekRange, type WeekView } from '@sevenfold/domain/calendar';
-import { deviceRows } from '../../data/deviceRows';
+import { deviceRows } from '#data';
 import type { ActivityRecords } from './records';
 
 const { older, records, store, sums, sync } = deviceRows;

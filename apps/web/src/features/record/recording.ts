@@ -1,7 +1,7 @@
 import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import { amountRange } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import type { Command } from '../../data/replica';
+import type { Command } from '#data';
 import {
   addEntry,
   addSkips,

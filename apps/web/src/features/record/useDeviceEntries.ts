@@ -1,7 +1,7 @@
 import type { Entry } from '@sevenfold/contract';
 import type { DateRange } from '@sevenfold/domain/explore';
 import { useSyncExternalStore } from 'react';
-import { deviceRows } from '../../data/deviceRows';
+import { deviceRows } from '#data';
 
 const { records, store, sums, sync } = deviceRows;
 

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { deviceRows } from '../../data/deviceRows';
-import { useSettings } from '../user/api';
-import { dayShortWithYear } from '../../platform/format';
-import { parseInstant } from '../../platform/clock';
-import { moment } from '../../platform/timeOfDay';
-import { useText } from '../../platform/text';
+import { deviceRows } from '#data';
+import { useSettings } from '#features/user';
+import { dayShortWithYear, moment, parseInstant, useText } from '#platform';
 
 const { sync } = deviceRows;
 

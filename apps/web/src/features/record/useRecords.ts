@@ -1,9 +1,8 @@
 import { type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { deviceRows } from '../../data/deviceRows';
-import { useRowsState } from '../../data/useRows';
-import type { Derived } from '../../platform/derived';
-import { useWeekStartDay } from '../user/api';
+import { deviceRows, useRowsState } from '#data';
+import type { Derived } from '#platform';
+import { useWeekStartDay } from '#features/user';
 import { type ActivityRecords, NO_RECORDS, type WeekSlices } from './records';
 import { readIfOlder, recordSource, subscribeToLoading, type WeekKey } from './recordSource';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWeekStartDay } from '../user/api';
+import { useWeekStartDay } from '#features/user';
 import type { WeekKey } from './recordSource';
 
 /** A week as a stable object. */

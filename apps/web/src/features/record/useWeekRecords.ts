@@ -1,6 +1,6 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useWeekStartDay } from '../user/api';
+import { useWeekStartDay } from '#features/user';
 import type { Records } from './records';
 import { recordSource } from './recordSource';
 import { weekRecords } from './weekRecords';

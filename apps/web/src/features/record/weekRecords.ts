@@ -1,5 +1,5 @@
 import { weekRange } from '@sevenfold/domain/calendar';
-import { deviceRows } from '../../data/deviceRows';
+import { deviceRows } from '#data';
 import type { Records } from './records';
 import { recordSource, type WeekKey } from './recordSource';
 

@@ -1,9 +1,8 @@
 import type { WeekTotal } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useSyncExternalStore } from 'react';
-import { deviceRows } from '../../data/deviceRows';
-import { useRowsState } from '../../data/useRows';
-import { createWeekTotals, type TotalsScope } from '../../db/weekTotals';
+import { deviceRows, useRowsState } from '#data';
+import { createWeekTotals, type TotalsScope } from '#db';
 
 export interface LoadedTotals {
   /** Undefined while rows are missing. */

@@ -1,5 +1,4 @@
-import { Skeleton } from '../../../ui/Skeleton';
-import { Card } from '../../../ui/Surface';
+import { Card, Skeleton } from '#ui';
 
 const ROWS = [3, 2];
 

@@ -1,8 +1,6 @@
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { EmptyState } from '../../../ui/EmptyState';
+import { Link, paths } from '#navigation';
+import { useText } from '#platform';
+import { buttonClass, EmptyState } from '#ui';
 
 /** Replaces the page of an activity that does not exist. @param title document title for screen readers */
 export function ActivityGone({ title }: { readonly title: string }) {

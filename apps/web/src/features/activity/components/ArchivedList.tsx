@@ -1,4 +1,4 @@
-import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
+import { useProgressiveRows } from '#navigation';
 import { ActivityRow } from './ActivityRow';
 import { AreaSection } from './AreaSection';
 import { areaRows, ROOM, type CurrentListProps } from './currentList';

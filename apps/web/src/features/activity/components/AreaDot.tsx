@@ -1,4 +1,4 @@
-import { activityColor } from '../../../ui/activityColor';
+import { activityColor } from '#ui';
 
 /** Small square in the colour of an area. */
 export function AreaDot({ color }: { color: string }) {

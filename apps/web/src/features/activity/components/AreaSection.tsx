@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../../../platform/text';
-import { IconButton } from '../../../ui/IconButton';
-import { Card, SectionHeader } from '../../../ui/Surface';
+import { useText } from '#platform';
+import { Card, IconButton, SectionHeader } from '#ui';
 
 interface AreaSectionProps {
   name: string;

@@ -1,8 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../../navigation/navigation';
-import type { Target } from '../../../navigation/href';
-import { cx } from '../../../ui/cx';
+import { Link, type Target } from '#navigation';
+import { cx } from '#ui';
 
 interface BackBarProps {
   /** Target of the link; without it, only the space is reserved. */

@@ -1,10 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
-import { text, useText } from '../../../platform/text';
-import { announce } from '../../../ui/announce';
-import { moveItem, placeOf, stepMove, type SortableMove } from '../../../ui/sortableGroups';
-import { SortableList } from '../../../ui/SortableList';
+import { useProgressiveRows } from '#navigation';
+import { text, useText } from '#platform';
+import { announce, moveItem, placeOf, SortableList, type SortableMove, stepMove } from '#ui';
 import { moveActivity } from '../move';
 import { ActivityRow } from './ActivityRow';
 import { AreaSection } from './AreaSection';

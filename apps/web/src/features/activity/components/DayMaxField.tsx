@@ -1,9 +1,7 @@
 import { amountRange } from '@sevenfold/domain/activity';
-import { useText } from '../../../platform/text';
-import { DurationField } from '../../../ui/DurationField';
-import { NumberStepper } from '../../../ui/NumberStepper';
-import { Switch } from '../../../ui/Switch';
-import { unitNames } from '../../record/amount';
+import { useText } from '#platform';
+import { DurationField, NumberStepper, Switch } from '#ui';
+import { unitNames } from '#features/record';
 import { type Draft, type DraftErrors, readUnitNames } from '../draft';
 
 /** Limits offered first, in times or minutes. */

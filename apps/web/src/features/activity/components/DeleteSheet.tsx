@@ -1,8 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { dispatch } from '#dispatch';
+import { useText } from '#platform';
+import { Button, ConfirmDialog } from '#ui';
 import { deleteActivity, setActive } from '../commands';
 
 interface DeleteSheetProps {

@@ -3,19 +3,20 @@ import { ACTIVITY_NAME_MAX, DESCRIPTION_MAX, UNIT_LABEL_MAX, type ActivityUnit }
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { CalendarCheck, ChevronDown, Clock, Hash } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLocale, useText } from '../../../platform/text';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { Button } from '../../../ui/Button';
-import { ColorPicker } from '../../../ui/ColorPicker';
-import { cx } from '../../../ui/cx';
-import { IconPicker } from '../../../ui/IconPicker';
-import { RadioCards } from '../../../ui/RadioCard';
-import { Segmented } from '../../../ui/Segmented';
-import { Select } from '../../../ui/Select';
-import { TextArea } from '../../../ui/TextArea';
-import { TextField } from '../../../ui/TextField';
-import { useFallbackArea } from '../../area/api';
-import { useShownAreaOf } from '../../area/useShownAreaOf';
+import { useLocale, useText } from '#platform';
+import {
+  ActivityTile,
+  Button,
+  ColorPicker,
+  cx,
+  IconPicker,
+  RadioCards,
+  Segmented,
+  Select,
+  TextArea,
+  TextField,
+} from '#ui';
+import { useFallbackArea, useShownAreaOf } from '#features/area';
 import {
   inArea,
   isLimit,

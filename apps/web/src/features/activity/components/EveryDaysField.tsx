@@ -1,7 +1,6 @@
 import { EVERY_DAYS_MAX, EVERY_DAYS_MIN } from '@sevenfold/domain/activity';
-import { useText } from '../../../platform/text';
-import { NumberStepper } from '../../../ui/NumberStepper';
-import { Switch } from '../../../ui/Switch';
+import { useText } from '#platform';
+import { NumberStepper, Switch } from '#ui';
 
 /** Rhythm offered first. */
 const FIRST = 3;

@@ -1,9 +1,8 @@
 import { FILTER_VALUE_MAX, type FilterField as Field } from '@sevenfold/domain/tracking';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { text, useText } from '../../../platform/text';
-import { BOX, FieldFrame } from '../../../ui/Field';
-import { cx } from '../../../ui/cx';
+import { text, useText } from '#platform';
+import { BOX, cx, FieldFrame } from '#ui';
 import { withValue } from '../trackingDraft';
 
 interface FilterFieldProps {

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { GoalTimeline } from '../../../ui/GoalTimeline';
+import { GoalTimeline } from '#ui';
 import { targetText } from '../goalText';
 
 interface GoalBarProps {

@@ -1,9 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Surface';
-import { goalText } from '../../record/goal';
+import { useText } from '#platform';
+import { Button, Card } from '#ui';
+import { goalText } from '#features/record';
 import { currentGoal } from '../goalChange';
 import { goalFromText, weekNameIn } from '../goalText';
 import { GoalBar } from './GoalBar';

@@ -8,14 +8,9 @@ import {
   type WeekId,
 } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { weekDates } from '../../../platform/weekLabel';
-import { useText } from '../../../platform/text';
-import { RadioCards } from '../../../ui/RadioCard';
-import { Notice } from '../../../ui/Notice';
-import { YearNav } from '../../../ui/YearNav';
-import { YearWeeks } from '../../../ui/chart/YearWeeks';
-import { cx } from '../../../ui/cx';
-import { useWeekStartDay } from '../../user/api';
+import { useText, weekDates } from '#platform';
+import { cx, Notice, RadioCards, YearNav, YearWeeks } from '#ui';
+import { useWeekStartDay } from '#features/user';
 import { startKind, type StartKind } from '../goalChange';
 import { weekLabelIn, weekNameIn } from '../goalText';
 

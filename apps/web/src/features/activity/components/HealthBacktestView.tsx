@@ -1,13 +1,11 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { civilDate } from '@sevenfold/domain/calendar';
-import { dayShortWithYear } from '../../../platform/format';
-import { shellPlatform } from '../../../platform/shell';
-import { text, useText } from '../../../platform/text';
-import { Skeleton } from '../../../ui/Skeleton';
+import { dayShortWithYear, shellPlatform, text, useText } from '#platform';
+import { Skeleton } from '#ui';
 import { BacktestChart, FoundList } from './BacktestView';
 import { chartUnit } from '../goalText';
-import { amountText } from '../../record/amount';
+import { amountText } from '#features/record';
 import type { HealthBacktest } from '../useHealthBacktest';
 
 interface HealthBacktestViewProps {

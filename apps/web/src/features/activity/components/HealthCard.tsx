@@ -1,15 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
-import { dispatch } from '../../../dispatch/dispatch';
-import { IS_SHELL, shellPlatform } from '../../../platform/shell';
-import { text, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Chip } from '../../../ui/Chip';
-import { Card } from '../../../ui/Surface';
-import { Switch } from '../../../ui/Switch';
-import { removeHealthRule } from '../../health/commands';
-import { ruleParts } from '../../health/ruleText';
-import { useHealthAccess } from '../../health/useHealthAccess';
-import { AccessNotice } from '../../health/components/AccessNotice';
+import { dispatch } from '#dispatch';
+import { IS_SHELL, shellPlatform, text, useText } from '#platform';
+import { Button, Card, Chip, Switch } from '#ui';
+import { AccessNotice, removeHealthRule, ruleParts, useHealthAccess } from '#features/health';
 
 interface HealthCardProps {
   readonly activity: Activity;

@@ -8,24 +8,24 @@ import {
   type WorkoutGroup,
 } from '@sevenfold/domain/health';
 import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { number } from '../../../platform/format';
-import { text, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
-import { Dialog } from '../../../ui/Dialog';
-import { NumberStepper } from '../../../ui/NumberStepper';
-import { RadioCards } from '../../../ui/RadioCard';
-import { Segmented } from '../../../ui/Segmented';
-import { duration } from '../../record/amount';
-import { useSettings, useToday } from '../../user/api';
-import { setHealthRule } from '../../health/commands';
-import { draftMinimum, draftRule, excludeDate, healthDraft, type HealthDraft } from '../../health/draft';
+import { dispatch } from '#dispatch';
+import { useDraftState } from '#drafts';
+import { number, text, useText } from '#platform';
+import { Button, Checkbox, Dialog, NumberStepper, RadioCards, Segmented } from '#ui';
+import { duration } from '#features/record';
+import { useSettings, useToday } from '#features/user';
+import {
+  AccessNotice,
+  draftMinimum,
+  draftRule,
+  excludeDate,
+  healthDraft,
+  type HealthDraft,
+  setHealthRule,
+  useHealthAccess,
+} from '#features/health';
 import { healthLedger } from '../recordHealth';
-import { useHealthAccess } from '../../health/useHealthAccess';
 import { useHealthBacktest } from '../useHealthBacktest';
-import { AccessNotice } from '../../health/components/AccessNotice';
 import { HealthBacktestView } from './HealthBacktestView';
 
 interface HealthEditorProps {

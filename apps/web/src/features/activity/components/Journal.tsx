@@ -1,14 +1,10 @@
 import type { Activity } from '@sevenfold/contract';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { dayFull } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { useOnDevice } from '../../record/useOnDevice';
-import { amountText } from '../../record/amount';
+import { Link, paths } from '#navigation';
+import { dayFull, useText } from '#platform';
+import { Button, Card, SectionHeader } from '#ui';
+import { amountText, useOnDevice } from '#features/record';
 import { useNotes } from '../notes';
 
 const FIRST = 10;

@@ -1,12 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
 import { useState } from 'react';
-import { together } from '../../record/api';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useText } from '../../../platform/text';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
-import { Dialog } from '../../../ui/Dialog';
+import { together } from '#features/record';
+import { dispatch } from '#dispatch';
+import { useText } from '#platform';
+import { ActivityTile, Button, Checkbox, Dialog } from '#ui';
 import { useActivities } from '../api';
 import { setActive } from '../commands';
 

@@ -1,12 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
 import { ChevronRight } from 'lucide-react';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { dayHeading } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import type { ActivityRecords } from '../../record/api';
-import { amountText } from '../../record/amount';
+import { Link, paths } from '#navigation';
+import { dayHeading, useText } from '#platform';
+import { Card, SectionHeader } from '#ui';
+import { type ActivityRecords, amountText } from '#features/record';
 import { lastDays } from '../lastDays';
 
 interface LastDaysProps {

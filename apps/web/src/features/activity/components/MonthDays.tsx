@@ -11,17 +11,11 @@ import {
 } from '@sevenfold/domain/calendar';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { capitalised, dayFull, format } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { ErrorState } from '../../../ui/ErrorState';
-import { cx } from '../../../ui/cx';
-import { IconButton } from '../../../ui/IconButton';
-import { amountText, bareAmount } from '../../record/amount';
-import { useRangeRecords } from '../../record/rangeRecords';
-import { useToday, useWeekStartDay } from '../../user/api';
+import { Link, paths } from '#navigation';
+import { capitalised, dayFull, format, useText } from '#platform';
+import { activityColor, cx, ErrorState, IconButton } from '#ui';
+import { amountText, bareAmount, useRangeRecords } from '#features/record';
+import { useToday, useWeekStartDay } from '#features/user';
 import { weekdayName, weekdaysFrom } from '../weekdays';
 
 interface MonthDaysProps {

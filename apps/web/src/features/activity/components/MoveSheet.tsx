@@ -1,9 +1,8 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { Check } from 'lucide-react';
-import { useText } from '../../../platform/text';
-import { Dialog } from '../../../ui/Dialog';
-import { useAreas, useFallbackArea } from '../../area/api';
-import { useShownAreaOf } from '../../area/useShownAreaOf';
+import { useText } from '#platform';
+import { Dialog } from '#ui';
+import { useAreas, useFallbackArea, useShownAreaOf } from '#features/area';
 import { groupByArea, useActivities } from '../api';
 import { moveActivity } from '../move';
 import { AreaDot } from './AreaDot';

@@ -2,14 +2,11 @@ import type { Activity } from '@sevenfold/contract';
 import { PAUSE_DAYS_MAX } from '@sevenfold/domain/activity';
 import { addDays, isCivilDate } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { dayShortWithYear } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { TextField } from '../../../ui/TextField';
-import { useToday } from '../../user/api';
+import { dispatch } from '#dispatch';
+import { useDraftState } from '#drafts';
+import { dayShortWithYear, useText } from '#platform';
+import { Button, Dialog, TextField } from '#ui';
+import { useToday } from '#features/user';
 import { pauseUntil } from '../pause';
 
 interface PauseSheetProps {

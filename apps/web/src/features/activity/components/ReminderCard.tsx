@@ -1,11 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { Bell } from 'lucide-react';
-import { useText } from '../../../platform/text';
-import { clockTime } from '../../../platform/timeOfDay';
-import { Button } from '../../../ui/Button';
-import { MetaLine } from '../../../ui/MetaLine';
-import { Card } from '../../../ui/Surface';
-import { useWeekStartDay } from '../../user/api';
+import { clockTime, useText } from '#platform';
+import { Button, Card, MetaLine } from '#ui';
+import { useWeekStartDay } from '#features/user';
 import { anyDayText, reminderDays } from '../reminders';
 
 interface ReminderCardProps {

@@ -1,14 +1,8 @@
 import { type Reminder, REMINDERS_MAX } from '@sevenfold/domain/activity';
 import { isTimeOfDay, type TimeOfDay } from '@sevenfold/domain/user';
 import { Plus, X } from 'lucide-react';
-import { requestNotificationPermission } from '../../../platform/notificationPermission';
-import { IS_SHELL } from '../../../platform/shell';
-import { useText } from '../../../platform/text';
-import { clockTime } from '../../../platform/timeOfDay';
-import { Button } from '../../../ui/Button';
-import { IconButton } from '../../../ui/IconButton';
-import { MissingPermission } from '../../../ui/MissingPermission';
-import { TextField } from '../../../ui/TextField';
+import { clockTime, IS_SHELL, requestNotificationPermission, useText } from '#platform';
+import { Button, IconButton, MissingPermission, TextField } from '#ui';
 import { WeekdayButtons } from './WeekdayField';
 
 interface ReminderFieldsProps {

@@ -1,10 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
 import type { Reminder } from '@sevenfold/domain/activity';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
+import { dispatch } from '#dispatch';
+import { useDraftState } from '#drafts';
+import { useText } from '#platform';
+import { Button, Dialog } from '#ui';
 import { anyDayText, setReminders, storedReminders } from '../reminders';
 import { ReminderFields } from './ReminderFields';
 

@@ -1,10 +1,8 @@
+import { loadMenuPanel } from '#ui';
+import { loadShareSheet } from '#features/sharedLink';
 import { lazy, Suspense, useEffect } from 'react';
-import { formatHref } from '../../../navigation/href';
-import { navigate } from '../../../navigation/location';
-import { usePreload } from '../../../navigation/preload';
-import { paths } from '../../../navigation/paths';
-import { lazyImport } from '../../../platform/lazyImport';
-import { IS_SHELL } from '../../../platform/shell';
+import { formatHref, navigate, paths, usePreload } from '#navigation';
+import { IS_SHELL, lazyImport } from '#platform';
 import type { SheetControl } from './sheet';
 
 const load = {
@@ -12,7 +10,7 @@ const load = {
   move: () => lazyImport(() => import('./MoveSheet')),
   pause: () => lazyImport(() => import('./PauseSheet')),
   reminders: () => lazyImport(() => import('./ReminderSheet')),
-  share: () => lazyImport(() => import('../../sharedLink/components/ShareSheet')),
+  share: loadShareSheet,
   delete: () => lazyImport(() => import('./DeleteSheet')),
   goal: () => lazyImport(() => import('./GoalEditor')),
   tracking: () => lazyImport(() => import('./TrackingEditor')),
@@ -100,8 +98,7 @@ function usePreloadAll(): void {
   const preload = usePreload();
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const one of [() => lazyImport(() => import('../../../ui/MenuPanel')), ...Object.values(load)])
-        void one().catch(() => undefined);
+      for (const one of [loadMenuPanel, ...Object.values(load)]) void one().catch(() => undefined);
       for (const target of [paths.activities(), paths.activity('any')]) preload(formatHref(target));
     }, PRELOAD_MS);
     return () => clearTimeout(timer);

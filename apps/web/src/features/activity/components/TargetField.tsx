@@ -1,10 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { targetRange } from '@sevenfold/domain/activity';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { DurationField } from '../../../ui/DurationField';
-import { NumberStepper } from '../../../ui/NumberStepper';
-import { unitNames, type Counted } from '../../record/amount';
+import { useText } from '#platform';
+import { Button, DurationField, NumberStepper } from '#ui';
+import { type Counted, unitNames } from '#features/record';
 
 interface TargetFieldProps {
   /** Unit, and whether the target is a minimum or a maximum. */

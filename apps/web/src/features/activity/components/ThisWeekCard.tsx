@@ -1,19 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
 import { daysToSpare, goalRemainder, remaining, targetAt, weekDone, weekOutcome } from '@sevenfold/domain/activity';
 import { type CivilDate, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { useText, text as say } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { buttonClass } from '../../../ui/buttonClass';
-import { GoalProgress } from '../../../ui/GoalProgress';
-import { MetaLine } from '../../../ui/MetaLine';
-import { Card } from '../../../ui/Surface';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import type { ActivityRecords } from '../../record/api';
-import { useWeekStartDay } from '../../user/api';
-import { amountText, leftText } from '../../record/amount';
-import { goalProgressText } from '../../record/goal';
+import { Link, paths } from '#navigation';
+import { text as say, useText } from '#platform';
+import { activityColor, buttonClass, Card, GoalProgress, MetaLine } from '#ui';
+import { BreakdownButton } from '#breakdown';
+import { type ActivityRecords, amountText, goalProgressText, leftText } from '#features/record';
+import { useWeekStartDay } from '#features/user';
 import { isShortWeek } from '../firstGoal';
 
 interface ThisWeekCardProps {

@@ -1,16 +1,11 @@
 import type { Activity } from '@sevenfold/contract';
 import { FILTER_FIELDS } from '@sevenfold/domain/tracking';
 import { CalendarSync } from 'lucide-react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { text, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
-import { Chip } from '../../../ui/Chip';
-import { Card } from '../../../ui/Surface';
-import { Switch } from '../../../ui/Switch';
-import { useIntegrations } from '../../integration/api';
+import { dispatch } from '#dispatch';
+import { Link, paths } from '#navigation';
+import { text, useText } from '#platform';
+import { Button, buttonClass, Card, Chip, Switch } from '#ui';
+import { useIntegrations } from '#features/integration';
 import { setTracking } from '../tracking';
 
 interface TrackingCardProps {

@@ -1,6 +1,6 @@
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import { useWeekStartDay } from '../../user/api';
+import { useText } from '#platform';
+import { cx } from '#ui';
+import { useWeekStartDay } from '#features/user';
 import { weekdayName, weekdaysFrom } from '../weekdays';
 
 interface WeekdayFieldProps {

@@ -8,12 +8,9 @@ import {
   type WeekStartDay,
 } from '@sevenfold/domain/calendar';
 import type { MonthTotal, YearWeek } from '@sevenfold/domain/insight';
-import { monthLong } from '../../../platform/monthName';
-import { labelled } from '../../../platform/labels';
-import { useText } from '../../../platform/text';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { amountText } from '../../record/amount';
+import { labelled, monthLong, useText } from '#platform';
+import { BreakdownButton, type BreakdownTarget } from '#breakdown';
+import { amountText } from '#features/record';
 
 interface YearTableProps {
   activity: Activity;

@@ -14,9 +14,9 @@ import {
   Share2,
   Trash2,
 } from 'lucide-react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { text } from '../../../platform/text';
-import type { MenuEntry } from '../../../ui/menuEntry';
+import { dispatch } from '#dispatch';
+import { text } from '#platform';
+import type { MenuEntry } from '#ui';
 import { setActive } from '../commands';
 import { resume } from '../pause';
 import type { Sheet } from './sheet';

@@ -1,6 +1,6 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import type { SortableGroup } from '../../../ui/sortableGroups';
+import type { SortableGroup } from '#ui';
 import { groupByArea } from '../api';
 import type { Sheet } from './sheet';
 

@@ -1,32 +1,28 @@
 import type { Activity, Area } from '@sevenfold/contract';
-import { useRowsState } from '../../../data/useRows';
+import { useIsUnsent, useRowsState } from '#data';
 import { Archive, CirclePause } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/location';
-import { paths } from '../../../navigation/paths';
-import { useShortcuts } from '../../../navigation/shortcuts';
-import { useTitle } from '../../../navigation/title';
-import { lazyImport } from '../../../platform/lazyImport';
-import { IS_SHELL } from '../../../platform/shell';
-import { useText } from '../../../platform/text';
-import { AfterPaint } from '../../../ui/AfterPaint';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
-import { cx } from '../../../ui/cx';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Menu } from '../../../ui/Menu';
-import { PageHeader } from '../../../ui/PageHeader';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { Chip } from '../../../ui/Chip';
-import { Card } from '../../../ui/Surface';
-import { SyncDot } from '../../../ui/Sync';
-import { useAreas, useFallbackArea } from '../../area/api';
-import { useShownAreaOf } from '../../area/useShownAreaOf';
+import { Link, navigate, paths, useParams, useShortcuts, useTitle } from '#navigation';
+import { IS_SHELL, lazyImport, useText } from '#platform';
+import {
+  ActivityTile,
+  AfterPaint,
+  Button,
+  buttonClass,
+  Card,
+  Chip,
+  cx,
+  ErrorState,
+  Loading,
+  Menu,
+  PageHeader,
+  Skeleton,
+  SyncDot,
+} from '#ui';
+import { useAreas, useFallbackArea, useShownAreaOf } from '#features/area';
 import { exploreAt } from '../explorePath';
 import { pauseText } from '../pauseText';
-import { useToday } from '../../user/api';
+import { useToday } from '#features/user';
 import { useActivities, useActivity } from '../api';
 import { ActivityGone } from '../components/ActivityGone';
 import {
@@ -51,7 +47,6 @@ import { ReminderCard } from '../components/ReminderCard';
 import { TrackingCard } from '../components/TrackingCard';
 import { ThisWeekCard } from '../components/ThisWeekCard';
 import { useActivityRoom, useCurrentWeek } from '../current';
-import { useIsUnsent } from '../../../data/unsentRows';
 import { useHistory } from '../useHistory';
 
 export default function ActivityScreen() {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { dayShort } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { MetaLine } from '../../../ui/MetaLine';
-import { Chip } from '../../../ui/Chip';
-import { AreaDot } from '../../activity/components/AreaDot';
+import { dayShort, useText } from '#platform';
+import { Chip, MetaLine } from '#ui';
+import { AreaDot } from '#features/activity';
 import { periodLabel } from '../periods';
 import type { CardProps } from './cards';
 

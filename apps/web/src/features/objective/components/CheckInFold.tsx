@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { checkedValue } from '@sevenfold/domain/objective';
-import { labelled } from '../../../platform/labels';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
+import { labelled, useText } from '#platform';
+import { Button } from '#ui';
 import { fieldText } from '../numbers';
 import { checkIn, checkInDate } from './cardCommands';
 import { CheckInForm } from './CheckInForm';

@@ -3,12 +3,9 @@ import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calenda
 import { checkedValue, CHECK_IN_NOTE_MAX, VALUE_MAX } from '@sevenfold/domain/objective';
 import { characterCount, toLines } from '@sevenfold/domain/text';
 import { type FormEvent, useRef, useState } from 'react';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { cx } from '../../../ui/cx';
-import { TextArea } from '../../../ui/TextArea';
-import { TextField } from '../../../ui/TextField';
+import { useDraftState } from '#drafts';
+import { useText } from '#platform';
+import { Button, cx, TextArea, TextField } from '#ui';
 import { isWithinRange, pressStep, typedValue, valueText } from '../numbers';
 import { ValueField } from './ValueField';
 

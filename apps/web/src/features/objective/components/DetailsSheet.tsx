@@ -1,11 +1,8 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { Button } from '../../../ui/Button';
-import { cx } from '../../../ui/cx';
-import { Dialog } from '../../../ui/Dialog';
-import { useAreas } from '../../area/api';
-import type { Records } from '../../record/api';
+import { useText } from '#platform';
+import { activityColor, Button, cx, Dialog } from '#ui';
+import { useAreas } from '#features/area';
+import type { Records } from '#features/record';
 import { periodLabel, periodLine } from '../periods';
 import type { ObjectiveView } from '../view';
 import { CheckIns } from './CheckIns';

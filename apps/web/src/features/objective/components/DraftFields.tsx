@@ -2,18 +2,11 @@ import type { Objective } from '@sevenfold/contract';
 import { OBJECTIVE_NAME_MAX, OBJECTIVE_UNIT_MAX, VALUE_MAX, WHY_MAX } from '@sevenfold/domain/objective';
 import { ChartNoAxesColumnIncreasing, ChevronDown, CircleCheckBig } from 'lucide-react';
 import { useId, useState } from 'react';
-import { text as say, useText } from '../../../platform/text';
-import { Checkbox } from '../../../ui/Checkbox';
-import { cx } from '../../../ui/cx';
-import { FieldFrame } from '../../../ui/Field';
-import { RadioCards } from '../../../ui/RadioCard';
-import { Segmented } from '../../../ui/Segmented';
-import { Select } from '../../../ui/Select';
-import { TextArea } from '../../../ui/TextArea';
-import { TextField } from '../../../ui/TextField';
-import { useActivities } from '../../activity/api';
-import { useAreas } from '../../area/api';
-import { useToday } from '../../user/api';
+import { text as say, useText } from '#platform';
+import { Checkbox, cx, FieldFrame, RadioCards, Segmented, Select, TextArea, TextField } from '#ui';
+import { useActivities } from '#features/activity';
+import { useAreas } from '#features/area';
+import { useToday } from '#features/user';
 import {
   type Draft,
   type DraftError,

@@ -1,9 +1,9 @@
 import type { Area } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { useActivities } from '../../activity/api';
-import { areaOfKind } from '../../area/areaOfKind';
+import { useText } from '#platform';
+import { activityColor } from '#ui';
+import { useActivities } from '#features/activity';
+import { areaOfKind } from '#features/area';
 import { exampleName, type ObjectiveExample, offeredExamples } from '../examples';
 
 interface ExamplesProps {

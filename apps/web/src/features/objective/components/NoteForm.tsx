@@ -3,11 +3,9 @@ import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calenda
 import { CHECK_IN_NOTE_MAX } from '@sevenfold/domain/objective';
 import { characterCount, toLines } from '@sevenfold/domain/text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { TextArea } from '../../../ui/TextArea';
-import { TextField } from '../../../ui/TextField';
+import { useDraftState } from '#drafts';
+import { useText } from '#platform';
+import { Button, TextArea, TextField } from '#ui';
 import { valueText } from '../numbers';
 
 interface NoteFormProps {

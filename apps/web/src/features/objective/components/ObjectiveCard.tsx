@@ -1,15 +1,7 @@
 import { isOver } from '@sevenfold/domain/objective';
-import { useIsUnsent } from '../../../data/unsentRows';
-import { labelled } from '../../../platform/labels';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { Button } from '../../../ui/Button';
-import { CheckButton } from '../../../ui/CheckButton';
-import { cx } from '../../../ui/cx';
-import { Menu } from '../../../ui/Menu';
-import { Card } from '../../../ui/Surface';
-import { SyncDot } from '../../../ui/Sync';
-import { Tooltip } from '../../../ui/Tooltip';
+import { useIsUnsent } from '#data';
+import { labelled, useText } from '#platform';
+import { activityColor, Button, Card, CheckButton, cx, Menu, SyncDot, Tooltip } from '#ui';
 import { periodLabel } from '../periods';
 import { carryTo, setStatus } from './cardCommands';
 import { CheckInButton, CheckInFold } from './CheckInFold';

@@ -1,11 +1,10 @@
 import type { Objective } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
 import { useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { newId } from '../../../platform/id';
-import { useText } from '../../../platform/text';
-import { FormDialog } from '../../../ui/FormDialog';
+import { dispatch } from '#dispatch';
+import { useDraftState } from '#drafts';
+import { newId, useText } from '#platform';
+import { FormDialog } from '#ui';
 import { createObjective } from '../commands';
 import {
   changeTo,

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { dayShort } from '../../../platform/format';
+import { dayShort } from '#platform';
 import { CURVE_HEIGHT, CURVE_WIDTH, computeCurve } from '../curve';
 import type { ObjectiveView, ObjectiveProgress } from '../view';
 import { pathText } from '../words';

@@ -1,9 +1,8 @@
 import { isOver, periodAt, periodTime } from '@sevenfold/domain/objective';
 import { Plus } from 'lucide-react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
+import { dispatch } from '#dispatch';
+import { useText } from '#platform';
+import { Button, Dialog } from '#ui';
 import { link } from '../commands';
 import { periodLabel } from '../periods';
 import type { LoadedViews } from '../useViews';

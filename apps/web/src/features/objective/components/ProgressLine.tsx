@@ -1,6 +1,5 @@
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import { joined, labelled } from '../../../platform/labels';
-import { useText } from '../../../platform/text';
+import { BreakdownButton } from '#breakdown';
+import { joined, labelled, useText } from '#platform';
 import type { ObjectiveView } from '../view';
 import { paceText, objectiveProgressLabel, progressParts } from '../words';
 

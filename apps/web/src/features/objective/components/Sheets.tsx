@@ -1,8 +1,9 @@
+import { loadMenuPanel } from '#ui';
 import type { Area, Objective } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
 import { lazy, Suspense, useEffect } from 'react';
-import { lazyImport } from '../../../platform/lazyImport';
-import { useAreas } from '../../area/api';
+import { lazyImport } from '#platform';
+import { useAreas } from '#features/area';
 import { type Draft, toDraft, newDraft } from '../draft';
 import { exampleDraft } from '../examples';
 import type { LoadedViews } from '../useViews';
@@ -32,8 +33,7 @@ interface SheetsProps {
 export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined }: SheetsProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const one of [() => lazyImport(() => import('../../../ui/MenuPanel')), ...Object.values(load)])
-        void one().catch(() => undefined);
+      for (const one of [loadMenuPanel, ...Object.values(load)]) void one().catch(() => undefined);
     }, PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,7 +1,6 @@
-import { dispatch } from '../../../dispatch/dispatch';
-import { text as say } from '../../../platform/text';
-import { announce } from '../../../ui/announce';
-import { SortableList } from '../../../ui/SortableList';
+import { dispatch } from '#dispatch';
+import { text as say } from '#platform';
+import { announce, SortableList } from '#ui';
 import { moveObjective } from '../commands';
 import type { ObjectiveView } from '../view';
 import { cardProps, type Cards, objectivesOf } from './cards';

@@ -4,12 +4,10 @@ import { type StepEvent, stepHistory } from '@sevenfold/domain/objective';
 import type { Step } from '@sevenfold/domain/step';
 import { Check, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { hasDraft } from '../../../drafts/useDraftState';
-import { dayShortWithYear } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Menu } from '../../../ui/Menu';
+import { dispatch } from '#dispatch';
+import { hasDraft } from '#drafts';
+import { dayShortWithYear, useText } from '#platform';
+import { Button, Menu } from '#ui';
 import { addNote, changeCheckIn, removeCheckIn } from '../commands';
 import { NoteForm } from './NoteForm';
 

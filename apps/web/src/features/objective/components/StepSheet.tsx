@@ -5,12 +5,9 @@ import type { Step } from '@sevenfold/domain/step';
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
-import { Dialog } from '../../../ui/Dialog';
-import { TextField } from '../../../ui/TextField';
+import { dispatch } from '#dispatch';
+import { useText } from '#platform';
+import { Button, Checkbox, Dialog, TextField } from '#ui';
 import { changeStep, removeStep } from '../commands';
 import { StepNotes } from './StepNotes';
 

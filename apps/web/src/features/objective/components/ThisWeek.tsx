@@ -1,15 +1,11 @@
 import type { Activity } from '@sevenfold/contract';
 import { targetAt, weekDone } from '@sevenfold/domain/activity';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { labelled } from '../../../platform/labels';
-import { useText } from '../../../platform/text';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { amountText } from '../../record/amount';
-import { goalProgressText } from '../../record/goal';
-import { useCurrentWeek } from '../../activity/current';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import { NO_RECORDS, type Records } from '../../record/api';
+import { Link, paths } from '#navigation';
+import { labelled, useText } from '#platform';
+import { ActivityTile } from '#ui';
+import { amountText, goalProgressText, NO_RECORDS, type Records } from '#features/record';
+import { useCurrentWeek } from '#features/activity';
+import { BreakdownButton } from '#breakdown';
 import type { ObjectiveView } from '../view';
 
 interface ThisWeekProps {

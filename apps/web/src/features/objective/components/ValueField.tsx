@@ -1,9 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import { BOX, BOX_HEIGHT, FieldFrame } from '../../../ui/Field';
-import { IconButton } from '../../../ui/IconButton';
+import { useText } from '#platform';
+import { BOX, BOX_HEIGHT, cx, FieldFrame, IconButton } from '#ui';
 import { fieldText, stepped, typedValue } from '../numbers';
 
 interface ValueFieldProps {

@@ -1,8 +1,8 @@
 import type { CheckIn, Objective } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { latestCheckIn, type ObjectiveStatus, type Period, reopened, datedStatus } from '@sevenfold/domain/objective';
-import { dispatch } from '../../../dispatch/dispatch';
-import { text } from '../../../platform/text';
+import { dispatch } from '#dispatch';
+import { text } from '#platform';
 import { addCheckIn, carry, changeCheckIn, deleteObjective, changeStatus, unlink } from '../commands';
 import { periodLabel } from '../periods';
 

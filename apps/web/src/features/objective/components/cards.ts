@@ -2,7 +2,7 @@ import type { Area, Objective } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { sortByOrder } from '@sevenfold/domain/order';
 import type { ReactNode } from 'react';
-import type { Records } from '../../record/api';
+import type { Records } from '#features/record';
 import { periodLabel } from '../periods';
 import type { LoadedViews } from '../useViews';
 import type { ObjectiveView } from '../view';

@@ -13,8 +13,8 @@ import {
   Trash2,
   StepForward,
 } from 'lucide-react';
-import { text } from '../../../platform/text';
-import type { MenuEntry } from '../../../ui/menuEntry';
+import { text } from '#platform';
+import type { MenuEntry } from '#ui';
 import { periodLabel } from '../periods';
 import type { ObjectiveView } from '../view';
 import { carryTo, remove, setStatus } from './cardCommands';

@@ -2,24 +2,22 @@ import { isOver, isSamePeriod, type Period, periodAt, periodTime } from '@sevenf
 import { QUARTERS } from '@sevenfold/domain/calendar';
 import { Plus, Radar } from 'lucide-react';
 import { useState } from 'react';
-import { useSearch } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/location';
-import { useShortcuts } from '../../../navigation/shortcuts';
-import { useTitle } from '../../../navigation/title';
-import { useCreateIntent } from '../../../navigation/useCreateIntent';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
-import { PageHeader } from '../../../ui/PageHeader';
-import { StepNav } from '../../../ui/StepNav';
-import { Segmented } from '../../../ui/Segmented';
-import { Menu } from '../../../ui/Menu';
-import { NewButton } from '../../../ui/NewButton';
-import { Loading } from '../../../ui/Skeleton';
-import { SectionHeader } from '../../../ui/Surface';
-import { useAreas } from '../../area/api';
-import { useToday } from '../../user/api';
+import { navigate, useCreateIntent, useSearch, useShortcuts, useTitle } from '#navigation';
+import { useText } from '#platform';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Menu,
+  NewButton,
+  PageHeader,
+  SectionHeader,
+  Segmented,
+  StepNav,
+} from '#ui';
+import { useAreas } from '#features/area';
+import { useToday } from '#features/user';
 import type { Cards } from '../components/cards';
 import { Examples } from '../components/Examples';
 import { PlainObjectives } from '../components/PlainObjectives';

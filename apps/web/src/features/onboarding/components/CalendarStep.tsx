@@ -1,19 +1,20 @@
 import type { Integration } from '@sevenfold/contract';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { useLocationState } from '../../../navigation/navigation';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Surface';
-import { Suggestions } from '../../activity/components/Suggestions';
-import { useIntegrations } from '../../integration/api';
-import { useCalendarChoice } from '../../integration/useCalendarChoice';
-import { CalendarChoiceList } from '../../integration/components/CalendarChoiceList';
-import { ConnectCalendar } from '../../integration/components/ConnectCalendar';
-import { StatusLine } from '../../integration/components/StatusLine';
-import { isRefusal } from '../../integration/refusal';
-import { useConnecting } from '../../integration/useConnecting';
+import { useConnection } from '#data';
+import { useLocationState } from '#navigation';
+import { useText } from '#platform';
+import { Button, Card } from '#ui';
+import { Suggestions } from '#features/activity';
+import {
+  CalendarChoiceList,
+  ConnectCalendar,
+  isRefusal,
+  StatusLine,
+  useCalendarChoice,
+  useConnecting,
+  useIntegrations,
+} from '#features/integration';
 import { finishPart, FlowFrame } from './FlowFrame';
 
 /** Connects a calendar and chooses what is read of it, or goes on without one. */

@@ -1,8 +1,8 @@
 import { parseWeek } from '@sevenfold/domain/typedWeek';
 import { useState } from 'react';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { useActivities } from '../../activity/api';
+import { useText } from '#platform';
+import { Button } from '#ui';
+import { useActivities } from '#features/activity';
 import { addTyped, NO_START, typedTiles } from '../pick';
 import { rejectedText } from '../rejectedText';
 import { useStartWith } from '../useStartWith';

@@ -1,13 +1,10 @@
 import type { OnboardingPart } from '@sevenfold/domain/onboarding';
 import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { navigate } from '../../../navigation/location';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { cx } from '../../../ui/cx';
-import { publishFooterHeight } from '../../../ui/footerHeight';
-import { IconButton } from '../../../ui/IconButton';
-import { usePlan } from '../../serverConfig/usePlan';
+import { navigate } from '#navigation';
+import { useText } from '#platform';
+import { Button, cx, IconButton, publishFooterHeight } from '#ui';
+import { usePlan } from '#features/serverConfig';
 import { completeStep, FLOW, getStartedPath, neighbour, onboardingPaths } from '../steps';
 
 interface FlowFrameProps {

@@ -2,24 +2,22 @@ import type { Area } from '@sevenfold/contract';
 import { periodAt } from '@sevenfold/domain/objective';
 import { AREA_KIND_OF, type Focus, type LifeArea } from '@sevenfold/domain/lifeRating';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { newId } from '../../../platform/id';
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import { areaOfKind } from '../../area/areaOfKind';
-import { useAreas } from '../../area/api';
-import { lifeAreaName } from '../../lifeRating/words';
-import { createObjective } from '../../objective/commands';
-import { ShortDraftFields } from '../../objective/components/DraftFields';
+import { dispatch } from '#dispatch';
+import { newId, useText } from '#platform';
+import { cx } from '#ui';
+import { areaOfKind, useAreas } from '#features/area';
+import { lifeAreaName } from '#features/lifeRating';
 import {
-  DRAFT_FIELDS,
-  type Draft,
-  type DraftField,
-  validateDraft,
-  newDraft,
   buildObjective,
-} from '../../objective/draft';
-import { useToday } from '../../user/api';
+  createObjective,
+  type Draft,
+  DRAFT_FIELDS,
+  type DraftField,
+  newDraft,
+  ShortDraftFields,
+  validateDraft,
+} from '#features/objective';
+import { useToday } from '#features/user';
 
 type ChosenFocus = Exclude<Focus, { kind: 'NONE' }>;
 

@@ -1,5 +1,5 @@
 import { checklistCount } from '@sevenfold/domain/onboarding';
-import { useText } from '../../../platform/text';
+import { useText } from '#platform';
 import { useKnownChecklist } from '../useChecklist';
 
 /** "3/5" beside the menu entry. */

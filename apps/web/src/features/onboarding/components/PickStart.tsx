@@ -1,13 +1,9 @@
 import { parseWeek, type TypedWeek } from '@sevenfold/domain/typedWeek';
 import { useState } from 'react';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { navigate } from '../../../navigation/location';
-import { paths } from '../../../navigation/paths';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { publishFooterHeight } from '../../../ui/footerHeight';
-import { cx } from '../../../ui/cx';
-import { LogoMark } from '../../../ui/Logo';
+import { useDraftState } from '#drafts';
+import { navigate, paths } from '#navigation';
+import { useText } from '#platform';
+import { Button, cx, LogoMark, publishFooterHeight } from '#ui';
 import { addTyped, NO_START, startTiles } from '../pick';
 import { completeStep } from '../steps';
 import { useStartWith } from '../useStartWith';

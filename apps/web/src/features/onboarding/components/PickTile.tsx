@@ -1,14 +1,10 @@
 import type { WeekStartDay } from '@sevenfold/domain/calendar';
 import { Check, Minus, Plus } from 'lucide-react';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { ActivityIcon } from '../../../ui/ActivityTile';
-import { cx } from '../../../ui/cx';
-import { IconButton } from '../../../ui/IconButton';
-import { weekdayLongName, weekdaysText } from '../../activity/weekdays';
-import { amountText } from '../../record/amount';
-import { goalText } from '../../record/goal';
-import { useWeekStartDay } from '../../user/api';
+import { useText } from '#platform';
+import { activityColor, ActivityIcon, cx, IconButton } from '#ui';
+import { weekdayLongName, weekdaysText } from '#features/activity';
+import { amountText, goalText } from '#features/record';
+import { useWeekStartDay } from '#features/user';
 import { steppedTarget, type Tile, tileUnitNames } from '../pick';
 
 interface PickTileProps {

@@ -1,5 +1,5 @@
-import { useText } from '../../../platform/text';
-import { useAreas } from '../../area/api';
+import { useText } from '#platform';
+import { useAreas } from '#features/area';
 import { type Pick, type Tile, tileColor, toggled } from '../pick';
 import { PickTile } from './PickTile';
 

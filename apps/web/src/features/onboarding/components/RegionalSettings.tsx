@@ -1,15 +1,10 @@
 import { LANGUAGES } from '@sevenfold/domain/user';
 import type { Settings } from '@sevenfold/contract';
 import { useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useLocale, useText } from '../../../platform/text';
-import { LineButton } from '../../../ui/LineButton';
-import { Segmented } from '../../../ui/Segmented';
-import { useSettings } from '../../user/api';
-import { changeSettings } from '../../user/commands';
-import { TimeZoneField } from '../../user/components/TimeZoneField';
-import { LANGUAGE_NAMES, WEEK_STARTS } from '../../user/names';
-import { renderPlace } from '../../user/timeZones';
+import { dispatch } from '#dispatch';
+import { useLocale, useText } from '#platform';
+import { LineButton, Segmented } from '#ui';
+import { changeSettings, LANGUAGE_NAMES, renderPlace, TimeZoneField, useSettings, WEEK_STARTS } from '#features/user';
 
 /** Language, week start and time zone: the browser's values in one line, with fields to change them. */
 export function RegionalSettings() {

@@ -1,9 +1,8 @@
 import { parseWeek, type TypedWeek } from '@sevenfold/domain/typedWeek';
 import { type KeyboardEvent, useState } from 'react';
-import { isComposed } from '../../../navigation/keys';
-import { text as textNow, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { TextArea } from '../../../ui/TextArea';
+import { isComposed } from '#navigation';
+import { text as textNow, useText } from '#platform';
+import { Button, TextArea } from '#ui';
 import { rejectedText } from '../rejectedText';
 
 interface WeekFieldProps {

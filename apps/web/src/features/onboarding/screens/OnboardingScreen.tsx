@@ -1,6 +1,6 @@
-import { useSearch } from '../../../navigation/navigation';
-import { useActivities } from '../../activity/api';
-import { useUser } from '../../user/api';
+import { useSearch } from '#navigation';
+import { useActivities } from '#features/activity';
+import { useUser } from '#features/user';
 import { CalendarStep } from '../components/CalendarStep';
 import { PickStart } from '../components/PickStart';
 

@@ -1,17 +1,12 @@
 import { yearlySaving } from '@sevenfold/domain/subscription';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { navigate } from '../../../navigation/location';
-import { paths } from '../../../navigation/paths';
-import { price as formatPrice } from '../../../platform/price';
-import { IS_SHELL } from '../../../platform/shell';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { cx } from '../../../ui/cx';
-import { Card } from '../../../ui/Surface';
-import { useServerConfig } from '../../serverConfig/api';
-import { withPlans } from '../../subscription/components/withPlans';
-import { useUser } from '../../user/api';
+import { navigate, paths } from '#navigation';
+import { IS_SHELL, price as formatPrice, useText } from '#platform';
+import { Button, Card, cx } from '#ui';
+import { useServerConfig } from '#features/serverConfig';
+import { withPlans } from '#features/subscription';
+import { useUser } from '#features/user';
 import { FlowFrame } from '../components/FlowFrame';
 import { completeStep } from '../steps';
 

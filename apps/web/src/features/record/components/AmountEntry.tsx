@@ -1,12 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { labelled } from '../../../platform/labels';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { DurationField } from '../../../ui/DurationField';
-import { Popover } from '../../../ui/Popover';
-import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { useDraftState } from '#drafts';
+import { labelled, useText } from '#platform';
+import { Button, COMPACT, Dialog, DurationField, Popover, useMedia } from '#ui';
 
 export interface AmountEntryProps {
   /** Name of the activity. */

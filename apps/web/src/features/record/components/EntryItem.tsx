@@ -1,14 +1,10 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { today, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { Pencil, Trash2 } from 'lucide-react';
-import { parseInstant } from '../../../platform/clock';
-import { joined } from '../../../platform/labels';
-import { dayShort } from '../../../platform/format';
-import { timeOfDay } from '../../../platform/timeOfDay';
-import { useText } from '../../../platform/text';
-import { IconButton } from '../../../ui/IconButton';
+import { dayShort, joined, parseInstant, timeOfDay, useText } from '#platform';
+import { IconButton } from '#ui';
 import { amountText } from '../amount';
-import { useSettings } from '../../user/api';
+import { useSettings } from '#features/user';
 import { recordedAt } from '../recordedAt';
 import { isEditable } from '../recording';
 

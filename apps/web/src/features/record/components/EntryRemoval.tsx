@@ -1,10 +1,10 @@
 import type { Entry } from '@sevenfold/contract';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { dispatch, undo } from '../../../dispatch/dispatch';
-import type { Command } from '../../../data/replica';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
+import { dispatch, undo } from '#dispatch';
+import type { Command } from '#data';
+import { useText } from '#platform';
+import { Button } from '#ui';
 import { removeEntries } from '../api';
 
 interface EntryRemoval {
