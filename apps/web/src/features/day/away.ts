@@ -2,11 +2,9 @@ import type { Activity, User } from '@sevenfold/contract';
 import { type PauseState, remainingPauseDates } from '@sevenfold/domain/activity';
 import { type CivilDate, datesBetween } from '@sevenfold/domain/calendar';
 import { type Absence, absenceKey } from '@sevenfold/domain/user';
-import type { Command } from '../../data/replica';
-import { type ActivityRecords, together } from '../record/api';
-import { absence, unskip } from '../record/recording';
-import { upcomingAbsences } from '../user/absences';
-import { changeAbsences } from '../user/commands';
+import type { Command } from '#data';
+import { absence, type ActivityRecords, together, unskip } from '#features/record';
+import { changeAbsences, upcomingAbsences } from '#features/user';
 
 type Skipped = Pick<Activity, 'id'> & PauseState;
 

@@ -1,16 +1,22 @@
+import { loadTogglePlan } from '#features/plan';
 import type { Activity, Skip } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { createEntry } from '@sevenfold/model/entry';
-import { dispatch } from '../../dispatch/dispatch';
-import { now } from '../../platform/clock';
-import { lazyImport } from '../../platform/lazyImport';
-import { text } from '../../platform/text';
-import { announce } from '../../ui/announce';
-import { toast } from '../../ui/toast';
-import { amountText, bareAmount } from '../record/amount';
-import { addSkips, NO_RECORDS, removeSkips, type ActivityRecords } from '../record/api';
-import { recordSource } from '../record/recordSource';
-import { recordEntry, setAmountOn, removeOwnEntries } from '../record/recording';
+import { dispatch } from '#dispatch';
+import { now, text } from '#platform';
+import { announce, toast } from '#ui';
+import {
+  type ActivityRecords,
+  addSkips,
+  amountText,
+  bareAmount,
+  NO_RECORDS,
+  recordEntry,
+  recordSource,
+  removeOwnEntries,
+  removeSkips,
+  setAmountOn,
+} from '#features/record';
 import { dayRow } from './row';
 import { weekText } from './rowText';
 
@@ -41,7 +47,7 @@ const isFuture = ({ date, week }: DayCell): boolean => date > week.today;
 /** Plans the activity on a day to come, or takes its plan back. @returns true for such a day */
 function planFuture(dayCell: DayCell): boolean {
   if (!isFuture(dayCell)) return false;
-  void lazyImport(() => import('../plan/togglePlan')).then(
+  void loadTogglePlan().then(
     ({ togglePlan }) => togglePlan(dayCell),
     () => undefined,
   );

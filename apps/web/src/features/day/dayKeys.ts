@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { timers, stopTimer } from '../timer/timing';
+import { stopTimer, timers } from '#features/timer';
 import { completeOrAsk, recordsAt, setAmount, toggleSkip, type DayCell } from './commands';
 import { dayRow } from './row';
 

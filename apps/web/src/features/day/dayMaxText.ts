@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
-import { text } from '../../platform/text';
-import { bareAmount, type Counted } from '../record/amount';
+import { text } from '#platform';
+import { bareAmount, type Counted } from '#features/record';
 
 /**
  * Formats how an amount of a day compares with the daily limit: "Daily limit reached", "15m over the daily limit";

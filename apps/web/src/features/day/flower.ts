@@ -1,16 +1,13 @@
 import type { Activity } from '@sevenfold/contract';
 import { type CivilDate, today, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
-import { navigate } from '../../navigation/location';
-import { now } from '../../platform/clock';
-import { text } from '../../platform/text';
-import { PETAL, TURNS } from '../../ui/petal';
-import { toast } from '../../ui/toast';
-import { knownActivities } from '../activity/api';
-import { activityWeek } from '../insight/activityWeek';
-import { NO_RECORDS } from '../record/records';
-import { recordSource } from '../record/recordSource';
-import { reviewPaths } from '../review/places';
-import { knownSettings } from '../user/api';
+import { navigate } from '#navigation';
+import { now, text } from '#platform';
+import { PETAL, toast, TURNS } from '#ui';
+import { knownActivities } from '#features/activity';
+import { activityWeek } from '#features/insight';
+import { NO_RECORDS, recordSource } from '#features/record';
+import { reviewPaths } from '#features/review';
+import { knownSettings } from '#features/user';
 
 const OPENING_MS = 1200;
 const PETAL_MS = 600;

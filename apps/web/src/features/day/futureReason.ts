@@ -1,6 +1,5 @@
 import { type CivilDate, daysBetween } from '@sevenfold/domain/calendar';
-import { dayFull, weekdayLong } from '../../platform/format';
-import { text } from '../../platform/text';
+import { dayFull, text, weekdayLong } from '#platform';
 
 /** Returns why a future day cannot be recorded: "You can record this from Friday." */
 export function futureReason(date: CivilDate, today: CivilDate): string {

@@ -1,6 +1,7 @@
+import { loadAmountEntry } from '#features/record';
+import { loadDayLetter, loadDayReviewCard } from '#features/review';
 import { type ComponentType, useEffect } from 'react';
-import { lazyImport } from '../../platform/lazyImport';
-import { whenIdle } from '../../platform/whenIdle';
+import { lazyImport, whenIdle } from '#platform';
 
 /** Renders nothing in place of a part that cannot be loaded. */
 const optional = <P>(part: Promise<{ default: ComponentType<P> }>): Promise<{ default: ComponentType<P> }> =>
@@ -8,7 +9,6 @@ const optional = <P>(part: Promise<{ default: ComponentType<P> }>): Promise<{ de
 
 // Parts of the day that the first screen does not show.
 export const loadDaySheet = () => lazyImport(() => import('./components/DaySheet'));
-export const loadAmountEntry = () => lazyImport(() => import('../record/components/AmountEntry'));
 export const loadDayEmpty = () => lazyImport(() => import('./components/DayEmpty'));
 /** Optional, and shown once in the life of an account. */
 export const loadFirstTap = () => lazyImport(() => import('./components/FirstTap'));
@@ -16,9 +16,9 @@ export const loadRowMenuPanel = () => lazyImport(() => import('./components/RowM
 /** Without it, the shell still reports errors. */
 export const loadDayError = () => optional(lazyImport(() => import('./components/DayError')));
 /** Needed only on the last day of a week. */
-export const loadReviewCard = () => optional(lazyImport(() => import('../review/components/DayReviewCard')));
+export const loadReviewCard = () => optional(loadDayReviewCard());
 /** Needed only while a note of the week before waits. */
-export const loadLetter = () => optional(lazyImport(() => import('../review/components/DayLetter')));
+export const loadLetter = () => optional(loadDayLetter());
 /** Optional, beside or above the list. */
 export const loadDayAside = () => optional(lazyImport(() => import('./components/DayAside')));
 /** For users with a calendar account. */

@@ -1,4 +1,4 @@
-import { tick } from '../../platform/platform';
+import { tick } from '#platform';
 import { openFlowerIfComplete } from './flower';
 
 const SWEEP_MS = 500;

@@ -1,7 +1,6 @@
 import { dueFrom } from '@sevenfold/domain/activity';
 import { type CivilDate, daysBetween } from '@sevenfold/domain/calendar';
-import { dayShort, format } from '../../platform/format';
-import { shownLocale, text } from '../../platform/text';
+import { dayShort, format, shownLocale, text } from '#platform';
 
 /** Weekdays name the days within this distance, dates the others. */
 const WEEKDAY_MAX = 6;

@@ -1,7 +1,7 @@
 import type { Activity, Skip } from '@sevenfold/contract';
 import { dayAmount, goalRemainder, targetAt, weekDone, type GoalRemainder } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import type { ActivityRecords } from '../record/api';
+import type { ActivityRecords } from '#features/record';
 
 /** Figures of one activity on one day. */
 export interface DayRow {

@@ -1,9 +1,9 @@
 import type { Activity, Skip } from '@sevenfold/contract';
 import type { PauseState } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { text } from '../../platform/text';
-import { pauseText } from '../activity/pauseText';
-import { amountText, bareAmount, limitText, progressShort, progressText, type Counted } from '../record/amount';
+import { text } from '#platform';
+import { pauseText } from '#features/activity';
+import { amountText, bareAmount, type Counted, limitText, progressShort, progressText } from '#features/record';
 import type { DayRow } from './row';
 
 export type Named = Counted & Pick<Activity, 'direction'>;

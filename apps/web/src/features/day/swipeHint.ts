@@ -1,5 +1,5 @@
-import { currentLocation } from '../../navigation/location';
-import { overlays } from '../../platform/overlays';
+import { currentLocation } from '#navigation';
+import { overlays } from '#platform';
 
 const KEY = 'sevenfold.swipeHint';
 /** Distance in pixels that shows the name of the action behind a row. */

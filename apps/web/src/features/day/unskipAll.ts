@@ -1,9 +1,9 @@
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { dispatch } from '../../dispatch/dispatch';
-import { text } from '../../platform/text';
-import { toast } from '../../ui/toast';
-import { knownActivities } from '../activity/api';
-import { removeSkips } from '../record/api';
+import { dispatch } from '#dispatch';
+import { text } from '#platform';
+import { toast } from '#ui';
+import { knownActivities } from '#features/activity';
+import { removeSkips } from '#features/record';
 import { recordsAt } from './commands';
 
 /** Removes all skips of a date. */

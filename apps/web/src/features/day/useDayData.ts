@@ -1,9 +1,9 @@
 import type { WeekView } from '@sevenfold/domain/calendar';
 import type { Activity, Area } from '@sevenfold/contract';
-import { NetworkError } from '../../platform/http';
-import { useActivities } from '../activity/api';
-import { useAreas } from '../area/api';
-import { useWeekLoading } from '../record/useRecords';
+import { NetworkError } from '#platform';
+import { useActivities } from '#features/activity';
+import { useAreas } from '#features/area';
+import { useWeekLoading } from '#features/record';
 
 export interface DayData {
   readonly activities: readonly Activity[] | undefined;

@@ -3,16 +3,11 @@ import { EMPTY_DAY } from '@sevenfold/domain/activity';
 import { type CivilDate, localDateTime, type WeekView } from '@sevenfold/domain/calendar';
 import { type DaySentence, dayPart, daySentence, type SentenceActivity } from '@sevenfold/domain/insight';
 import { useMemo } from 'react';
-import { now } from '../../platform/clock';
-import { type Derived, mapDerived } from '../../platform/derived';
-import { useDerivedAfterPaint } from '../../platform/derivedAfterPaint';
-import { weekdayLong } from '../../platform/format';
-import { text } from '../../platform/text';
-import { useEventsByDate } from '../calendarEvent/useDayEvents';
-import type { Rings } from '../insight/rings';
-import { amountText } from '../record/amount';
-import { NO_RECORDS, type WeekSlices } from '../record/records';
-import { useSettings, useUser } from '../user/api';
+import { type Derived, mapDerived, now, text, useDerivedAfterPaint, weekdayLong } from '#platform';
+import { useEventsByDate } from '#features/calendarEvent';
+import type { Rings } from '#features/insight';
+import { amountText, NO_RECORDS, type WeekSlices } from '#features/record';
+import { useSettings, useUser } from '#features/user';
 import { dayRow } from './row';
 
 export interface SentenceSources {

@@ -1,4 +1,4 @@
-import { useShortcuts } from '../../navigation/shortcuts';
+import { useShortcuts } from '#navigation';
 import type { DayKey, DayKeyTargets } from './dayKeys';
 import { loadDayKeys } from './later';
 

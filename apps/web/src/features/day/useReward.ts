@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { lazyImport } from '../../platform/lazyImport';
+import { lazyImport } from '#platform';
 
 /**
  * Rewards the moment in which a goal is met.

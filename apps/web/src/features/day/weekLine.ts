@@ -1,6 +1,5 @@
 import { daysLeft, weekIdOf, weekRange, weeksBetween, weekYearOf, type WeekView } from '@sevenfold/domain/calendar';
-import { weekName } from '../../platform/format';
-import { text } from '../../platform/text';
+import { text, weekName } from '#platform';
 
 /** Returns the parts of "Week 40 · 3 days left", "Week 38 · 2 weeks ago", "Week 52, 2025 · 40 weeks ago". */
 export function weekLine(week: WeekView): readonly [name: string, distance: string] {

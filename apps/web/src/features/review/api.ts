@@ -2,8 +2,7 @@ import type { ReviewSummary } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { summarizeReview } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
-import type { KnownReview } from '../../data/operation';
-import { useRow, useRows } from '../../data/useRows';
+import { type KnownReview, useRow, useRows } from '#data';
 
 /** Summaries of all reviews and drafts, earliest week first; undefined until loaded. */
 export function useReviews(): readonly ReviewSummary[] | undefined {

@@ -1,9 +1,7 @@
 import type { WeekMark } from '@sevenfold/domain/activity';
 import { type CardNumber, type ReviewFacts, weekCardNumbers } from '@sevenfold/domain/review';
-import { number } from '../../platform/format';
-import { shareText } from '../../platform/shareText';
-import { text } from '../../platform/text';
-import { duration } from '../record/amount';
+import { number, shareText, text } from '#platform';
+import { duration } from '#features/record';
 
 /** The best numbers of a week; none is 0. */
 export const cardNumberTexts = (facts: ReviewFacts, mark: WeekMark): readonly NumberText[] =>

@@ -10,10 +10,9 @@ import {
   reopenReview,
   restoreReview,
 } from '@sevenfold/model/review';
-import { intent, type KnownReview } from '../../data/operation';
-import type { Command } from '../../data/replica';
-import { setActive, setWeeklyGoal } from '../activity/commands';
-import { together } from '../record/api';
+import { type Command, intent, type KnownReview } from '#data';
+import { setActive, setWeeklyGoal } from '#features/activity';
+import { together } from '#features/record';
 
 /** Texts and feeling a user enters in a review. */
 export type ReviewTexts = Readonly<WrittenReview>;

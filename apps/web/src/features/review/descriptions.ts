@@ -7,9 +7,8 @@ import {
   reopenReview,
   restoreReview,
 } from '@sevenfold/model/review';
-import type { Descriptions } from '../../dispatch/description';
-import { weekName } from '../../platform/format';
-import { text } from '../../platform/text';
+import type { Descriptions } from '#dispatch';
+import { text, weekName } from '#platform';
 
 const changed = ({ body }: { body: { weekId: WeekId } }) => text('review.operation', { week: weekName(body.weekId) });
 

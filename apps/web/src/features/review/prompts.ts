@@ -6,8 +6,8 @@ import {
   type StruggleWeek,
   usualDifference,
 } from '@sevenfold/domain/review';
-import { text } from '../../platform/text';
-import { amountText, duration } from '../record/amount';
+import { text } from '#platform';
+import { amountText, duration } from '#features/record';
 import { doneText } from './words';
 
 const PROMPTS_MAX = 3;

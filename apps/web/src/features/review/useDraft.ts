@@ -1,10 +1,9 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { BLANK_REVIEW } from '@sevenfold/model/review';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { dispatch } from '../../dispatch/dispatch';
-import type { KnownReview } from '../../data/operation';
-import { now } from '../../platform/clock';
-import { useFlushOnHide } from '../../platform/useFlushOnHide';
+import { dispatch } from '#dispatch';
+import type { KnownReview } from '#data';
+import { now, useFlushOnHide } from '#platform';
 import { type ReviewTexts, saveDraft, storable } from './commands';
 
 const PAUSE_MS = 600;

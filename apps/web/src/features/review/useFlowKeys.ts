@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isComposed } from '../../navigation/keys';
+import { isComposed } from '#navigation';
 
 interface FlowKeys {
   readonly onNext: () => void;

@@ -1,7 +1,7 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { chooseHighlight, factsBefore, type Highlight, type ReviewFacts } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
-import { useRows } from '../../data/useRows';
+import { useRows } from '#data';
 
 /** Highlight of a week, other than that of the finished review of the week before. */
 export function useHighlight(week: WeekId, facts: ReviewFacts): Highlight | null {

@@ -1,12 +1,9 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { isWorthReviewing } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
-import { mapDerived } from '../../platform/derived';
-import { useDerivedAfterPaint } from '../../platform/derivedAfterPaint';
-import { type CountedActivity, useCountedActivities } from '../activity/countsFrom';
-import { useIsWeekLoaded } from '../record/useIsWeekLoaded';
-import { useWeekSlices } from '../record/useRecords';
-import { useWeekKey } from '../record/useWeekKey';
+import { mapDerived, useDerivedAfterPaint } from '#platform';
+import { type CountedActivity, useCountedActivities } from '#features/activity';
+import { useIsWeekLoaded, useWeekKey, useWeekSlices } from '#features/record';
 import { useReview } from './api';
 
 /**

@@ -2,9 +2,8 @@ import type { Activity } from '@sevenfold/contract';
 import { type WeekView } from '@sevenfold/domain/calendar';
 import type { ObjectiveMovement } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
-import { useObjectives } from '../objective/api';
-import { useSums } from '../objective/sums';
-import { useWeekRecords } from '../record/useWeekRecords';
+import { useObjectives, useSums } from '#features/objective';
+import { useWeekRecords } from '#features/record';
 import { getMovements } from './weekSources';
 
 /** Progress objectives that changed in a week; empty while loading. */

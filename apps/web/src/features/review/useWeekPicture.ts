@@ -1,11 +1,9 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { type Feeling, firstWin, type ReviewFacts, weekContent } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
-import { weekLabel } from '../../platform/weekLabel';
-import { joined } from '../../platform/labels';
-import { text } from '../../platform/text';
-import { probeColors } from '../../ui/picture';
-import { useSettings, useToday } from '../user/api';
+import { joined, text, weekLabel } from '#platform';
+import { probeColors } from '#ui';
+import { useSettings, useToday } from '#features/user';
 import { useReviewMark } from './components/Opening';
 import { cardNumberTexts } from './cardNumbers';
 import { feelingColor } from './feelingColor';

@@ -16,14 +16,12 @@ import {
   WEEKS_BEFORE,
 } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
-import { type CountedActivity, useCountedActivities } from '../activity/countsFrom';
-import { useAreas } from '../area/api';
-import { useObjectives } from '../objective/api';
-import { useSums } from '../objective/sums';
-import { useWeekRecords } from '../record/useWeekRecords';
-import { useWeekTotals } from '../record/weekTotals';
-import { useSettings, useToday } from '../user/api';
-import { NetworkError } from '../../platform/http';
+import { type CountedActivity, useCountedActivities } from '#features/activity';
+import { useAreas } from '#features/area';
+import { useObjectives, useSums } from '#features/objective';
+import { useWeekRecords, useWeekTotals } from '#features/record';
+import { useSettings, useToday } from '#features/user';
+import { NetworkError } from '#platform';
 import { computeFacts, computeOffers, type WeekSources } from './weekSources';
 
 export interface LoadedFacts {

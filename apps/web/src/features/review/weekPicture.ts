@@ -1,8 +1,6 @@
 import { isWhole, type Petal } from '@sevenfold/domain/activity';
-import { text } from '../../platform/text';
-import { TURNS } from '../../ui/petal';
-import { petalFill } from '../../ui/petalFill';
-import { drawBrand, wrapText, MARGIN, petalPath, PICTURE, saveAndTurn, write } from '../../ui/picture';
+import { text } from '#platform';
+import { drawBrand, MARGIN, petalFill, petalPath, PICTURE, saveAndTurn, TURNS, wrapText, write } from '#ui';
 
 /** Colours of the theme in canvas notation. */
 export interface WeekPictureColors {

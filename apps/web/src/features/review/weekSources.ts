@@ -16,9 +16,9 @@ import {
   usualWeeks,
   type WeekFigures,
 } from '@sevenfold/domain/review';
-import { type Records } from '../record/records';
-import type { CountedActivity } from '../activity/countsFrom';
-import { sumWeek } from '../insight/weekInsights';
+import type { Records } from '#features/record';
+import type { CountedActivity } from '#features/activity';
+import { sumWeek } from '#features/insight';
 
 /** The data of a week and the weeks before it on this device. */
 export interface WeekSources {

@@ -11,12 +11,8 @@ import {
   type WeekContent,
 } from '@sevenfold/domain/review';
 import type { Activity } from '@sevenfold/contract';
-import { number } from '../../platform/format';
-import { shareText } from '../../platform/shareText';
-import { text } from '../../platform/text';
-import { amountText, bareAmount, limitText } from '../record/amount';
-import { customUnit } from '../record/customUnit';
-import { goalProgressText } from '../record/goal';
+import { number, shareText, text } from '#platform';
+import { amountText, bareAmount, customUnit, goalProgressText, limitText } from '#features/record';
 
 const FEELING_TEXTS = {
   1: 'review.feeling1',

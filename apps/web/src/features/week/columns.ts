@@ -1,6 +1,6 @@
 import type { WeekView } from '@sevenfold/domain/calendar';
-import { dayHeading, weekdayShort } from '../../platform/format';
-import { weekDays, type WeekDay } from '../insight/activityWeek';
+import { dayHeading, weekdayShort } from '#platform';
+import { type WeekDay, weekDays } from '#features/insight';
 
 /** A day of the week with its names, formatted once for all rows. */
 export interface DayColumn extends WeekDay {

@@ -1,10 +1,8 @@
 import type { Entry } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { toLines } from '@sevenfold/domain/text';
-import { type ActivityRecords } from '../record/records';
-import type { Command } from '../../data/replica';
-import { changeEntry } from '../record/api';
-import { isEditable } from '../record/recording';
+import { type ActivityRecords, changeEntry, isEditable } from '#features/record';
+import type { Command } from '#data';
 
 /**
  * Returns the entry that holds the note of a date: the latest with a note, else the latest. Entries of calendars and

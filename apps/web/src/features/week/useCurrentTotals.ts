@@ -1,12 +1,9 @@
 import type { WeekTotal } from '@sevenfold/contract';
 import { addWeeks, type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { combineDerived } from '../../platform/combineDerived';
-import { mapDerived } from '../../platform/derived';
-import { useDerivedAfterPaint } from '../../platform/derivedAfterPaint';
-import { currentTotals } from '../insight/weekInsights';
-import type { WeekSlices } from '../record/records';
-import type { WeekKey } from '../record/recordSource';
+import { combineDerived, mapDerived, useDerivedAfterPaint } from '#platform';
+import { currentTotals } from '#features/insight';
+import type { WeekKey, WeekSlices } from '#features/record';
 import type { WeekData } from './useWeek';
 
 /** Totals of all weeks up to the one shown, with the latest changes; undefined while loading. */

@@ -2,10 +2,8 @@ import type { Activity } from '@sevenfold/contract';
 import { type CivilDate, isCivilDate, type WeekView } from '@sevenfold/domain/calendar';
 import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { DraggedActivity } from '../plan/components/DraggedActivity';
-import { movePlanTo } from '../plan/movePlanTo';
-import { planOn } from '../plan/togglePlan';
-import { recordSource } from '../record/recordSource';
+import { DraggedActivity, movePlanTo, planOn } from '#features/plan';
+import { recordSource } from '#features/record';
 import type { AreaRows } from './components/row';
 
 /** Pixels that the pointer moves before a press becomes a drag. */

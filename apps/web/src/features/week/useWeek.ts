@@ -1,20 +1,19 @@
 import type { Area, WeekTotal } from '@sevenfold/contract';
 import { addWeeks, weekRange, type WeekId } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { type Derived, mapDerived } from '../../platform/derived';
-import { useDerivedAfterPaint } from '../../platform/derivedAfterPaint';
-import { deviceRows } from '../../data/deviceRows';
-import { parseInstant } from '../../platform/clock';
-import { NetworkError } from '../../platform/http';
-import { type CountedActivity, useCountedActivities, useHasEntryBefore } from '../activity/countsFrom';
-import { useAreas } from '../area/api';
-import type { WeekSlices } from '../record/records';
-import type { WeekKey } from '../record/recordSource';
-import { useIsWeekLoaded } from '../record/useIsWeekLoaded';
-import { useWeekLoading, useWeekSlices } from '../record/useRecords';
-import { useWeekTotals } from '../record/weekTotals';
-import { TREND_WEEKS } from '../insight/activityWeek';
-import { isRecorded, isShownIn, shownActivities } from '../insight/weekFacts';
+import { type Derived, mapDerived, NetworkError, parseInstant, useDerivedAfterPaint } from '#platform';
+import { deviceRows } from '#data';
+import { type CountedActivity, useCountedActivities, useHasEntryBefore } from '#features/activity';
+import { useAreas } from '#features/area';
+import {
+  useIsWeekLoaded,
+  useWeekLoading,
+  useWeekSlices,
+  useWeekTotals,
+  type WeekKey,
+  type WeekSlices,
+} from '#features/record';
+import { isRecorded, isShownIn, shownActivities, TREND_WEEKS } from '#features/insight';
 
 /** All data of the week screen. */
 export interface WeekData {

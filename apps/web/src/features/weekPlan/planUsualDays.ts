@@ -1,8 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import type { WeekView } from '@sevenfold/domain/calendar';
-import { dispatch } from '../../dispatch/dispatch';
-import { text } from '../../platform/text';
-import { addPlans } from '../plan/commands';
+import { dispatch } from '#dispatch';
+import { text } from '#platform';
+import { addPlans } from '#features/plan';
 import { usualPlans } from './usualPlan';
 
 /** Plans the activities without a plan on their usual days, and tells how many. @returns false if there are none */

@@ -1,9 +1,8 @@
 import type { Activity, Plan } from '@sevenfold/contract';
 import { openDates, targetAt, weekDone } from '@sevenfold/domain/activity';
 import type { WeekId, WeekView } from '@sevenfold/domain/calendar';
-import { text } from '../../platform/text';
-import { amountText, progressBare } from '../record/amount';
-import type { ActivityRecords } from '../record/records';
+import { text } from '#platform';
+import { type ActivityRecords, amountText, progressBare } from '#features/record';
 
 /** Number of dates with an entry. */
 export const daysDone = ({ entries }: ActivityRecords): number => weekDone('DAYS', entries);

@@ -8,7 +8,7 @@ import {
   weekRangeList,
   type WeekView,
 } from '@sevenfold/domain/calendar';
-import { recordSource } from '../record/recordSource';
+import { recordSource } from '#features/record';
 import { daysDone, plannedGoal } from './plannedGoal';
 
 /** Number of weeks that show the days an activity is usually done on. */

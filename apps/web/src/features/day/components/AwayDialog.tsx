@@ -12,20 +12,13 @@ import {
 import { type Absence, ABSENCE_DAYS_MAX } from '@sevenfold/domain/user';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { dayShortWithYear } from '../../../platform/format';
-import { rangeText } from '../../../platform/weekLabel';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { IconButton } from '../../../ui/IconButton';
-import { TextField } from '../../../ui/TextField';
-import { useActivities } from '../../activity/api';
-import { knownRecordsOn } from '../../record/api';
-import { readIfOlder } from '../../record/recordSource';
-import { upcomingAbsences } from '../../user/absences';
-import { useToday, useUser, useWeekStartDay } from '../../user/api';
+import { dispatch } from '#dispatch';
+import { useDraftState } from '#drafts';
+import { dayShortWithYear, rangeText, useText } from '#platform';
+import { Button, Dialog, IconButton, TextField } from '#ui';
+import { useActivities } from '#features/activity';
+import { knownRecordsOn, readIfOlder } from '#features/record';
+import { upcomingAbsences, useToday, useUser, useWeekStartDay } from '#features/user';
 import { cancelAbsence, planAbsence } from '../away';
 
 interface AwayDialogProps {

@@ -1,10 +1,10 @@
 import type { WeekMark as WeekMarkData } from '@sevenfold/domain/activity';
 import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { type Derived, useDerived } from '../../../platform/derived';
-import { WeekMark } from '../../../ui/WeekMark';
-import { useToday, useWeekStartDay } from '../../user/api';
-import { useDerivedWeekMark, weekMarkText } from '../../insight/useWeekMark';
+import { type Derived, useDerived } from '#platform';
+import { WeekMark } from '#ui';
+import { useToday, useWeekStartDay } from '#features/user';
+import { useDerivedWeekMark, weekMarkText } from '#features/insight';
 
 /** The mark of the current week in the menu. Renders nothing while loading. */
 export default function CurrentWeekMark() {

@@ -1,14 +1,10 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import { useText } from '../../../platform/text';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { useMedia, WIDE } from '../../../ui/useMedia';
-import { WeekMark } from '../../../ui/WeekMark';
-import { useDayEvents } from '../../calendarEvent/useDayEvents';
-import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
-import { useWeekStrata } from '../../insight/useWeekStrata';
-import { MovedObjectives } from '../../review/components/MovedObjectives';
-import { useMovements } from '../../review/useMovements';
+import { BreakdownButton } from '#breakdown';
+import { useText } from '#platform';
+import { Card, SectionHeader, useMedia, WeekMark, WIDE } from '#ui';
+import { useDayEvents } from '#features/calendarEvent';
+import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
+import { MovedObjectives, useMovements } from '#features/review';
 import { type SentenceSources, useDaySentence } from '../useDaySentence';
 import { LinkableEvents } from './LinkableEvents';
 

@@ -1,11 +1,8 @@
 import { Plus } from 'lucide-react';
-import { navigate } from '../../../navigation/location';
-import { paths } from '../../../navigation/paths';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Sheets } from '../../activity/components/Sheets';
-import { useSheet } from '../../activity/components/sheet';
-import { EmptyState } from '../../../ui/EmptyState';
+import { navigate, paths } from '#navigation';
+import { useText } from '#platform';
+import { Button, EmptyState } from '#ui';
+import { Sheets, useSheet } from '#features/activity';
 
 /** Shown when the date has no activities: none exist, or all are archived. */
 export default function DayEmpty({ isFirst, isPast }: { readonly isFirst: boolean; readonly isPast: boolean }) {

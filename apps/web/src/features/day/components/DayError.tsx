@@ -1,12 +1,9 @@
 import type { WeekView } from '@sevenfold/domain/calendar';
-import { useOnDevice } from '../../record/useOnDevice';
-import { deviceRows } from '../../../data/deviceRows';
-import { parseInstant } from '../../../platform/clock';
-import { timeOfDay } from '../../../platform/timeOfDay';
-import { useText } from '../../../platform/text';
-import { ErrorState } from '../../../ui/ErrorState';
-import { useSettings } from '../../user/api';
-import { useWeekLoading } from '../../record/useRecords';
+import { useOnDevice, useWeekLoading } from '#features/record';
+import { deviceRows } from '#data';
+import { parseInstant, timeOfDay, useText } from '#platform';
+import { ErrorState } from '#ui';
+import { useSettings } from '#features/user';
 
 export interface DayErrorProps {
   readonly week: WeekView;

@@ -2,17 +2,11 @@ import type { Activity, CalendarEvent, Integration } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { text, useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { cx } from '../../../ui/cx';
-import { Notice } from '../../../ui/Notice';
-import { Card } from '../../../ui/Surface';
-import { useMedia, WIDE } from '../../../ui/useMedia';
-import { ActivityEvents } from '../../calendarEvent/components/ActivityEvents';
-import { useAreEventsAway, useDayEvents } from '../../calendarEvent/useDayEvents';
-import { useIntegrations } from '../../integration/api';
+import { Link, paths } from '#navigation';
+import { text, useText } from '#platform';
+import { buttonClass, Card, cx, Notice, useMedia, WIDE } from '#ui';
+import { ActivityEvents, useAreEventsAway, useDayEvents } from '#features/calendarEvent';
+import { useIntegrations } from '#features/integration';
 import { LinkableEvents } from './LinkableEvents';
 
 export interface DayEventsProps {

@@ -2,17 +2,13 @@ import type { Activity, Area } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { memo, useMemo } from 'react';
-import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
-import { type Derived, mapDerived, useDerived } from '../../../platform/derived';
-import { labelled } from '../../../platform/labels';
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import { SectionHeader } from '../../../ui/Surface';
-import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import { groupByArea } from '../../activity/api';
-import type { WeekSlices } from '../../record/records';
-import type { Rings } from '../../insight/rings';
+import { useProgressiveRows } from '#navigation';
+import { type Derived, labelled, mapDerived, useDerived, useText } from '#platform';
+import { COMPACT, cx, SectionHeader, useMedia } from '#ui';
+import { BreakdownButton } from '#breakdown';
+import { groupByArea } from '#features/activity';
+import type { WeekSlices } from '#features/record';
+import type { Rings } from '#features/insight';
 import { ActivityRow } from './ActivityRow';
 
 export interface DayListProps {

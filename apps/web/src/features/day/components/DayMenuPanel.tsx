@@ -1,10 +1,9 @@
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { Plane, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../../platform/text';
-import type { MenuPanelState } from '../../../ui/menuEntry';
-import MenuPanel from '../../../ui/MenuPanel';
-import { useWeekRecords } from '../../record/useWeekRecords';
+import { useText } from '#platform';
+import { MenuPanel, type MenuPanelState } from '#ui';
+import { useWeekRecords } from '#features/record';
 import { unskipAll } from '../unskipAll';
 import AwayDialog from './AwayDialog';
 

@@ -1,8 +1,7 @@
-import { Check } from '../../../ui/icons';
+import { Check } from '#ui';
 import type { DayRing } from '@sevenfold/domain/activity';
 import { type ReactNode, useMemo } from 'react';
-import { type Derived, mapDerived, useDerived } from '../../../platform/derived';
-import { useText } from '../../../platform/text';
+import { type Derived, mapDerived, useDerived, useText } from '#platform';
 
 const isComplete = ({ done, planned }: DayRing): boolean => planned > 0 && done >= planned;
 

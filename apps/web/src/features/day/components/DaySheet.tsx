@@ -3,29 +3,28 @@ import { daysToSpare } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { ArrowRight, Check, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { dispatch } from '../../../dispatch/dispatch';
-import { hasDraft } from '../../../drafts/useDraftState';
-import { dayHeading } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { activityColor } from '../../../ui/activityColor';
-import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
-import { cx } from '../../../ui/cx';
-import { Dialog } from '../../../ui/Dialog';
-import { MetaLine } from '../../../ui/MetaLine';
-import { EventsOf } from '../../calendarEvent/components/EventsOf';
-import { amountText, leftText } from '../../record/amount';
-import type { ActivityRecords } from '../../record/api';
-import { type EntryDraft, entryDraftKey, EntryForm, NEW } from '../../record/components/EntryForm';
-import { EntryItem } from '../../record/components/EntryItem';
-import { useEntryRemoval } from '../../record/components/EntryRemoval';
-import { changedText, changingTo } from '../../record/draftChanges';
-import { recordEntry } from '../../record/recording';
-import { RoundActions } from '../../timer/components/RoundActions';
-import { useSettings } from '../../user/api';
+import { Link, paths } from '#navigation';
+import { dispatch } from '#dispatch';
+import { hasDraft } from '#drafts';
+import { dayHeading, useText } from '#platform';
+import { activityColor, ActivityTile, Button, buttonClass, cx, Dialog, MetaLine } from '#ui';
+import { EventsOf } from '#features/calendarEvent';
+import {
+  type ActivityRecords,
+  amountText,
+  changedText,
+  changingTo,
+  type EntryDraft,
+  entryDraftKey,
+  EntryForm,
+  EntryItem,
+  leftText,
+  NEW,
+  recordEntry,
+  useEntryRemoval,
+} from '#features/record';
+import { RoundActions } from '#features/timer';
+import { useSettings } from '#features/user';
 import { complete, type DayCell, setAmount } from '../commands';
 import { type DayRow, dayRow } from '../row';
 import { futureReason } from '../futureReason';

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { lazy, Suspense, useState } from 'react';
-import { useActivityRecords } from '../../record/useRecords';
+import { useActivityRecords } from '#features/record';
 import { loadDaySheet } from '../later';
 import type { DaySheetProps } from './DaySheet';
 

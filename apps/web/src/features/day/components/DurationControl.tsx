@@ -1,13 +1,9 @@
-import { Play, Plus, Square } from '../../../ui/icons';
+import { formatElapsed, IconButton, Play, Plus, Square, useElapsedSeconds } from '#ui';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useLocale, useText } from '../../../platform/text';
-import { formatElapsed } from '../../../ui/elapsed';
-import { IconButton } from '../../../ui/IconButton';
-import { useElapsedSeconds } from '../../../ui/useElapsedSeconds';
-import { duration } from '../../record/amount';
-import { startTimer, stopTimer, useTimerOf } from '../../timer/timing';
+import { useLocale, useText } from '#platform';
+import { duration, loadAmountEntry } from '#features/record';
+import { startTimer, stopTimer, useTimerOf } from '#features/timer';
 import { addMinutes, setMinutes, type DayCell } from '../commands';
-import { loadAmountEntry } from '../later';
 
 const AmountEntry = lazy(loadAmountEntry);
 

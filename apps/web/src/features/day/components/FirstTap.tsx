@@ -1,12 +1,11 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type Derived, mapDerived, useDerived } from '../../../platform/derived';
-import { useText } from '../../../platform/text';
-import { IconButton } from '../../../ui/IconButton';
-import { groupByArea } from '../../activity/api';
-import { useFallbackArea } from '../../area/api';
-import type { WeekSlices } from '../../record/records';
+import { type Derived, mapDerived, useDerived, useText } from '#platform';
+import { IconButton } from '#ui';
+import { groupByArea } from '#features/activity';
+import { useFallbackArea } from '#features/area';
+import type { WeekSlices } from '#features/record';
 
 interface FirstTapProps {
   /** The row below which it is rendered. */

@@ -1,15 +1,11 @@
 import type { Activity, CalendarEvent } from '@sevenfold/contract';
 import { type TrackingRule, widenByName } from '@sevenfold/domain/tracking';
 import { useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { text, useText } from '../../../platform/text';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { Checkbox } from '../../../ui/Checkbox';
-import { cx } from '../../../ui/cx';
-import { Dialog } from '../../../ui/Dialog';
-import { setTracking } from '../../activity/tracking';
-import { attachEvent } from '../../calendarEvent/commands';
-import { eventName } from '../../calendarEvent/onDate';
+import { dispatch } from '#dispatch';
+import { text, useText } from '#platform';
+import { ActivityTile, Checkbox, cx, Dialog } from '#ui';
+import { setTracking } from '#features/activity';
+import { attachEvent, eventName } from '#features/calendarEvent';
 
 interface LinkEventSheetProps {
   readonly event: CalendarEvent;

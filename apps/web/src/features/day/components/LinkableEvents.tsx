@@ -1,9 +1,8 @@
 import type { Activity, CalendarEvent } from '@sevenfold/contract';
 import { useState } from 'react';
-import { text } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { EventLine } from '../../calendarEvent/components/EventLine';
-import { cannotCount, eventName } from '../../calendarEvent/onDate';
+import { text } from '#platform';
+import { Button } from '#ui';
+import { cannotCount, EventLine, eventName } from '#features/calendarEvent';
 import { LinkEventSheet } from './LinkEventSheet';
 
 interface LinkableEventsProps {

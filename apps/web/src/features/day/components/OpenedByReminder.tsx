@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from '../../../navigation/navigation';
+import { useLocation } from '#navigation';
 
 interface OpenedByReminderProps {
   readonly onOpen: (activityId: string) => void;

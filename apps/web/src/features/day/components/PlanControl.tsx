@@ -1,9 +1,8 @@
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import { useActivityRecords } from '../../record/useRecords';
+import { useText } from '#platform';
+import { cx } from '#ui';
+import { useActivityRecords } from '#features/record';
 import type { DayCell } from '../commands';
-import { planOn, togglePlan } from '../../plan/togglePlan';
-import { PLANNED } from '../../plan/planned';
+import { PLANNED, planOn, togglePlan } from '#features/plan';
 
 /** The control of a row on a day to come: it plans the activity instead of recording it. */
 export default function PlanControl({ dayCell }: { readonly dayCell: DayCell }) {

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { CheckButton } from '../../../ui/CheckButton';
-import { Stepper } from '../../../ui/Stepper';
+import { CheckButton, Stepper } from '#ui';
 import { complete, setAmount, unskip, type DayCell } from '../commands';
 import type { DayRow } from '../row';
 import { loadPlanControl } from '../later';

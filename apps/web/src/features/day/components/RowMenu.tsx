@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { useText } from '../../../platform/text';
-import { Menu } from '../../../ui/Menu';
+import { useText } from '#platform';
+import { Menu } from '#ui';
 import { loadRowMenuPanel } from '../later';
 import type { RowMenuProps } from './rowMenuEntries';
 

@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import { navigate } from '../../../navigation/location';
-import { paths } from '../../../navigation/paths';
-import type { MenuPanelState } from '../../../ui/menuEntry';
-import MenuPanel from '../../../ui/MenuPanel';
-import { RoundDialog } from '../../timer/components/RoundDialog';
-import { readRoundChoice, startRound } from '../../timer/rounds';
-import { startTimer, stopTimer, useTimerOf } from '../../timer/timing';
+import { navigate, paths } from '#navigation';
+import { MenuPanel, type MenuPanelState } from '#ui';
+import { readRoundChoice, RoundDialog, startRound, startTimer, stopTimer, useTimerOf } from '#features/timer';
 import type { RowMenuProps } from './rowMenuEntries';
 import { rowMenu } from './rowMenuEntries';
 

@@ -1,11 +1,10 @@
 import type { Activity, Plan } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useSyncExternalStore } from 'react';
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import { PlanDetails } from '../../plan/components/PlanDetails';
-import { everyDaysIn, lastEntryDate } from '../../record/expectedInWeek';
-import { subscribeToLoading } from '../../record/recordSource';
+import { useText } from '#platform';
+import { cx } from '#ui';
+import { PlanDetails } from '#features/plan';
+import { everyDaysIn, lastEntryDate, subscribeToLoading } from '#features/record';
 import { dayMaxText } from '../dayMaxText';
 import { rhythmText } from '../rhythmText';
 

@@ -1,6 +1,6 @@
 import type { WeekView } from '@sevenfold/domain/calendar';
-import { useText } from '../../../platform/text';
-import { weekdaysText } from '../../activity/weekdays';
+import { useText } from '#platform';
+import { weekdaysText } from '#features/activity';
 
 interface RowWeekdaysProps {
   readonly weekdays: readonly number[] | undefined;

@@ -1,12 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { dayHeading, weekdayShort } from '../../../platform/format';
-import { labelled } from '../../../platform/labels';
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import { cellsOf, weekDays } from '../../insight/activityWeek';
-import type { ActivityRecords } from '../../record/api';
-import { expectedInWeek } from '../../record/expectedInWeek';
+import { dayHeading, labelled, useText, weekdayShort } from '#platform';
+import { cx } from '#ui';
+import { cellsOf, weekDays } from '#features/insight';
+import { type ActivityRecords, expectedInWeek } from '#features/record';
 import { CellContent, cellFace, cellText } from './cellFace';
 
 interface SheetWeekProps {

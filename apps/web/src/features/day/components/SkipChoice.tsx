@@ -2,8 +2,8 @@ import type { Skip } from '@sevenfold/contract';
 import { CircleSlash } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
+import { useText } from '#platform';
+import { Button } from '#ui';
 import { skip as skipDay, unskip, type DayCell } from '../commands';
 import { SKIP_REASONS } from './rowMenuEntries';
 

@@ -1,6 +1,5 @@
-import { Check, CircleSlash, Plus, Undo2 } from '../../../ui/icons';
-import { text } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
+import { Check, CircleSlash, cx, Plus, Undo2 } from '#ui';
+import { text } from '#platform';
 import type { DayCell } from '../commands';
 import type { DayRow } from '../row';
 import type { Swipe } from '../useRowSwipe';

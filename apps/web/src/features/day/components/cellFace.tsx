@@ -1,14 +1,12 @@
 import { formatCompact } from '@sevenfold/domain/activity';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { number } from '../../../platform/format';
-import { joined } from '../../../platform/labels';
-import { text } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import type { Cell, CellState } from '../../insight/activityWeek';
-import { amountText, type Counted } from '../../record/amount';
+import { joined, number, text } from '#platform';
+import { cx } from '#ui';
+import type { Cell, CellState } from '#features/insight';
+import { amountText, type Counted } from '#features/record';
 import { skipText } from '../rowText';
-import { PLANNED } from '../../plan/planned';
+import { PLANNED } from '#features/plan';
 
 /** True for a planned day, from today on, that is neither done nor skipped. */
 export const isPlanned = ({ plan, state, when }: Cell): boolean =>

@@ -11,8 +11,8 @@ import {
   Timer,
   Undo2,
 } from 'lucide-react';
-import { text } from '../../../platform/text';
-import type { MenuEntry } from '../../../ui/menuEntry';
+import { text } from '#platform';
+import type { MenuEntry } from '#ui';
 import { complete, skip, unskip, type DayCell } from '../commands';
 import type { DayRow } from '../row';
 

@@ -1,9 +1,7 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { Link } from '../../../navigation/navigation';
-import { weekName } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { Card } from '../../../ui/Surface';
+import { Link } from '#navigation';
+import { useText, weekName } from '#platform';
+import { buttonClass, Card } from '#ui';
 import { useReview } from '../api';
 import { reviewPaths } from '../places';
 import { useIsReviewOffered } from '../useIsReviewOffered';

@@ -1,10 +1,10 @@
 import { addWeeks, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { navigate } from '../../../navigation/location';
-import { dispatch } from '../../../dispatch/dispatch';
-import type { KnownReview } from '../../../data/operation';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
+import { navigate } from '#navigation';
+import { dispatch } from '#dispatch';
+import type { KnownReview } from '#data';
+import { useText } from '#platform';
+import { Button } from '#ui';
 import { endEdit, type ReviewTexts } from '../commands';
 import { reviewPaths } from '../places';
 import { getTexts, useDraft } from '../useDraft';

@@ -1,5 +1,5 @@
 import type { Feeling } from '@sevenfold/domain/review';
-import { cx } from '../../../ui/cx';
+import { cx } from '#ui';
 import { FACES } from '../faces';
 import { feelingColor } from '../feelingColor';
 

@@ -1,9 +1,9 @@
 import { type Feeling, FEELINGS } from '@sevenfold/domain/review';
 import * as Radix from 'radix-ui/radio-group';
 import { useRef } from 'react';
-import { useShortcuts } from '../../../navigation/shortcuts';
-import { useText } from '../../../platform/text';
-import { FieldFrame } from '../../../ui/Field';
+import { useShortcuts } from '#navigation';
+import { useText } from '#platform';
+import { FieldFrame } from '#ui';
 import { feelingColor } from '../feelingColor';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';

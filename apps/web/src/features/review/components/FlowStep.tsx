@@ -1,10 +1,8 @@
 import { weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
 import type { GoalDiffLine } from '@sevenfold/domain/review';
 import { type ReactNode, useMemo } from 'react';
-import { useText } from '../../../platform/text';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Loading } from '../../../ui/Skeleton';
-import { useMedia } from '../../../ui/useMedia';
+import { useText } from '#platform';
+import { ErrorState, Loading, useMedia } from '#ui';
 import type { ReviewTexts } from '../commands';
 import { strugglePrompts, winPrompts } from '../prompts';
 import type { ChosenGoals } from '../useGoalChoices';

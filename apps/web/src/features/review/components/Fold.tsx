@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { cx } from '../../../ui/cx';
+import { cx } from '#ui';
 
 interface FoldProps {
   title: string;

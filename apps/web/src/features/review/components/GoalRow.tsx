@@ -5,17 +5,11 @@ import type { GoalChoice, GoalOffer } from '@sevenfold/domain/review';
 import { Ellipsis } from 'lucide-react';
 import * as Radix from 'radix-ui/radio-group';
 import { useState } from 'react';
-import { joined, labelled } from '../../../platform/labels';
-import { useText } from '../../../platform/text';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { Button } from '../../../ui/Button';
-import { cx } from '../../../ui/cx';
-import { IconButton } from '../../../ui/IconButton';
-import { MetaLine } from '../../../ui/MetaLine';
-import { Stepper } from '../../../ui/Stepper';
-import { amountText, duration } from '../../record/amount';
-import { FIRST_TARGETS } from '../../activity/draft';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import { joined, labelled, useText } from '#platform';
+import { ActivityTile, Button, cx, IconButton, MetaLine, Stepper } from '#ui';
+import { amountText, duration } from '#features/record';
+import { FIRST_TARGETS } from '#features/activity';
+import { BreakdownButton } from '#breakdown';
 import { goalUnit, reasonTexts, suggestionText } from '../words';
 
 interface GoalRowProps {

@@ -1,12 +1,10 @@
 import { REFERRAL_MAX } from '@sevenfold/contract/referralMax';
 import { toOneLine } from '@sevenfold/domain/text';
 import { useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
-import { useUser } from '../../user/api';
-import { answerReferral } from '../../user/commands';
+import { dispatch } from '#dispatch';
+import { useText } from '#platform';
+import { Button, TextField } from '#ui';
+import { answerReferral, useUser } from '#features/user';
 import { useReviews } from '../api';
 
 /** Answers to "Where did you hear about us?". Sent as these words, or as the user's own text. */

@@ -1,9 +1,8 @@
 import { addWeeks, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
-import type { KnownReview } from '../../../data/operation';
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import { TextArea } from '../../../ui/TextArea';
+import type { KnownReview } from '#data';
+import { useText } from '#platform';
+import { cx, TextArea } from '#ui';
 import { useDraft } from '../useDraft';
 import { LetterLines } from './LetterLines';
 import { SavedLine } from './SavedLine';

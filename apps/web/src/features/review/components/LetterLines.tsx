@@ -1,5 +1,5 @@
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
-import { useText } from '../../../platform/text';
+import { useText } from '#platform';
 import { useReviewSummary } from '../api';
 
 interface LetterLinesProps {

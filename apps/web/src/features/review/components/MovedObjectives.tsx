@@ -1,8 +1,8 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { ObjectiveMovement } from '@sevenfold/domain/review';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import { useText } from '../../../platform/text';
-import { SectionHeader } from '../../../ui/Surface';
+import { BreakdownButton } from '#breakdown';
+import { useText } from '#platform';
+import { SectionHeader } from '#ui';
 import { movementText } from '../words';
 
 interface MovedObjectivesProps {

@@ -1,11 +1,7 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { useOutbox } from '../../../data/connection';
-import { replica } from '../../../data/device';
-import type { Operation } from '../../../data/operation';
-import type { OutboxStatus } from '../../../data/outboxState';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
+import { type Operation, type OutboxStatus, replica, useOutbox } from '#data';
+import { useText } from '#platform';
+import { Button, Notice } from '#ui';
 
 /** Rejected changes of a week's review, which can be retried. */
 export function NotSaved({ week }: { week: WeekId }) {

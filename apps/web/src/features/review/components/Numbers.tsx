@@ -3,21 +3,13 @@ import { daysBetween, weekRange, type WeekId, weekView } from '@sevenfold/domain
 import { type ActivityFacts, findGentleNote, type ReviewFacts } from '@sevenfold/domain/review';
 import { Check, Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { weekdayLong } from '../../../platform/format';
-import { shareText } from '../../../platform/shareText';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { MetaLine } from '../../../ui/MetaLine';
-import { GoalProgress } from '../../../ui/GoalProgress';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { useFallbackArea } from '../../area/api';
-import { defaultAreaName } from '../../area/names';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { CombinedGoals } from '../../combinedGoal/components/CombinedGoals';
-import { weeksBefore } from '../../insight/weeksBefore';
-import { useToday, useWeekStartDay } from '../../user/api';
+import { shareText, useText, weekdayLong } from '#platform';
+import { activityColor, ActivityTile, Card, GoalProgress, MetaLine, SectionHeader } from '#ui';
+import { defaultAreaName, useFallbackArea } from '#features/area';
+import { BreakdownButton, type BreakdownTarget } from '#breakdown';
+import { CombinedGoals } from '#features/combinedGoal';
+import { weeksBefore } from '#features/insight';
+import { useToday, useWeekStartDay } from '#features/user';
 import { doneText, gentleText, sinceReviewText, usualText } from '../words';
 import { MovedObjectives } from './MovedObjectives';
 

@@ -1,7 +1,6 @@
 import { addWeeks, type WeekId, weekNumberOf, weekRangeList } from '@sevenfold/domain/calendar';
-import { weekLabel } from '../../../platform/weekLabel';
-import { useText } from '../../../platform/text';
-import { useWeekStartDay } from '../../user/api';
+import { useText, weekLabel } from '#platform';
+import { useWeekStartDay } from '#features/user';
 import { useReviews } from '../api';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';

@@ -1,7 +1,6 @@
-import { useConnection } from '../../../data/connection';
-import { timeOfDay } from '../../../platform/timeOfDay';
-import { useText } from '../../../platform/text';
-import { useSettings } from '../../user/api';
+import { useConnection } from '#data';
+import { timeOfDay, useText } from '#platform';
+import { useSettings } from '#features/user';
 import { STEPS } from '../places';
 
 interface SavedLineProps {

@@ -1,8 +1,8 @@
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
 import { characterCount } from '@sevenfold/domain/text';
 import { Plus } from 'lucide-react';
-import { useText } from '../../../platform/text';
-import { TextArea } from '../../../ui/TextArea';
+import { useText } from '#platform';
+import { TextArea } from '#ui';
 import { withLine } from '../prompts';
 
 const COUNTER_FROM = REVIEW_TEXT_MAX - 1_000;

@@ -2,14 +2,9 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import type { ReviewFacts } from '@sevenfold/domain/review';
 import { Download, Share } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
-import type { KnownReview } from '../../../data/operation';
-import { weekName } from '../../../platform/format';
-import { HAS_SHARE_DIALOG } from '../../../platform/platform';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { PICTURE } from '../../../ui/picture';
-import { canSharePictures, pictureFile, savePicture, sharePicture } from '../../../ui/pictureFile';
-import { Skeleton } from '../../../ui/Skeleton';
+import type { KnownReview } from '#data';
+import { HAS_SHARE_DIALOG, useText, weekName } from '#platform';
+import { Button, canSharePictures, PICTURE, pictureFile, savePicture, sharePicture, Skeleton } from '#ui';
 import { type DrawableWeek, pictureText, useWeekPicture } from '../useWeekPicture';
 
 interface WeekCardProps {

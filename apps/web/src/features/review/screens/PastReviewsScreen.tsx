@@ -1,21 +1,22 @@
 import type { ReviewSummary } from '@sevenfold/contract';
 import { weekIdOf, weekYearOf } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { useRowsState } from '../../../data/useRows';
-import { Link } from '../../../navigation/navigation';
-import { useTitle } from '../../../navigation/title';
-import { number, weekName } from '../../../platform/format';
-import { weekDates } from '../../../platform/weekLabel';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
-import { PageHeader } from '../../../ui/PageHeader';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { Chip } from '../../../ui/Chip';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { useToday, useWeekStartDay } from '../../user/api';
+import { useRowsState } from '#data';
+import { Link, useTitle } from '#navigation';
+import { number, useText, weekDates, weekName } from '#platform';
+import {
+  Button,
+  buttonClass,
+  Card,
+  Chip,
+  EmptyState,
+  ErrorState,
+  Loading,
+  PageHeader,
+  SectionHeader,
+  Skeleton,
+} from '#ui';
+import { useToday, useWeekStartDay } from '#features/user';
 import { useReviews } from '../api';
 import { FeelingFace } from '../components/FeelingFace';
 import { Garden } from '../components/Garden';

@@ -2,28 +2,27 @@ import type { Entry } from '@sevenfold/contract';
 import { amountRange, dayAmount, NOTE_MAX } from '@sevenfold/domain/activity';
 import { characterCount } from '@sevenfold/domain/text';
 import { type FocusEvent, useEffect, useState } from 'react';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { joined } from '../../../platform/labels';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
-import { cx } from '../../../ui/cx';
-import { Dialog } from '../../../ui/Dialog';
-import { DurationField } from '../../../ui/DurationField';
-import { NumberStepper } from '../../../ui/NumberStepper';
-import { Popover } from '../../../ui/Popover';
-import { TextArea } from '../../../ui/TextArea';
-import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { EventsOf } from '../../calendarEvent/components/EventsOf';
-import { customUnit } from '../../record/customUnit';
-import { complete, setAmount, setMinutes, type DayCell, toggleSkip } from '../../day/commands';
-import { togglePlan } from '../../plan/togglePlan';
-import type { ActivityRecords } from '../../record/api';
-import { isEditable } from '../../record/recording';
-import type { Cell } from '../../insight/activityWeek';
+import { Link, paths } from '#navigation';
+import { dispatch } from '#dispatch';
+import { useDraftState } from '#drafts';
+import { joined, useText } from '#platform';
+import {
+  Button,
+  buttonClass,
+  COMPACT,
+  cx,
+  Dialog,
+  DurationField,
+  NumberStepper,
+  Popover,
+  TextArea,
+  useMedia,
+} from '#ui';
+import { EventsOf } from '#features/calendarEvent';
+import { type ActivityRecords, customUnit, isEditable } from '#features/record';
+import { complete, type DayCell, setAmount, setMinutes, toggleSkip } from '#features/day';
+import { togglePlan } from '#features/plan';
+import type { Cell } from '#features/insight';
 import { notedEntry, writingNote } from '../note';
 
 interface CellEditorProps {

@@ -1,7 +1,6 @@
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
+import { Link, paths } from '#navigation';
+import { useText } from '#platform';
+import { cx } from '#ui';
 import type { DayColumn } from '../columns';
 
 /** Column heading that links to its day. Today is bold with a dot. */

@@ -1,13 +1,17 @@
 import type { Activity } from '@sevenfold/contract';
 import { Check } from 'lucide-react';
-import { joined } from '../../../platform/labels';
-import { text } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import { Bar } from '../../../ui/GoalProgress';
-import { Chip } from '../../../ui/Chip';
-import { amountText, bareAmount, type Counted, limitText, progressBare } from '../../record/amount';
-import { goalProgressText, goalText } from '../../record/goal';
-import type { ActivityWeek } from '../../insight/activityWeek';
+import { joined, text } from '#platform';
+import { Bar, Chip, cx } from '#ui';
+import {
+  amountText,
+  bareAmount,
+  type Counted,
+  goalProgressText,
+  goalText,
+  limitText,
+  progressBare,
+} from '#features/record';
+import type { ActivityWeek } from '#features/insight';
 
 interface GoalValueProps {
   activity: Counted & Pick<Activity, 'direction'>;

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import type { ReactNode } from 'react';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import { BreakdownButton } from '#breakdown';
 
 interface RowBreakdownProps {
   readonly activity: Activity;

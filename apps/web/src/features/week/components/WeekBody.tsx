@@ -2,29 +2,27 @@ import type { Area } from '@sevenfold/contract';
 import { addWeeks, type WeekView } from '@sevenfold/domain/calendar';
 import { aWeekBefore } from '@sevenfold/domain/insight';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { combineDerived } from '../../../platform/combineDerived';
-import { type Derived, hasSameFields, mapDerived, useDerived } from '../../../platform/derived';
-import { lazyImport } from '../../../platform/lazyImport';
-import { useLocale, useText } from '../../../platform/text';
-import { AfterPaint } from '../../../ui/AfterPaint';
-import { buttonClass } from '../../../ui/buttonClass';
-import { EmptyState } from '../../../ui/EmptyState';
-import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { groupByArea } from '../../activity/api';
-import { useFallbackArea } from '../../area/api';
-import type { CountedActivity } from '../../activity/countsFrom';
-import { CombinedGoals } from '../../combinedGoal/components/CombinedGoals';
-import { comparedUpTo, NO_TOTALS, totalsByActivity } from '../../insight/activityWeek';
-import { useIsReviewDue, WeekReview, WeekReviewLink } from '../../review/components/WeekReview';
-import { useUser } from '../../user/api';
-import { PlanWeekButton } from '../../weekPlan/components/PlanWeekButton';
+import { Link, paths } from '#navigation';
+import {
+  combineDerived,
+  type Derived,
+  hasSameFields,
+  lazyImport,
+  mapDerived,
+  useDerived,
+  useLocale,
+  useText,
+} from '#platform';
+import { AfterPaint, buttonClass, COMPACT, EmptyState, useMedia } from '#ui';
+import { type CountedActivity, groupByArea, isShortWeek } from '#features/activity';
+import { useFallbackArea } from '#features/area';
+import { CombinedGoals, preloadForm } from '#features/combinedGoal';
+import { comparedUpTo, NO_TOTALS, totalsByActivity, type WeekFacts, weekToDateOf } from '#features/insight';
+import { useIsReviewDue, WeekReview, WeekReviewLink } from '#features/review';
+import { useUser } from '#features/user';
+import { PlanWeekButton } from '#features/weekPlan';
 import { dayColumns } from '../columns';
 import { usePreviousWeek, type WeekData } from '../useWeek';
-import { preloadForm } from '../../combinedGoal/useCombinedGoalForm';
-import { isShortWeek } from '../../activity/firstGoal';
-import { weekToDateOf, type WeekFacts } from '../../insight/weekFacts';
 import { comparedWith } from './comparedWith';
 import type { AreaRows, WeekFrame } from './row';
 import { loadEditor } from './useCellEditing';

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
-import { useNoticesHeight } from '../../../ui/noticesHeight';
-import { SectionHeader } from '../../../ui/Surface';
+import { useProgressiveRows } from '#navigation';
+import { SectionHeader, useNoticesHeight } from '#ui';
 import { ActivityCard } from './ActivityCard';
 import { comparedWith } from './comparedWith';
 import { DayLink } from './DayLink';

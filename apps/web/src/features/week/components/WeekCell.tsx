@@ -1,9 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
-import { text } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import { CellContent, cellFace, cellText, isPlanned } from '../../day/components/cellFace';
-import { skipText } from '../../day/rowText';
-import type { Cell } from '../../insight/activityWeek';
+import { text } from '#platform';
+import { cx } from '#ui';
+import { CellContent, cellFace, cellText, isPlanned, skipText } from '#features/day';
+import type { Cell } from '#features/insight';
 
 interface WeekCellProps {
   activity: Activity;

@@ -1,8 +1,7 @@
 import { addWeeks } from '@sevenfold/domain/calendar';
 import { changeSince } from '@sevenfold/domain/insight';
-import { TrendBadge } from '../../../ui/TrendBadge';
-import { amountText, bareAmount } from '../../record/amount';
-import type { ActivityRecords } from '../../record/records';
+import { TrendBadge } from '#ui';
+import { type ActivityRecords, amountText, bareAmount } from '#features/record';
 import type { ActivityRowProps } from './row';
 import { ChangeBreakdown } from './RowBreakdown';
 

@@ -2,20 +2,19 @@ import type { Activity, CalendarEvent } from '@sevenfold/contract';
 import { dayOfMonth, type WeekId } from '@sevenfold/domain/calendar';
 import { Check, ChevronDown, Clock3 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { now } from '../../../platform/clock';
-import { timeOfDay } from '../../../platform/timeOfDay';
-import { text, useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { cx } from '../../../ui/cx';
-import { Card } from '../../../ui/Surface';
-import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { eventTime } from '../../calendarEvent/api';
-import { EventLine } from '../../calendarEvent/components/EventLine';
-import { cannotCount, countedState, eventName } from '../../calendarEvent/onDate';
-import { useAreEventsAway, useEventsByDate } from '../../calendarEvent/useDayEvents';
-import { useSettings } from '../../user/api';
+import { Link, paths } from '#navigation';
+import { now, text, timeOfDay, useText } from '#platform';
+import { activityColor, Card, COMPACT, cx, useMedia } from '#ui';
+import {
+  cannotCount,
+  countedState,
+  EventLine,
+  eventName,
+  eventTime,
+  useAreEventsAway,
+  useEventsByDate,
+} from '#features/calendarEvent';
+import { useSettings } from '#features/user';
 import type { DayColumn } from '../columns';
 
 interface WeekEventsProps {

@@ -2,18 +2,11 @@ import type { WeekFact } from '@sevenfold/domain/breakdown';
 import type { CivilDate, WeekId, WeekView } from '@sevenfold/domain/calendar';
 import type { WeekToDate } from '@sevenfold/domain/insight';
 import type { ReactNode } from 'react';
-import { labelled } from '../../../platform/labels';
-import { number } from '../../../platform/format';
-import { type Derived } from '../../../platform/derived';
-import { useDerivedAfterPaint } from '../../../platform/derivedAfterPaint';
-import { useText } from '../../../platform/text';
-import { changeText } from '../../../ui/changeText';
-import { TrendBadge } from '../../../ui/TrendBadge';
-import { duration } from '../../record/amount';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { factText } from '../../insight/factText';
-import type { WeekFacts } from '../../insight/weekFacts';
+import { type Derived, labelled, number, useDerivedAfterPaint, useText } from '#platform';
+import { changeText, TrendBadge } from '#ui';
+import { duration } from '#features/record';
+import { BreakdownButton, type BreakdownTarget } from '#breakdown';
+import { factText, type WeekFacts } from '#features/insight';
 import { hasDaysToCome } from '../daysToCome';
 
 /** Facts of the same weekdays of both weeks. */

@@ -1,11 +1,7 @@
 import { useRef } from 'react';
-import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
-import { useNoticesHeight } from '../../../ui/noticesHeight';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { cx } from '../../../ui/cx';
-import { EXPANDED, useMedia } from '../../../ui/useMedia';
-import { Card } from '../../../ui/Surface';
+import { useProgressiveRows } from '#navigation';
+import { activityColor, Card, cx, EXPANDED, useMedia, useNoticesHeight } from '#ui';
+import { useText } from '#platform';
 import type { DayColumn } from '../columns';
 import { DayLink } from './DayLink';
 import { GridRow } from './GridRow';

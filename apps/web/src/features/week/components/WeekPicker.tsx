@@ -1,9 +1,8 @@
 import type { WeekId, WeekView } from '@sevenfold/domain/calendar';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { lazyImport } from '../../../platform/lazyImport';
-import { useText } from '../../../platform/text';
-import { IconButton } from '../../../ui/IconButton';
+import { lazyImport, useText } from '#platform';
+import { IconButton } from '#ui';
 
 const load = () => lazyImport(() => import('./WeekPickerDialog'));
 const WeekPickerDialog = lazy(load);

@@ -11,16 +11,10 @@ import {
   type WeekView,
 } from '@sevenfold/domain/calendar';
 import { type FormEvent, useState } from 'react';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { weekLabel } from '../../../platform/weekLabel';
-import { text as say, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { YearWeeks } from '../../../ui/chart/YearWeeks';
-import { cx } from '../../../ui/cx';
-import { Dialog } from '../../../ui/Dialog';
-import { TextField } from '../../../ui/TextField';
-import { YearNav } from '../../../ui/YearNav';
-import { isWithinCalendar } from '../../insight/activityWeek';
+import { useDraftState } from '#drafts';
+import { text as say, useText, weekLabel } from '#platform';
+import { Button, cx, Dialog, TextField, YearNav, YearWeeks } from '#ui';
+import { isWithinCalendar } from '#features/insight';
 
 interface WeekPickerDialogProps {
   view: WeekView;

@@ -1,6 +1,4 @@
-import { cx } from '../../../ui/cx';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Card } from '../../../ui/Surface';
+import { Card, cx, Skeleton } from '#ui';
 import { gridColumns } from './gridColumns';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];

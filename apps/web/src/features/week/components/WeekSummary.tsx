@@ -8,23 +8,19 @@ import {
 } from '@sevenfold/domain/calendar';
 import { meanOfWeeks, weekTrend } from '@sevenfold/domain/insight';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { dayFull, number, weekdayLong } from '../../../platform/format';
-import { shareText } from '../../../platform/shareText';
-import { type Derived } from '../../../platform/derived';
-import { useDerivedAfterPaint } from '../../../platform/derivedAfterPaint';
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import { MetaLine } from '../../../ui/MetaLine';
-import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { WeekMark } from '../../../ui/WeekMark';
-import { useIsReviewDue, WeekReviewLink } from '../../review/components/WeekReview';
-import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
-import { useWeekStrata } from '../../insight/useWeekStrata';
-import { attainmentBefore, type WeekFacts } from '../../insight/weekFacts';
-import { weeksBefore } from '../../insight/weeksBefore';
-import { useWeekTotals } from '../../record/weekTotals';
+import { BreakdownButton, type BreakdownTarget } from '#breakdown';
+import { dayFull, type Derived, number, shareText, useDerivedAfterPaint, useText, weekdayLong } from '#platform';
+import { COMPACT, cx, MetaLine, useMedia, WeekMark } from '#ui';
+import { useIsReviewDue, WeekReviewLink } from '#features/review';
+import {
+  attainmentBefore,
+  useWeekMark,
+  useWeekStrata,
+  type WeekFacts,
+  weekMarkText,
+  weeksBefore,
+} from '#features/insight';
+import { useWeekTotals } from '#features/record';
 import { hasDaysToCome } from '../daysToCome';
 import type { WeekData } from '../useWeek';
 import { FactChange, type Compared, WeekFactsLine } from './WeekFactsLine';

@@ -1,19 +1,12 @@
 import { type WeekId, weekIdOf, type WeekView } from '@sevenfold/domain/calendar';
-import { navigate } from '../../../navigation/location';
-import { weekName } from '../../../platform/format';
-import { weekDates } from '../../../platform/weekLabel';
-import { useText } from '../../../platform/text';
-import { Menu } from '../../../ui/Menu';
-import type { MenuItem } from '../../../ui/menuEntry';
-import { StepNav } from '../../../ui/StepNav';
-import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { WeekReviewLink } from '../../review/components/WeekReview';
-import { reviewPaths } from '../../review/places';
-import { useCombinedGoalForm } from '../../combinedGoal/useCombinedGoalForm';
-import { copyLastWeek } from '../../plan/copyLastWeek';
-import { PlanWeekButton } from '../../weekPlan/components/PlanWeekButton';
-import { useShareSheet } from '../../sharedLink/useShareSheet';
-import { weekPlanPath } from '../../weekPlan/places';
+import { navigate } from '#navigation';
+import { useText, weekDates, weekName } from '#platform';
+import { COMPACT, Menu, type MenuItem, StepNav, useMedia } from '#ui';
+import { reviewPaths, WeekReviewLink } from '#features/review';
+import { useCombinedGoalForm } from '#features/combinedGoal';
+import { copyLastWeek } from '#features/plan';
+import { PlanWeekButton, weekPlanPath } from '#features/weekPlan';
+import { useShareSheet } from '#features/sharedLink';
 import { WeekPicker } from './WeekPicker';
 
 interface WeekTitleBarProps {

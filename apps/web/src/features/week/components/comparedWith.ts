@@ -1,6 +1,5 @@
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { format } from '../../../platform/format';
-import { text } from '../../../platform/text';
+import { format, text } from '#platform';
 
 /**
  * Label of the differences: "vs. last week (Mon–Thu)" while the week is running, without the days on its last one.

@@ -1,8 +1,8 @@
 import type { WeekTotal } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import type { Locale } from '../../../platform/text';
-import type { CountedActivity } from '../../activity/countsFrom';
-import type { WeekKey } from '../../record/recordSource';
+import type { Locale } from '#platform';
+import type { CountedActivity } from '#features/activity';
+import type { WeekKey } from '#features/record';
 import type { DayColumn } from '../columns';
 
 /** Props shared by all rows of a week, as primitives and stable objects. A row reads its records by itself. */

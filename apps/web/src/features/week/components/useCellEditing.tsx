@@ -12,12 +12,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { shortcutsEnabled } from '../../../navigation/shortcutSettings';
-import { lazyImport } from '../../../platform/lazyImport';
-import { complete, recordsAt, setAmount, type DayCell, toggleSkip } from '../../day/commands';
-import { togglePlan } from '../../plan/togglePlan';
-import type { ActivityRecords } from '../../record/api';
-import type { Cell } from '../../insight/activityWeek';
+import { shortcutsEnabled } from '#navigation';
+import { lazyImport } from '#platform';
+import { complete, type DayCell, recordsAt, setAmount, toggleSkip } from '#features/day';
+import { togglePlan } from '#features/plan';
+import type { ActivityRecords } from '#features/record';
+import type { Cell } from '#features/insight';
 
 /** Preloaded once the week is rendered. */
 export const loadEditor = () => lazyImport(() => import('./CellEditor'));

@@ -1,28 +1,16 @@
 import { addWeeks, weekIdOf, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { useSearch } from '../../../navigation/navigation';
-import { currentLocation, navigate } from '../../../navigation/location';
-import { useOnDevice } from '../../record/useOnDevice';
-import { paths } from '../../../navigation/paths';
-import { type Derived, hasSameFields, mapDerived } from '../../../platform/derived';
-import { useShortcuts } from '../../../navigation/shortcuts';
-import { useTitle } from '../../../navigation/title';
-import { timeOfDay } from '../../../platform/timeOfDay';
-import { weekLabel } from '../../../platform/weekLabel';
-import { useText } from '../../../platform/text';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Loading } from '../../../ui/Skeleton';
-import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { useSlide } from '../../../ui/useSlide';
-import { reviewPaths } from '../../review/places';
-import { useSettings, useToday } from '../../user/api';
-import { isWithinCalendar } from '../../insight/activityWeek';
-import { weekOfSearch } from '../../insight/shownWeek';
+import { currentLocation, navigate, paths, useSearch, useShortcuts, useTitle } from '#navigation';
+import { useOnDevice } from '#features/record';
+import { type Derived, hasSameFields, mapDerived, timeOfDay, useText, weekLabel } from '#platform';
+import { COMPACT, ErrorState, Loading, useMedia, useSlide } from '#ui';
+import { reviewPaths } from '#features/review';
+import { useSettings, useToday } from '#features/user';
+import { isWithinCalendar, weekFacts, type WeekFacts, weekOfSearch } from '#features/insight';
 import { WeekBody } from '../components/WeekBody';
 import { WeekSkeleton } from '../components/WeekSkeleton';
 import { WeekTitleBar } from '../components/WeekTitleBar';
 import { useWeek, type LoadedWeek, type WeekData } from '../useWeek';
-import { weekFacts, type WeekFacts } from '../../insight/weekFacts';
 
 export default function WeekScreen() {
   const text = useText();

@@ -1,15 +1,11 @@
 import type { Activity, CalendarEvent, Plan } from '@sevenfold/contract';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
-import { dayHeading, format, weekdayShort } from '../../../platform/format';
-import { text, useLocale } from '../../../platform/text';
-import { timeOfDay } from '../../../platform/timeOfDay';
-import { cx } from '../../../ui/cx';
-import { activityColor } from '../../../ui/activityColor';
-import { eventTime } from '../../calendarEvent/api';
-import { eventName } from '../../calendarEvent/onDate';
-import { PLANNED } from '../../plan/planned';
-import { useSettings } from '../../user/api';
+import { dayHeading, format, text, timeOfDay, useLocale, weekdayShort } from '#platform';
+import { activityColor, cx } from '#ui';
+import { eventName, eventTime } from '#features/calendarEvent';
+import { PLANNED } from '#features/plan';
+import { useSettings } from '#features/user';
 import { PlannedChip } from './PlannedChip';
 
 /** An activity planned on a day. */

@@ -2,11 +2,8 @@ import type { Activity } from '@sevenfold/contract';
 import { useDraggable } from '@dnd-kit/core';
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { joined } from '../../../platform/labels';
-import { text } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { cx } from '../../../ui/cx';
+import { joined, text } from '#platform';
+import { activityColor, ActivityTile, cx } from '#ui';
 import { goalToPlanText, type PlannedGoal } from '../plannedGoal';
 
 interface GoalChipProps {

@@ -1,17 +1,11 @@
 import { amountRange } from '@sevenfold/domain/activity';
 import { isTimeOfDay } from '@sevenfold/domain/user';
 import { type FormEvent, useId, useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { dayHeading, dayShort } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { DurationField } from '../../../ui/DurationField';
-import { NumberStepper } from '../../../ui/NumberStepper';
-import { TextField } from '../../../ui/TextField';
-import { removePlan, setPlan } from '../../plan/commands';
-import { customUnit } from '../../record/customUnit';
+import { dispatch } from '#dispatch';
+import { dayHeading, dayShort, useText } from '#platform';
+import { ActivityTile, Button, Dialog, DurationField, NumberStepper, TextField } from '#ui';
+import { removePlan, setPlan } from '#features/plan';
+import { customUnit } from '#features/record';
 import type { Planned } from './DayColumn';
 
 interface PlanEditorProps extends Planned {

@@ -1,10 +1,9 @@
 import { weekNumberOf, type WeekView } from '@sevenfold/domain/calendar';
-import { navigate } from '../../../navigation/location';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import type { ButtonLook } from '../../../ui/buttonClass';
-import { useActivities } from '../../activity/api';
-import { weekRecords } from '../../record/weekRecords';
+import { navigate } from '#navigation';
+import { useText } from '#platform';
+import { Button, type ButtonLook } from '#ui';
+import { useActivities } from '#features/activity';
+import { weekRecords } from '#features/record';
 import { weekPlanPath } from '../places';
 import { planUsualDays } from '../planUsualDays';
 

@@ -1,12 +1,8 @@
 import type { Activity, Plan } from '@sevenfold/contract';
 import { useDraggable } from '@dnd-kit/core';
-import { dayHeading } from '../../../platform/format';
-import { joined } from '../../../platform/labels';
-import { text } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { cx } from '../../../ui/cx';
-import { planDetails } from '../../plan/planDetails';
+import { dayHeading, joined, text } from '#platform';
+import { activityColor, ActivityTile, cx } from '#ui';
+import { planDetails } from '#features/plan';
 
 interface PlannedChipProps {
   readonly activity: Activity;
