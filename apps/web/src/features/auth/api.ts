@@ -1,7 +1,7 @@
 import type { Authenticated, BodyOf, ResponseOf } from '@sevenfold/contract';
-import { request } from '../../platform/http';
+import { request } from '#platform';
 import { keepProvider } from './keptProvider';
-import type { SessionActions } from '../user/sessionActions';
+import type { SessionActions } from '#features/user';
 
 type Session = Pick<SessionActions, 'prepareToSignIn'>;
 

@@ -1,4 +1,4 @@
-import { IS_SHELL } from '../../platform/shell';
+import { IS_SHELL } from '#platform';
 
 /** Set by Capacitor in the web view, before any script of the page. */
 interface ShellWindow {

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '@sevenfold/contract';
-import { text } from '../../platform/text';
+import { text } from '#platform';
 import type { SignInMethod } from './api';
 import { keptProvider } from './keptProvider';
 

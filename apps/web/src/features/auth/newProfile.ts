@@ -1,7 +1,7 @@
 import type { Language } from '@sevenfold/domain/user';
 import { toOneLine } from '@sevenfold/domain/text';
-import { shownLocale } from '../../platform/text';
-import { anonymous } from '../user/api';
+import { shownLocale } from '#platform';
+import { anonymous } from '#features/user';
 
 /** A new user: a name, and the settings of the browser, which the first screen after the registration can change. */
 export function newProfile(name: string) {

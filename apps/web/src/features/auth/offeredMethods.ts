@@ -1,5 +1,5 @@
 import type { ServerConfig } from '@sevenfold/contract';
-import { IS_SHELL } from '../../platform/shell';
+import { IS_SHELL } from '#platform';
 import type { SignInMethod } from './api';
 import { isIos } from './isIos';
 

@@ -1,9 +1,8 @@
 import type { BodyOf, PasskeyCreationOptions, ResponseOf } from '@sevenfold/contract';
 import { ERRORS } from '@sevenfold/contract/errors';
 import type { TextKey } from '@sevenfold/i18n';
-import { ApiError, request } from '../../platform/http';
-import { lazyImport } from '../../platform/lazyImport';
-import type { SessionActions } from '../user/sessionActions';
+import { ApiError, lazyImport, request } from '#platform';
+import type { SessionActions } from '#features/user';
 import type { Proof } from './api';
 
 /** Purpose of a link to join. */

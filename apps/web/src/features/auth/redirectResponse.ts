@@ -1,5 +1,5 @@
-import { text } from '../../platform/text';
-import { toast } from '../../ui/toast';
+import { text } from '#platform';
+import { toast } from '#ui';
 import type { Proof } from './api';
 
 /** Errors by which providers say that somebody has changed their mind; the first is Apple's. */

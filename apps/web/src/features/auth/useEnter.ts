@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { useLocationState } from '../../navigation/navigation';
-import { navigateTo } from '../../navigation/location';
-import { useSessionActions } from '../user/sessionActions';
+import { navigateTo, useLocationState } from '#navigation';
+import { useSessionActions } from '#features/user';
 
 /**
  * Continues after sign-in: loads the user's data and navigates to the given page, else to the requested one, else to

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nameError } from '../user/names';
+import { nameError } from '#features/user';
 import { keepName, keptName } from './registrationName';
 
 /**

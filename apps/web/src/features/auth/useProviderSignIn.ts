@@ -1,9 +1,7 @@
 import type { ServerConfig } from '@sevenfold/contract';
 import { useState } from 'react';
-import { lazyImport } from '../../platform/lazyImport';
-import { IS_SHELL } from '../../platform/shell';
-import { text } from '../../platform/text';
-import { toast } from '../../ui/toast';
+import { IS_SHELL, lazyImport, text } from '#platform';
+import { toast } from '#ui';
 import { type Proof, type ProviderMethod, startRedirect } from './api';
 
 interface ProviderSignInOptions {

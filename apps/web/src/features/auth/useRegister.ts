@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSessionActions } from '../user/sessionActions';
+import { useSessionActions } from '#features/user';
 import { register, type SignInMethod } from './api';
 import { newProfile } from './newProfile';
 import { dropName } from './registrationName';

@@ -3,12 +3,10 @@ import { type CivilDate, daysBetween, type WeekId } from '@sevenfold/domain/cale
 import { digitsOfMean } from '@sevenfold/domain/insight';
 import type { Activity, Entry } from '@sevenfold/contract';
 import type { TextKey } from '@sevenfold/i18n';
-import { dayShort, dayShortWithYear, number, weekdayLong, weekdayShort } from '../../platform/format';
-import { percent, shareText } from '../../platform/shareText';
-import { text } from '../../platform/text';
-import { weekNameIn } from '../activity/goalText';
-import { meanAmount, roundedMean } from '../insight/meanAmount';
-import { bareAmount } from '../record/amount';
+import { dayShort, dayShortWithYear, number, percent, shareText, text, weekdayLong, weekdayShort } from '#platform';
+import { weekNameIn } from '#features/activity';
+import { meanAmount, roundedMean } from '#features/insight';
+import { bareAmount } from '#features/record';
 import { type Subject, valueFormat } from './measures';
 
 /** A line below a number: what it says, and a formula or a sentence. */

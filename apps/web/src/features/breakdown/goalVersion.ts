@@ -1,11 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
 import { periodAt } from '@sevenfold/domain/activity';
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
-import { text } from '../../platform/text';
-import type { Counted } from '../record/amount';
-import { goalText } from '../record/goal';
-import { isShortWeek } from '../activity/firstGoal';
-import { weekNameIn } from '../activity/goalText';
+import { text } from '#platform';
+import { type Counted, goalText } from '#features/record';
+import { isShortWeek, weekNameIn } from '#features/activity';
 
 /** A noun with weekly goals. */
 export type DatedGoal = Counted & Pick<Activity, 'direction' | 'weeklyGoalsTimeline'>;

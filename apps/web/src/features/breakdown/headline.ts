@@ -1,12 +1,9 @@
 import type { Entry } from '@sevenfold/contract';
 import type { Explained } from '@sevenfold/domain/breakdown';
-import { shareText } from '../../platform/shareText';
-import { text } from '../../platform/text';
-import { changeText } from '../../ui/changeText';
-import { weekMarkText } from '../insight/useWeekMark';
-import { meanAmount } from '../insight/meanAmount';
-import { amountText } from '../record/amount';
-import { goalProgressText } from '../record/goal';
+import { shareText, text } from '#platform';
+import { changeText } from '#ui';
+import { meanAmount, weekMarkText } from '#features/insight';
+import { amountText, goalProgressText } from '#features/record';
 import { perValueText } from './formulaText';
 import { type Subject, valueFormat } from './measures';
 

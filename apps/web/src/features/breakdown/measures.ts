@@ -1,9 +1,7 @@
 import type { Measure } from '@sevenfold/domain/breakdown';
-import { number } from '../../platform/format';
-import { shareText } from '../../platform/shareText';
-import { text } from '../../platform/text';
-import { factText } from '../insight/factText';
-import { amountText, bareAmount, type Counted, duration } from '../record/amount';
+import { number, shareText, text } from '#platform';
+import { factText } from '#features/insight';
+import { amountText, bareAmount, type Counted, duration } from '#features/record';
 
 /** Formats the values of one measure. */
 export interface ValueFormat {

@@ -1,11 +1,9 @@
 import type { Entry, Exploration } from '@sevenfold/contract';
 import { addDays, type CivilDate, type RecordedTime, weekdayOf, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { hourBegun } from '@sevenfold/domain/explore';
-import { parseInstant } from '../../platform/clock';
-import { weekdayLong } from '../../platform/format';
-import { text } from '../../platform/text';
-import { hourText } from '../explore/words';
-import type { PartOfRecords } from '../../breakdown/breakdown';
+import { parseInstant, text, weekdayLong } from '#platform';
+import { hourText } from '#features/explore';
+import type { PartOfRecords } from '#breakdown';
 
 /**
  * Tests whether an entry belongs to the part; hours are those of the clock of the entry. @param timezone the owner's

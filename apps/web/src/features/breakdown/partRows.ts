@@ -12,13 +12,10 @@ import {
 } from '@sevenfold/domain/calendar';
 import type { DateRange } from '@sevenfold/domain/explore';
 import type { TextKey } from '@sevenfold/i18n';
-import type { BreakdownTarget } from '../../breakdown/breakdown';
-import { dayHeading } from '../../platform/format';
-import { shareText } from '../../platform/shareText';
-import { text } from '../../platform/text';
-import { weekLabelIn } from '../activity/goalText';
-import { amountText, progressText } from '../record/amount';
-import { goalProgressText, goalText } from '../record/goal';
+import type { BreakdownTarget } from '#breakdown';
+import { dayHeading, shareText, text } from '#platform';
+import { weekLabelIn } from '#features/activity';
+import { amountText, goalProgressText, goalText, progressText } from '#features/record';
 import { type Subject, valueFormat } from './measures';
 
 /** A part as a line of the sheet. */

@@ -1,16 +1,12 @@
 import type { Activity, Objective } from '@sevenfold/contract';
 import { addWeeks, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { dayFull, dayShortWithYear } from '../../platform/format';
-import { monthLong } from '../../platform/monthName';
-import { text } from '../../platform/text';
-import { useCurrentWeek } from '../activity/current';
-import { weekLabelIn, weekNameIn } from '../activity/goalText';
-import { useAreaNames } from '../area/useAreaNames';
-import { useCombinedGoals } from '../combinedGoal/api';
-import { useObjectives } from '../objective/api';
-import { periodLine } from '../objective/periods';
-import { useToday, useWeekStartDay } from '../user/api';
-import type { BreakdownTarget } from '../../breakdown/breakdown';
+import { dayFull, dayShortWithYear, monthLong, text } from '#platform';
+import { useCurrentWeek, weekLabelIn, weekNameIn } from '#features/activity';
+import { useAreaNames } from '#features/area';
+import { useCombinedGoals } from '#features/combinedGoal';
+import { periodLine, useObjectives } from '#features/objective';
+import { useToday, useWeekStartDay } from '#features/user';
+import type { BreakdownTarget } from '#breakdown';
 import { partName } from './partOfRecords';
 
 interface Heading {

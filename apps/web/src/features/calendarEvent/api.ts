@@ -2,13 +2,9 @@ import type { CalendarEvent, EventChoice, PastEvent } from '@sevenfold/contract'
 import { weekRange, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
 import type { TrackedEvent } from '@sevenfold/domain/tracking';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { replica } from '../../data/device';
-import { parseInstant } from '../../platform/clock';
-import { useWeekStartDay } from '../user/api';
-import { deviceRows } from '../../data/deviceRows';
-import { queries, serverQueries } from '../../data/queries';
-import { EVENT_HISTORY } from '../../data/serverQueries';
-import { useRow } from '../../data/useRows';
+import { deviceRows, EVENT_HISTORY, queries, replica, serverQueries, useRow } from '#data';
+import { parseInstant } from '#platform';
+import { useWeekStartDay } from '#features/user';
 
 interface WeekEvents {
   /** Undefined until known. */

@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '@sevenfold/contract';
 import { chooseEvent } from '@sevenfold/model/entry';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
+import { type Command, intent } from '#data';
 
 type Choice = 'REJECTED' | 'ATTACHED' | null;
 

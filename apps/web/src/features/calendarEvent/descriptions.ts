@@ -1,6 +1,6 @@
 import { chooseEvent } from '@sevenfold/model/entry';
-import { findNamedActivity, type Descriptions } from '../../dispatch/description';
-import { text } from '../../platform/text';
+import { type Descriptions, findNamedActivity } from '#dispatch';
+import { text } from '#platform';
 
 export const calendarEventDescriptions = {
   [chooseEvent.call]: ({ body }, known) =>

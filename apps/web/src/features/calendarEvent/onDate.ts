@@ -1,8 +1,7 @@
 import type { CalendarEvent } from '@sevenfold/contract';
 import { addDays, type CivilDate, today } from '@sevenfold/domain/calendar';
 import { hasEnded } from '@sevenfold/domain/tracking';
-import { timeOfDay } from '../../platform/timeOfDay';
-import { text } from '../../platform/text';
+import { text, timeOfDay } from '#platform';
 import { eventTime } from './api';
 
 interface DaySettings {

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@sevenfold/contract';
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { NetworkError } from '../../platform/http';
-import { useRows } from '../../data/useRows';
-import { useSettings } from '../user/api';
+import { NetworkError } from '#platform';
+import { useRows } from '#data';
+import { useSettings } from '#features/user';
 import { useWeekEvents } from './api';
 import { eventsByDate } from './onDate';
 

@@ -1,6 +1,5 @@
 import type { CombinedGoal } from '@sevenfold/contract';
-import { deviceRows } from '../../data/deviceRows';
-import { useRows } from '../../data/useRows';
+import { deviceRows, useRows } from '#data';
 
 /** All combined goals, oldest first; undefined until loaded. */
 export const useCombinedGoals = (): readonly CombinedGoal[] | undefined => useRows('combinedGoal');

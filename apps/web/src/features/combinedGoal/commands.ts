@@ -9,8 +9,7 @@ import {
   setCombinedTarget,
 } from '@sevenfold/model/combinedGoal';
 import type { BodyIn } from '@sevenfold/model/mutation';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
+import { type Command, intent } from '#data';
 
 export function createCombinedGoal(goal: BodyIn<typeof createMutation>): Command {
   return {

@@ -5,9 +5,9 @@ import {
   restoreCombinedGoal,
   setCombinedTarget,
 } from '@sevenfold/model/combinedGoal';
-import type { Operation } from '../../data/operation';
-import { createdIn, type Descriptions, type Known } from '../../dispatch/description';
-import { text } from '../../platform/text';
+import type { Operation } from '#data';
+import { createdIn, type Descriptions, type Known } from '#dispatch';
+import { text } from '#platform';
 
 function named(id: string, { remembered }: Operation, { combinedGoals = [], rejected }: Known): { name: string } {
   const goal =

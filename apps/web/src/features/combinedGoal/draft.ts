@@ -3,8 +3,8 @@ import { ACTIVITY_NAME_MAX, type ActivityUnit, targetAt } from '@sevenfold/domai
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { canBeMember, isMembership, MEMBERS_MIN } from '@sevenfold/domain/combinedGoal';
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
-import type { Command } from '../../data/replica';
-import { together } from '../record/api';
+import type { Command } from '#data';
+import { together } from '#features/record';
 import { changeCombinedGoal, createCombinedGoal, setTarget } from './commands';
 import { findMembers } from './memberWeek';
 

@@ -2,8 +2,7 @@ import type { Activity, CombinedGoal, Entry } from '@sevenfold/contract';
 import { goalRemainder, type GoalRemainder, targetAt } from '@sevenfold/domain/activity';
 import type { WeekId, WeekView } from '@sevenfold/domain/calendar';
 import { canBeMember, combinedDone } from '@sevenfold/domain/combinedGoal';
-import { NO_RECORDS, type Records } from '../record/api';
-import type { Counted } from '../record/amount';
+import { type Counted, NO_RECORDS, type Records } from '#features/record';
 
 /** An activity of a combined goal with its entries of a week. */
 export interface MemberWeek {

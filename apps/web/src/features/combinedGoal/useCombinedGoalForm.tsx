@@ -1,7 +1,7 @@
 import type { CombinedGoal } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { lazyImport } from '../../platform/lazyImport';
+import { lazyImport } from '#platform';
 
 const load = () => lazyImport(() => import('./components/CombinedGoalForm'));
 const CombinedGoalForm = lazy(load);

@@ -1,5 +1,5 @@
 import { type DateRange, type Habit, findHabit, type HabitSource } from '@sevenfold/domain/explore';
-import { text } from '../../platform/text';
+import { text } from '#platform';
 
 const ON_WEEKDAY = [
   'explore.on.0',

@@ -2,8 +2,8 @@ import type { Activity } from '@sevenfold/contract';
 import { targetAt, weekOutcome } from '@sevenfold/domain/activity';
 import { addDays, type CivilDate, isWeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { type DateRange, type Group, means } from '@sevenfold/domain/explore';
-import type { BreakdownTarget } from '../../breakdown/breakdown';
-import type { Explored } from '../activity/exploration';
+import type { BreakdownTarget } from '#breakdown';
+import type { Explored } from '#features/activity';
 import type { Column, Sorting } from './choice';
 
 /** One part of the range, as shown in the chart and the table. */

@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import type { Group } from '@sevenfold/domain/explore';
-import { text } from '../../platform/text';
+import { text } from '#platform';
 import type { Cell } from '@sevenfold/domain/transfer';
 import type { Row } from './rows';
 import { unitText } from './words';

@@ -9,13 +9,9 @@ import {
   yearOf,
 } from '@sevenfold/domain/calendar';
 import type { Group } from '@sevenfold/domain/explore';
-import { dayShort, dayShortWithYear, weekName } from '../../platform/format';
-import { rangeText } from '../../platform/weekLabel';
-import { monthShort } from '../../platform/monthName';
-import { shareText } from '../../platform/shareText';
-import { shownLocale, text } from '../../platform/text';
-import { amountText, bareAmount } from '../record/amount';
-import { roundedMean } from '../insight/meanAmount';
+import { dayShort, dayShortWithYear, monthShort, rangeText, shareText, shownLocale, text, weekName } from '#platform';
+import { amountText, bareAmount } from '#features/record';
+import { roundedMean } from '#features/insight';
 import type { Measure } from './choice';
 import type { Row } from './rows';
 

@@ -1,11 +1,8 @@
 import type { BodyOf, Identity } from '@sevenfold/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { replica } from '../../data/device';
-import { request } from '../../platform/http';
-import { linkIdentity, type Proof } from '../auth/api';
-import { addPasskey, loadWebAuthn } from '../auth/passkeys';
-import { deviceRows } from '../../data/deviceRows';
-import { queries, serverQueries } from '../../data/queries';
+import { deviceRows, queries, replica, serverQueries } from '#data';
+import { request } from '#platform';
+import { addPasskey, linkIdentity, loadWebAuthn, type Proof } from '#features/auth';
 
 /** The ways to sign in. Read from the server each time: they can only be changed online. */
 export const identitiesQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ApiError, request } from '../../platform/http';
+import { ApiError, request } from '#platform';
 
 /** An action for which the server asks users to confirm who they are. */
 export interface ConfirmedAction {

@@ -1,4 +1,4 @@
-import { RETURN_KEY } from '../../navigation/paths';
+import { RETURN_KEY } from '#navigation';
 
 /** Reason for which a signed-in user is at the page of a provider: adding a way to sign in, or confirming who they are. */
 type Purpose = 'LINK' | 'CONFIRM';

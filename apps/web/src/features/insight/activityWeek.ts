@@ -18,7 +18,7 @@ import {
   type WeekStartDay,
   type WeekView,
 } from '@sevenfold/domain/calendar';
-import { type ActivityRecords } from '../record/records';
+import type { ActivityRecords } from '#features/record';
 
 /** A day of the week shown. */
 export interface WeekDay {

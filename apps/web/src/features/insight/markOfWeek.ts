@@ -1,6 +1,6 @@
 import { freedDays, type WeekMark, weekMark } from '@sevenfold/domain/activity';
 import type { WeekView } from '@sevenfold/domain/calendar';
-import type { WeekSlices } from '../record/records';
+import type { WeekSlices } from '#features/record';
 import { type DayBounds, dueActivity, type RingActivity, type Rings } from './rings';
 
 /** The mark of a week over all activities. */

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { amountText, type Counted } from '../record/amount';
+import { amountText, type Counted } from '#features/record';
 
 /** Formats a mean: one decimal for days and times, whole minutes for durations. */
 export const meanAmount = (activity: Counted, mean: number): string =>

@@ -10,8 +10,8 @@ import {
   weekRings,
 } from '@sevenfold/domain/activity';
 import { addDays, today, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
-import { parseInstant } from '../../platform/clock';
-import { NO_RECORDS, type ActivityRecords, type WeekSlices } from '../record/records';
+import { parseInstant } from '#platform';
+import { type ActivityRecords, NO_RECORDS, type WeekSlices } from '#features/record';
 
 export type RingActivity = Pick<
   Activity,

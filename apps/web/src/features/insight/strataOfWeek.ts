@@ -1,9 +1,8 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { weekStrata } from '@sevenfold/domain/activity';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
-import { colorVariables } from '../../ui/activityColor';
-import type { PetalStratum } from '../../ui/WeekMark';
-import type { WeekSlices } from '../record/records';
+import { colorVariables, type PetalStratum } from '#ui';
+import type { WeekSlices } from '#features/record';
 import type { RingActivity, Rings } from './rings';
 
 /** Parts of each petal of a week: its areas in their order, in their colours. */

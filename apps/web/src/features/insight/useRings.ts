@@ -1,6 +1,6 @@
 import type { WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { useSettings } from '../user/api';
+import { useSettings } from '#features/user';
 import { createRings, type Rings } from './rings';
 
 /** The rings of a week in the user's time zone, cached until the week or the zone changes. */

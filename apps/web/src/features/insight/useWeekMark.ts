@@ -2,14 +2,12 @@ import type { Activity } from '@sevenfold/contract';
 import type { WeekMark } from '@sevenfold/domain/activity';
 import type { WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { type Derived, hasSameFields, mapDerived, useDerived } from '../../platform/derived';
-import { text } from '../../platform/text';
-import { useActivities } from '../activity/api';
-import { useIsWeekLoaded } from '../record/useIsWeekLoaded';
-import { useWeekSlices } from '../record/useRecords';
+import { type Derived, hasSameFields, mapDerived, text, useDerived } from '#platform';
+import { useActivities } from '#features/activity';
+import { useIsWeekLoaded, useWeekSlices } from '#features/record';
 import { markOfWeek } from './markOfWeek';
 import { useRings } from './useRings';
-import { useSettings } from '../user/api';
+import { useSettings } from '#features/user';
 
 const NONE: readonly Activity[] = [];
 

@@ -1,11 +1,10 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import type { WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { mapDerived } from '../../platform/derived';
-import { useDerivedAfterPaint } from '../../platform/derivedAfterPaint';
-import { useActivities } from '../activity/api';
-import { useAreas } from '../area/api';
-import { useWeekSlices } from '../record/useRecords';
+import { mapDerived, useDerivedAfterPaint } from '#platform';
+import { useActivities } from '#features/activity';
+import { useAreas } from '#features/area';
+import { useWeekSlices } from '#features/record';
 import { type Strata, strataOfWeek } from './strataOfWeek';
 import { useRings } from './useRings';
 

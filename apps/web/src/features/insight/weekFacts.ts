@@ -2,8 +2,8 @@ import type { Activity, WeekTotal } from '@sevenfold/contract';
 import { isOfWeek, targetAt, weekDone } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { meanOfWeeks, weekToDate, weekTrend, type Moment, type WeekToDate } from '@sevenfold/domain/insight';
-import { NO_RECORDS, type WeekSlices } from '../record/records';
-import type { CountedActivity } from '../activity/countsFrom';
+import { NO_RECORDS, type WeekSlices } from '#features/record';
+import type { CountedActivity } from '#features/activity';
 import { earlierWeeks } from './activityWeek';
 
 /** Facts of a week over all activities. */

@@ -1,7 +1,7 @@
 import type { Activity, WeekTotal } from '@sevenfold/contract';
 import { dayBitsOf, weekDone } from '@sevenfold/domain/activity';
 import { addWeeks, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
-import { type Records } from '../record/records';
+import type { Records } from '#features/record';
 import { TREND_WEEKS } from './activityWeek';
 
 /** Records of a week with its first date. */

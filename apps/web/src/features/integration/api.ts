@@ -1,13 +1,9 @@
 import type { Integration } from '@sevenfold/contract';
 import { completeOnboardingStep } from '@sevenfold/model/user';
-import { replica } from '../../data/device';
-import { intent } from '../../data/operation';
-import { newId } from '../../platform/id';
-import { openPage } from '../../platform/openPage';
+import { deviceRows, intent, replica, useRows } from '#data';
+import { newId, openPage } from '#platform';
 import { type ConnectingFrom, rememberConsent } from './pendingConsent';
 import { useMemo } from 'react';
-import { deviceRows } from '../../data/deviceRows';
-import { useRows } from '../../data/useRows';
 
 /** The connected calendar accounts, earliest first; undefined until known. */
 export function useIntegrations(): readonly Integration[] | undefined {

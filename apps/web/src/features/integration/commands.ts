@@ -1,7 +1,6 @@
 import type { Calendar, Integration } from '@sevenfold/contract';
 import { chooseCalendar } from '@sevenfold/model/integration';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
+import { type Command, intent } from '#data';
 
 /** Lets the events of a calendar count, or not. */
 export function switchCalendar({ id }: Integration, calendar: Calendar, isOn: boolean): Command {

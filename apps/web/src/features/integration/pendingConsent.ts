@@ -1,4 +1,4 @@
-import { HAS_SYSTEM_BROWSER } from '../../platform/platform';
+import { HAS_SYSTEM_BROWSER } from '#platform';
 
 /** The page to which the user returns from the provider. */
 export type ConnectingFrom = 'SETTINGS' | 'ONBOARDING';

@@ -1,8 +1,5 @@
 import { ERRORS } from '@sevenfold/contract/errors';
-import { ApiError, NetworkError } from '../../platform/http';
-import { NativeError } from '../../platform/nativeError';
-import { IS_SHELL } from '../../platform/shell';
-import { text } from '../../platform/text';
+import { ApiError, IS_SHELL, NativeError, NetworkError, text } from '#platform';
 
 /**
  * Reason why a calendar could not be connected. CLOSED: the user left the provider's page. NO_BROWSER and UPDATE: the

@@ -1,9 +1,9 @@
 import type { Calendar, Integration } from '@sevenfold/contract';
 import { useState } from 'react';
-import { replica } from '../../data/device';
-import { useDraftState } from '../../drafts/useDraftState';
-import { text } from '../../platform/text';
-import { toast } from '../../ui/toast';
+import { replica } from '#data';
+import { useDraftState } from '#drafts';
+import { text } from '#platform';
+import { toast } from '#ui';
 import { readRows } from './api';
 import { refusalOf, refusalText } from './refusal';
 

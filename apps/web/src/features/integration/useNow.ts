@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { now } from '../../platform/clock';
+import { now } from '#platform';
 
 const STEP_MS = 30_000;
 

@@ -1,8 +1,7 @@
 import type { Plan } from '@sevenfold/contract';
 import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
 import { removePlans as removePlansMutation, setPlans } from '@sevenfold/model/plan';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
+import { type Command, intent } from '#data';
 
 type PlanDetails = Partial<Pick<Plan, 'amount' | 'startTime'>>;
 

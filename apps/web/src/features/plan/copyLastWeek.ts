@@ -1,10 +1,9 @@
 import { addWeeks, type WeekView } from '@sevenfold/domain/calendar';
-import { dispatch } from '../../dispatch/dispatch';
-import { text } from '../../platform/text';
-import { toast } from '../../ui/toast';
+import { dispatch } from '#dispatch';
+import { text } from '#platform';
+import { toast } from '#ui';
 import { copyPlan } from './commands';
-import type { WeekKey } from '../record/recordSource';
-import { weekRecords } from '../record/weekRecords';
+import { type WeekKey, weekRecords } from '#features/record';
 
 const DAYS = 7;
 

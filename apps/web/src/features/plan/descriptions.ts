@@ -1,8 +1,7 @@
 import type { Plan } from '@sevenfold/contract';
 import { removePlans, setPlans } from '@sevenfold/model/plan';
-import { findNamedActivity, type Descriptions, type Known } from '../../dispatch/description';
-import { dayShort } from '../../platform/format';
-import { text } from '../../platform/text';
+import { type Descriptions, findNamedActivity, type Known } from '#dispatch';
+import { dayShort, text } from '#platform';
 
 export const planDescriptions = {
   [setPlans.call]: ({ body: { plans } }, known) =>

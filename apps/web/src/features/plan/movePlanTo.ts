@@ -1,9 +1,8 @@
 import type { Activity, Plan } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { dispatch } from '../../dispatch/dispatch';
-import { dayShort } from '../../platform/format';
-import { text } from '../../platform/text';
-import { announce } from '../../ui/announce';
+import { dispatch } from '#dispatch';
+import { dayShort, text } from '#platform';
+import { announce } from '#ui';
 import { movePlan, setPlan } from './commands';
 import { planOn } from './togglePlan';
 

@@ -1,11 +1,10 @@
 import type { Activity, Plan } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { dispatch } from '../../dispatch/dispatch';
-import { dayShort } from '../../platform/format';
-import { text } from '../../platform/text';
-import { announce } from '../../ui/announce';
+import { dispatch } from '#dispatch';
+import { dayShort, text } from '#platform';
+import { announce } from '#ui';
 import { removePlan, setPlan } from './commands';
-import { recordSource } from '../record/recordSource';
+import { recordSource } from '#features/record';
 
 export const planOn = (plans: readonly Plan[], date: CivilDate): Plan | undefined =>
   plans.find((plan) => plan.date === date);

@@ -2,8 +2,7 @@ import type { Activity, Area, Objective } from '@sevenfold/contract';
 import { moveActivities } from '@sevenfold/model/activity';
 import { createArea, deleteArea as deleteAreaMutation } from '@sevenfold/model/area';
 import { editObjective } from '@sevenfold/model/objective';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
+import { type Command, intent } from '#data';
 
 /**
  * Deletes an area; its activities and objectives move to the fallback. The inverse creates it again, with them in it.

@@ -1,6 +1,6 @@
 import type { TextKey } from '@sevenfold/i18n';
 import { CalendarSync, Database, Gem, MessageSquare, Settings2, Shapes, TriangleAlert, UserRound } from 'lucide-react';
-import type { Icon } from '../../ui/icons';
+import type { Icon } from '#ui';
 
 export interface SettingsSection {
   readonly id:

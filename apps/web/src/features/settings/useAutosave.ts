@@ -1,9 +1,9 @@
 import type { Settings } from '@sevenfold/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { dispatch, undo } from '../../dispatch/dispatch';
-import type { Command } from '../../data/replica';
-import { text } from '../../platform/text';
-import { announce } from '../../ui/announce';
+import { dispatch, undo } from '#dispatch';
+import type { Command } from '#data';
+import { text } from '#platform';
+import { announce } from '#ui';
 
 const SHOWN_MS = 5_000;
 

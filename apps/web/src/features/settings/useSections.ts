@@ -1,4 +1,4 @@
-import { usePlan } from '../serverConfig/usePlan';
+import { usePlan } from '#features/serverConfig';
 import { SECTIONS, type SettingsSection } from './sections';
 
 /** The pages of the settings: without that of the subscription on a server without plans. */

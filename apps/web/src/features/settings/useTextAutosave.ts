@@ -1,8 +1,7 @@
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import type { TextKey } from '@sevenfold/i18n';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { text } from '../../platform/text';
-import { useFlushOnHide } from '../../platform/useFlushOnHide';
+import { text, useFlushOnHide } from '#platform';
 
 const PAUSE_MS = 1_000;
 

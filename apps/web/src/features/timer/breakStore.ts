@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { now } from '../../platform/clock';
+import { now } from '#platform';
 import { BREAK_KEY } from './timerStore';
 import { timers } from './timing';
 

@@ -2,12 +2,10 @@ import type { Activity, BodyOf } from '@sevenfold/contract';
 import { type CivilDate, recordedOffset, today, type Zone, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { timedEntryId } from '@sevenfold/domain/timer';
 import { editUser } from '@sevenfold/model/user';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
-import { formatInstant } from '../../platform/clock';
-import { knownRecordsOn } from '../record/api';
-import { recordEntry } from '../record/recording';
-import { knownSettings, knownTimezone } from '../user/api';
+import { type Command, intent } from '#data';
+import { formatInstant } from '#platform';
+import { knownRecordsOn, recordEntry } from '#features/record';
+import { knownSettings, knownTimezone } from '#features/user';
 import type { RunningTimer } from './timerStore';
 
 /** A timer that starts now, at the offset of the user's clock. @param startedAt epoch milliseconds */

@@ -1,6 +1,6 @@
-import { text } from '../../platform/text';
-import { toast } from '../../ui/toast';
-import { knownActivity } from '../activity/api';
+import { text } from '#platform';
+import { toast } from '#ui';
+import { knownActivity } from '#features/activity';
 import { recordTimed, timers } from './timing';
 
 /** Stops the timer and records the given minutes. */

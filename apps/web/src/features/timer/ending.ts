@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
-import { text } from '../../platform/text';
-import { toast } from '../../ui/toast';
+import { text } from '#platform';
+import { toast } from '#ui';
 import type { RunningTimer } from './timerStore';
 import { stopTimer, timers } from './timing';
 

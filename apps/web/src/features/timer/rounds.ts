@@ -1,10 +1,8 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { timedEntryId, timerLimit } from '@sevenfold/domain/timer';
-import { now } from '../../platform/clock';
-import { tick } from '../../platform/platform';
-import { text } from '../../platform/text';
-import { announce } from '../../ui/announce';
-import { knownRecordsOn } from '../record/api';
+import { now, text, tick } from '#platform';
+import { announce } from '#ui';
+import { knownRecordsOn } from '#features/record';
 import { breakEndsAt, startBreak } from './breakStore';
 import { dateOfTimer } from './commands';
 import type { RunningTimer } from './timerStore';

@@ -1,5 +1,5 @@
 import type { User } from '@sevenfold/contract';
-import { parseInstant } from '../../platform/clock';
+import { parseInstant } from '#platform';
 import type { RunningTimer } from './timerStore';
 
 /** The timer that a user's devices share, as a device keeps it. */

@@ -1,15 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
 import { elapsedMinutes, timerLimit } from '@sevenfold/domain/timer';
 import { useSyncExternalStore } from 'react';
-import { dispatch } from '../../dispatch/dispatch';
-import { replica } from '../../data/device';
-import { now } from '../../platform/clock';
-import { weekdayLong } from '../../platform/format';
-import { text } from '../../platform/text';
-import { announce } from '../../ui/announce';
-import { toast } from '../../ui/toast';
-import { knownActivity } from '../activity/api';
-import { amountText } from '../record/amount';
+import { dispatch } from '#dispatch';
+import { replica } from '#data';
+import { now, text, weekdayLong } from '#platform';
+import { announce, toast } from '#ui';
+import { knownActivity } from '#features/activity';
+import { amountText } from '#features/record';
 import { dateOfTimer, recordTimer, shareStart, shareStop, timerFrom } from './commands';
 import { BREAK_KEY, TimerStore, type RunningTimer } from './timerStore';
 

@@ -1,9 +1,7 @@
-import { Link } from '../../../navigation/navigation';
+import { Link, paths } from '#navigation';
 import type { ReactNode } from 'react';
-import { paths } from '../../../navigation/paths';
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import { LogoMark } from '../../../ui/Logo';
+import { useText } from '#platform';
+import { cx, LogoMark } from '#ui';
 
 interface AuthPageProps {
   readonly title: string;

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { shownLocale, text as textNow, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
-import { toast } from '../../../ui/toast';
+import { shownLocale, text as textNow, useText } from '#platform';
+import { Button, Skeleton, toast } from '#ui';
 import { signInNonce } from '../api';
 import { loadGoogleIdentity } from '../googleIdentity';
 

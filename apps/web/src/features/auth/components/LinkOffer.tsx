@@ -1,9 +1,9 @@
-import { useText } from '../../../platform/text';
-import { useServerConfig } from '../../serverConfig/api';
+import { useText } from '#platform';
+import { useServerConfig } from '#features/serverConfig';
 import type { Proof, SignInMethod } from '../api';
 import { methodName } from '../methodNames';
 import { AuthPage } from './AuthPage';
-import { LineButton } from '../../../ui/LineButton';
+import { LineButton } from '#ui';
 import { SignInMethods } from './SignInMethods';
 
 interface LinkOfferProps {

@@ -1,10 +1,9 @@
 import { toOneLine } from '@sevenfold/domain/text';
 import { Laptop } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
-import { nameError, PERSON_NAME_MAX } from '../../user/names';
+import { useText } from '#platform';
+import { Button, TextField } from '#ui';
+import { nameError, PERSON_NAME_MAX } from '#features/user';
 
 interface LocalSignInProps {
   readonly isBusy: boolean;

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
-import { PERSON_NAME_MAX } from '../../user/names';
+import { useText } from '#platform';
+import { Button, TextField } from '#ui';
+import { PERSON_NAME_MAX } from '#features/user';
 import { useName } from '../useName';
 
 interface NameFormProps {

@@ -1,8 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { text as textNow, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { toast } from '../../../ui/toast';
+import { text as textNow, useText } from '#platform';
+import { Button, toast } from '#ui';
 import type { Proof } from '../api';
 import { askForPasskey, loadWebAuthn, passkeyFailure } from '../passkeys';
 

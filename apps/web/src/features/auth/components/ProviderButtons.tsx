@@ -1,9 +1,7 @@
 import type { ServerConfig } from '@sevenfold/contract';
 import type { ReactNode } from 'react';
-import { IS_SHELL } from '../../../platform/shell';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { cx } from '../../../ui/cx';
+import { IS_SHELL, useText } from '#platform';
+import { Button, cx } from '#ui';
 import type { Proof, SignInMethod } from '../api';
 import { isIos } from '../isIos';
 import { keptProvider } from '../keptProvider';

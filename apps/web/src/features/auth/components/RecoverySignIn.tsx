@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
+import { useText } from '#platform';
+import { Button, TextField } from '#ui';
 
 interface RecoverySignInProps {
   readonly isBusy: boolean;

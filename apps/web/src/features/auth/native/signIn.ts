@@ -1,6 +1,6 @@
 import type { ServerConfig } from '@sevenfold/contract';
-import { text } from '../../../platform/text';
-import { toast } from '../../../ui/toast';
+import { text } from '#platform';
+import { toast } from '#ui';
 import { type Proof, type ProviderMethod, type RedirectMethod, startRedirect } from '../api';
 import { isIos } from '../isIos';
 import { openConsent } from './openConsent';

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react';
-import { navigate } from '../../../navigation/location';
-import { Link, useLocation } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { ApiError } from '../../../platform/http';
-import { text as textNow, useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Skeleton } from '../../../ui/Skeleton';
-import { toast } from '../../../ui/toast';
-import { useSessionActions } from '../../user/sessionActions';
+import { Link, navigate, paths, useLocation } from '#navigation';
+import { ApiError, text as textNow, useText } from '#platform';
+import { buttonClass, ErrorState, Skeleton, toast } from '#ui';
+import { useSessionActions } from '#features/user';
 import { AuthPage } from '../components/AuthPage';
 import { NameForm } from '../components/NameForm';
 import { dropJoinToken, keptJoinToken } from '../joinToken';

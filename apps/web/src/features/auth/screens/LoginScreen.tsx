@@ -1,5 +1,5 @@
-import { useLocationState } from '../../../navigation/navigation';
-import { useText } from '../../../platform/text';
+import { useLocationState } from '#navigation';
+import { useText } from '#platform';
 import { AuthPage } from '../components/AuthPage';
 import { SignInMethods } from '../components/SignInMethods';
 

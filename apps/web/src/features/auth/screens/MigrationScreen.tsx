@@ -1,14 +1,10 @@
 import { CircleCheck, type LucideIcon, Sparkles, UserRoundCheck } from 'lucide-react';
 import type { CarriedOver } from '@sevenfold/contract';
 import { type ReactNode, useState } from 'react';
-import { useLocationState } from '../../../navigation/navigation';
-import { Redirect } from '../../../navigation/Redirect';
-import { paths } from '../../../navigation/paths';
-import { ApiError } from '../../../platform/http';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { toast } from '../../../ui/toast';
-import { useSessionActions } from '../../user/sessionActions';
+import { paths, Redirect, useLocationState } from '#navigation';
+import { ApiError, useText } from '#platform';
+import { Button, toast } from '#ui';
+import { useSessionActions } from '#features/user';
 import { migrate } from '../api';
 import { AuthPage } from '../components/AuthPage';
 import { methodName } from '../methodNames';

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { openBreakdown, useBreakdownTarget } from '../../../breakdown/breakdown';
-import { lazyImport } from '../../../platform/lazyImport';
-import { whenIdle } from '../../../platform/whenIdle';
+import { openBreakdown, useBreakdownTarget } from '#breakdown';
+import { lazyImport, whenIdle } from '#platform';
 
 const load = () => lazyImport(() => import('./BreakdownSheet'));
 const BreakdownSheet = lazy(load);

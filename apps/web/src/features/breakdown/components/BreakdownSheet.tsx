@@ -1,13 +1,10 @@
 import type { Activity } from '@sevenfold/contract';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useClosedByBack } from '../../../platform/overlays';
-import { text as say, useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { useActivity } from '../../activity/api';
-import { type BreakdownTarget, openBreakdown } from '../../../breakdown/breakdown';
+import { text as say, useClosedByBack, useText } from '#platform';
+import { activityColor, Button, Dialog } from '#ui';
+import { useActivity } from '#features/activity';
+import { type BreakdownTarget, openBreakdown } from '#breakdown';
 import { useHeading } from '../useHeading';
 import { ActivityWeekSource, ChangeSource } from '../sources/ActivityWeekSource';
 import { CombinedGoalSource } from '../sources/CombinedGoalSource';

@@ -1,16 +1,20 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import type { DayPart } from '@sevenfold/domain/breakdown';
 import { useRef, useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { hasDraft } from '../../../drafts/useDraftState';
-import { dayFull, dayHeading } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { amountText } from '../../record/amount';
-import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/components/EntryForm';
-import { EntryItem } from '../../record/components/EntryItem';
-import { useEntryRemoval } from '../../record/components/EntryRemoval';
-import { changedText, changingTo } from '../../record/draftChanges';
-import { useSettings } from '../../user/api';
+import { dispatch } from '#dispatch';
+import { hasDraft } from '#drafts';
+import { dayFull, dayHeading, useText } from '#platform';
+import {
+  amountText,
+  changedText,
+  changingTo,
+  type EntryDraft,
+  entryDraftKey,
+  EntryForm,
+  EntryItem,
+  useEntryRemoval,
+} from '#features/record';
+import { useSettings } from '#features/user';
 
 interface EntryListProps {
   readonly activity: Activity;

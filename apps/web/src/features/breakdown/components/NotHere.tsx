@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { NetworkError } from '../../../platform/http';
-import { text } from '../../../platform/text';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
-import { useOnDevice } from '../../record/useOnDevice';
+import { NetworkError, text } from '#platform';
+import { ErrorState, Skeleton, useHeldPending } from '#ui';
+import { useOnDevice } from '#features/record';
 
 interface PendingProps {
   /** The data is missing because the server is unreachable. */

@@ -2,17 +2,19 @@ import type { CombinedGoal } from '@sevenfold/contract';
 import { periodAt, targetAt } from '@sevenfold/domain/activity';
 import { explainCombined } from '@sevenfold/domain/breakdown';
 import { Pencil, Trash2 } from 'lucide-react';
-import { openBreakdown } from '../../../breakdown/breakdown';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { useActivities } from '../../activity/api';
-import { useCurrentWeek } from '../../activity/current';
-import { useCombinedGoals } from '../../combinedGoal/api';
-import { deleteCombinedGoal } from '../../combinedGoal/commands';
-import { countedAs, memberWeeks } from '../../combinedGoal/memberWeek';
-import { useCombinedGoalForm } from '../../combinedGoal/useCombinedGoalForm';
-import { useWeekRecords } from '../../record/useWeekRecords';
+import { openBreakdown } from '#breakdown';
+import { dispatch } from '#dispatch';
+import { useText } from '#platform';
+import { Button } from '#ui';
+import { useActivities, useCurrentWeek } from '#features/activity';
+import {
+  countedAs,
+  deleteCombinedGoal,
+  memberWeeks,
+  useCombinedGoalForm,
+  useCombinedGoals,
+} from '#features/combinedGoal';
+import { useWeekRecords } from '#features/record';
 import { Breakdown } from '../components/Breakdown';
 import { NotHere, QueryNotHere } from '../components/NotHere';
 import type { SourceProps } from './source';

@@ -1,10 +1,8 @@
 import { explainMean, explainStreak, explainYear } from '@sevenfold/domain/breakdown';
 import { addWeeks, monthOfWeek, weeksBetween, weeksOfYear, type WeekId } from '@sevenfold/domain/calendar';
 import type { Explained } from '@sevenfold/domain/breakdown';
-import { text, useText } from '../../../platform/text';
-import { useCurrentWeek } from '../../activity/current';
-import { type History, lastWeeks } from '../../activity/history';
-import { useHistory } from '../../activity/useHistory';
+import { text, useText } from '#platform';
+import { type History, lastWeeks, useCurrentWeek, useHistory } from '#features/activity';
 import { Breakdown } from '../components/Breakdown';
 import { NotHere } from '../components/NotHere';
 import type { PartRow } from '../partRows';

@@ -1,15 +1,17 @@
 import { explainMovement, explainProgress } from '@sevenfold/domain/breakdown';
 import { PACE_SILENT_DAYS, PACE_TOLERANCE, periodRange } from '@sevenfold/domain/objective';
-import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { capitalised } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { CheckIns } from '../../objective/components/CheckIns';
-import { useViews } from '../../objective/useViews';
-import type { ObjectiveView } from '../../objective/view';
-import { formatterFor, objectiveProgressText, PACE_NAMES } from '../../objective/words';
-import { useWeekFacts } from '../../review/useWeekSources';
-import { movementText } from '../../review/words';
-import { useToday } from '../../user/api';
+import type { BreakdownTarget } from '#breakdown';
+import { capitalised, useText } from '#platform';
+import {
+  CheckIns,
+  formatterFor,
+  objectiveProgressText,
+  type ObjectiveView,
+  PACE_NAMES,
+  useViews,
+} from '#features/objective';
+import { movementText, useWeekFacts } from '#features/review';
+import { useToday } from '#features/user';
 import { Breakdown, PartList } from '../components/Breakdown';
 import { NotHere } from '../components/NotHere';
 import { RangeSource } from './RangeSource';

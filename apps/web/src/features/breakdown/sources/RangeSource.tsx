@@ -1,11 +1,11 @@
 import { explainPer, explainTotal } from '@sevenfold/domain/breakdown';
 import { listBuckets, weekdaysWithin } from '@sevenfold/domain/explore';
 import { useState } from 'react';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { useFigures } from '../../activity/exploration';
-import { ENTRIES_STEP, useRangeRecords } from '../../record/rangeRecords';
-import { useSettings } from '../../user/api';
+import { useText } from '#platform';
+import { Button } from '#ui';
+import { useFigures } from '#features/activity';
+import { ENTRIES_STEP, useRangeRecords } from '#features/record';
+import { useSettings } from '#features/user';
 import { Breakdown } from '../components/Breakdown';
 import { NotHere } from '../components/NotHere';
 import { amountOfPart, isOfPart } from '../partOfRecords';

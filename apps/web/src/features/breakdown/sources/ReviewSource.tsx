@@ -1,11 +1,16 @@
 import { explainSuggestion, explainUsual } from '@sevenfold/domain/breakdown';
-import { useText } from '../../../platform/text';
-import { useWeekFacts } from '../../review/useWeekSources';
-import { consideredWeeksOf, usualWeeksOf } from '../../review/weekSources';
-import { reasonTexts, suggestionText, usualText } from '../../review/words';
+import { useText } from '#platform';
+import {
+  consideredWeeksOf,
+  reasonTexts,
+  suggestionText,
+  useWeekFacts,
+  usualText,
+  usualWeeksOf,
+} from '#features/review';
 import { Breakdown } from '../components/Breakdown';
 import { NotHere } from '../components/NotHere';
-import { amountText } from '../../record/amount';
+import { amountText } from '#features/record';
 import type { ActivitySourceProps } from './source';
 
 /** Numbers of the review of a week: what is usual, and a suggested goal with the weeks it is based on. */

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import type { BreakdownTarget } from '#breakdown';
 
 /** Props of the component that loads what a number of some kinds is computed from. */
 export interface SourceProps<K extends BreakdownTarget['kind']> {

@@ -1,10 +1,9 @@
 import type { Activity, CalendarEvent } from '@sevenfold/contract';
 import { RotateCcw, X } from 'lucide-react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { now } from '../../../platform/clock';
-import { text, useText } from '../../../platform/text';
-import { IconButton } from '../../../ui/IconButton';
-import { useSettings } from '../../user/api';
+import { dispatch } from '#dispatch';
+import { now, text, useText } from '#platform';
+import { IconButton } from '#ui';
+import { useSettings } from '#features/user';
 import { attachEvent, rejectEvent } from '../commands';
 import { countedState, eventName } from '../onDate';
 import { EventLine } from './EventLine';

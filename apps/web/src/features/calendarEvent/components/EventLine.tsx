@@ -1,10 +1,9 @@
 import type { CalendarEvent } from '@sevenfold/contract';
 import type { ReactNode } from 'react';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { cx } from '../../../ui/cx';
-import { useIntegrations } from '../../integration/api';
-import { useSettings } from '../../user/api';
+import { useText } from '#platform';
+import { activityColor, cx } from '#ui';
+import { useIntegrations } from '#features/integration';
+import { useSettings } from '#features/user';
 import { eventName, eventTimeText } from '../onDate';
 
 interface EventLineProps {

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
-import { text, useText } from '../../../platform/text';
-import { useUser } from '../../user/api';
+import { text, useText } from '#platform';
+import { useUser } from '#features/user';
 import { useDayEvents } from '../useDayEvents';
 import { ActivityEvents } from './ActivityEvents';
 

@@ -3,18 +3,11 @@ import { ACTIVITY_NAME_MAX, ACTIVITY_UNITS, targetAt } from '@sevenfold/domain/a
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { COMBINED_GOALS_MAX, MEMBERS_MAX, MEMBERS_MIN } from '@sevenfold/domain/combinedGoal';
 import { useState } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { newId } from '../../../platform/id';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { FormDialog } from '../../../ui/FormDialog';
-import { Notice } from '../../../ui/Notice';
-import { Segmented } from '../../../ui/Segmented';
-import { TextField } from '../../../ui/TextField';
-import { useActivities } from '../../activity/api';
-import { TargetField } from '../../activity/components/TargetField';
-import { useCurrentWeek } from '../../activity/current';
+import { dispatch } from '#dispatch';
+import { useDraftState } from '#drafts';
+import { newId, useText } from '#platform';
+import { Button, FormDialog, Notice, Segmented, TextField } from '#ui';
+import { TargetField, useActivities, useCurrentWeek } from '#features/activity';
 import { useCombinedGoals } from '../api';
 import { setTarget } from '../commands';
 import {

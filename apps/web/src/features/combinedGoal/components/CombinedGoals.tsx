@@ -1,18 +1,12 @@
 import type { CombinedGoal } from '@sevenfold/contract';
 import type { WeekView } from '@sevenfold/domain/calendar';
 import { Check } from 'lucide-react';
-import { openBreakdown } from '../../../breakdown/breakdown';
-import { useIsUnsent } from '../../../data/unsentRows';
-import { useText } from '../../../platform/text';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { GoalProgress } from '../../../ui/GoalProgress';
-import { MetaLine } from '../../../ui/MetaLine';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { SyncDot } from '../../../ui/Sync';
-import { useActivities } from '../../activity/api';
-import { leftText } from '../../record/amount';
-import { goalProgressText, goalText } from '../../record/goal';
-import { useWeekRecords } from '../../record/useWeekRecords';
+import { openBreakdown } from '#breakdown';
+import { useIsUnsent } from '#data';
+import { useText } from '#platform';
+import { ActivityTile, Card, GoalProgress, MetaLine, SectionHeader, SyncDot } from '#ui';
+import { useActivities } from '#features/activity';
+import { goalProgressText, goalText, leftText, useWeekRecords } from '#features/record';
 import { useCombinedGoals } from '../api';
 import { type CombinedRow, combinedRows, countedAs, goalsIn } from '../memberWeek';
 

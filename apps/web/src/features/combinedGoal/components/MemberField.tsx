@@ -1,11 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { canBeMember, MEMBERS_MAX, MEMBERS_MIN } from '@sevenfold/domain/combinedGoal';
 import { Check } from 'lucide-react';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { cx } from '../../../ui/cx';
-import { FieldFrame } from '../../../ui/Field';
+import { useText } from '#platform';
+import { activityColor, ActivityTile, cx, FieldFrame } from '#ui';
 import type { Draft } from '../draft';
 
 interface MemberFieldProps {

@@ -1,11 +1,8 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { GROUPS } from '@sevenfold/domain/explore';
 import { ChevronDown } from 'lucide-react';
-import { rangeText } from '../../../platform/weekLabel';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { cx } from '../../../ui/cx';
-import { Segmented } from '../../../ui/Segmented';
+import { rangeText, useText } from '#platform';
+import { Button, cx, Segmented } from '#ui';
 import { type Choice, MEASURES, RANGES, countWeeks } from '../choice';
 import { RangeFields } from './RangeFields';
 

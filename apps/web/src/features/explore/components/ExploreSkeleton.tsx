@@ -1,5 +1,4 @@
-import { Skeleton } from '../../../ui/Skeleton';
-import { Card } from '../../../ui/Surface';
+import { Card, Skeleton } from '#ui';
 
 /** Skeleton of figures, chart and profiles. */
 export function ExploreSkeleton() {

@@ -1,11 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
 import type { ReactNode } from 'react';
-import { labelled } from '../../../platform/labels';
-import { number } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { amountText } from '../../record/amount';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import type { Explored } from '../../activity/exploration';
+import { labelled, number, useText } from '#platform';
+import { amountText } from '#features/record';
+import { BreakdownButton } from '#breakdown';
+import type { Explored } from '#features/activity';
 import { RangeMean } from './RangeMean';
 
 /** Totals of the whole range. */

@@ -1,9 +1,7 @@
-import { useText } from '../../../platform/text';
-import { BARS_MAX, Chart } from '../../../ui/chart/Chart';
-import { Card } from '../../../ui/Surface';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import { openBreakdown } from '../../../breakdown/breakdown';
-import type { Explored } from '../../activity/exploration';
+import { useText } from '#platform';
+import { BARS_MAX, Card, Chart } from '#ui';
+import { BreakdownButton, openBreakdown } from '#breakdown';
+import type { Explored } from '#features/activity';
 import type { Measure } from '../choice';
 import { toBreakdown, findPeak, type Row, type RowsView } from '../rows';
 import { formatMeasure, longLabel, shortLabel, unitText, valueText } from '../words';

@@ -2,10 +2,8 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import { isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
 import type { DateRange } from '@sevenfold/domain/explore';
 import { useRef, useState } from 'react';
-import { dayShortWithYear } from '../../../platform/format';
-import { text as say, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
+import { dayShortWithYear, text as say, useText } from '#platform';
+import { Button, TextField } from '#ui';
 import { rangeErrors, type DateFieldError } from '../choice';
 
 interface RangeFieldsProps {

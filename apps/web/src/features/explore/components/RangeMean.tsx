@@ -3,15 +3,12 @@ import { meanDone } from '@sevenfold/domain/activity';
 import { isWeekId, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
 import { meanPerBucket, partsOfMean } from '@sevenfold/domain/explore';
 import type { ReactNode } from 'react';
-import { useCountsFromDate } from '../../activity/countsFrom';
-import { useCurrentWeek } from '../../activity/current';
-import { useHistory } from '../../activity/useHistory';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import { meanAmount } from '../../insight/meanAmount';
-import { useToday, useWeekStartDay } from '../../user/api';
-import type { Explored } from '../../activity/exploration';
+import { type Explored, useCountsFromDate, useCurrentWeek, useHistory } from '#features/activity';
+import { BreakdownButton } from '#breakdown';
+import { meanAmount } from '#features/insight';
+import { useToday, useWeekStartDay } from '#features/user';
 import { formatMeasure } from '../words';
-import { labelled } from '../../../platform/labels';
+import { labelled } from '#platform';
 
 interface RangeMeanProps {
   readonly activity: Activity;

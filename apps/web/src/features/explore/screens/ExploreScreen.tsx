@@ -1,16 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
-import { useRowsState } from '../../../data/useRows';
-import { useParams } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { useTitle } from '../../../navigation/title';
-import { useText } from '../../../platform/text';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { ErrorState } from '../../../ui/ErrorState';
-import { PageHeader } from '../../../ui/PageHeader';
-import { Loading } from '../../../ui/Skeleton';
-import { useActivity } from '../../activity/api';
-import { ActivityGone } from '../../activity/components/ActivityGone';
-import { BackBar } from '../../activity/components/BackBar';
+import { useRowsState } from '#data';
+import { paths, useParams, useTitle } from '#navigation';
+import { useText } from '#platform';
+import { ActivityTile, ErrorState, Loading, PageHeader } from '#ui';
+import { ActivityGone, BackBar, useActivity } from '#features/activity';
 import { Explorer } from '../components/Explorer';
 import { ExploreSkeleton } from '../components/ExploreSkeleton';
 

@@ -1,21 +1,19 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { navigate } from '../../../navigation/location';
-import { paths } from '../../../navigation/paths';
-import { ApiError } from '../../../platform/http';
-import { text, useText } from '../../../platform/text';
-import { AddRow } from '../../../ui/AddRow';
-import { Button } from '../../../ui/Button';
-import { toast } from '../../../ui/toast';
-import type { Proof } from '../../auth/api';
-import { LocalSignIn } from '../../auth/components/LocalSignIn';
-import { ProviderButtons } from '../../auth/components/ProviderButtons';
-import { methodName } from '../../auth/methodNames';
-import { offeredMethods } from '../../auth/offeredMethods';
-import { passkeyFailure } from '../../auth/passkeys';
-import { readRedirect } from '../../auth/redirectResponse';
-import { useServerConfig } from '../../serverConfig/api';
+import { navigate, paths } from '#navigation';
+import { ApiError, text, useText } from '#platform';
+import { AddRow, Button, toast } from '#ui';
+import {
+  LocalSignIn,
+  methodName,
+  offeredMethods,
+  passkeyFailure,
+  type Proof,
+  ProviderButtons,
+  readRedirect,
+} from '#features/auth';
+import { useServerConfig } from '#features/serverConfig';
 import { addIdentity, addPasskeyIdentity } from '../api';
 import {
   type ConfirmedAction,

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { navigateTo } from '../../../navigation/location';
-import { lazyImport } from '../../../platform/lazyImport';
-import { text } from '../../../platform/text';
-import { toast } from '../../../ui/toast';
-import { readRedirect } from '../../auth/redirectResponse';
+import { navigateTo } from '#navigation';
+import { lazyImport, text } from '#platform';
+import { toast } from '#ui';
+import { readRedirect } from '#features/auth';
 import { sendConfirmation } from '../api';
 import { closeConfirmation, resume, takeAction, useOpenRequest } from '../confirmation';
 import { finishReturn } from '../providerReturn';

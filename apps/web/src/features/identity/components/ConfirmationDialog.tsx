@@ -3,21 +3,18 @@ import type { Identity } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { queries } from '../../../data/queries';
-import { ApiError } from '../../../platform/http';
-import { text, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { toast } from '../../../ui/toast';
-import type { Proof } from '../../auth/api';
-import { LineButton } from '../../../ui/LineButton';
-import { ProviderButtons } from '../../auth/components/ProviderButtons';
-import { RecoverySignIn } from '../../auth/components/RecoverySignIn';
-import { offeredMethods } from '../../auth/offeredMethods';
-import { loadWebAuthn, passkeyFailure } from '../../auth/passkeys';
-import { useServerConfig } from '../../serverConfig/api';
+import { queries } from '#data';
+import { ApiError, text, useText } from '#platform';
+import { Button, Dialog, ErrorState, LineButton, Loading, Skeleton, toast } from '#ui';
+import {
+  loadWebAuthn,
+  offeredMethods,
+  passkeyFailure,
+  type Proof,
+  ProviderButtons,
+  RecoverySignIn,
+} from '#features/auth';
+import { useServerConfig } from '#features/serverConfig';
 import { confirmByPasskey, identitiesQuery, recoveryQuery, sendConfirmation } from '../api';
 import { closeConfirmation, keepAction } from '../confirmation';
 import { expectReturn } from '../providerReturn';

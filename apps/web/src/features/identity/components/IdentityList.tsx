@@ -1,39 +1,33 @@
+import {
+  Button,
+  Card,
+  DetailRow,
+  ErrorState,
+  LazyConfirmDialog,
+  Loading,
+  Menu,
+  MetaLine,
+  Notice,
+  SectionHeader,
+  Skeleton,
+  toast,
+} from '#ui';
 import type { Identity } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { Fingerprint, KeyRound, Laptop, Mail, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { parseInstant, now } from '../../../platform/clock';
-import { dayShortWithYear } from '../../../platform/format';
-import { useLocation } from '../../../navigation/navigation';
-import { RECOVERED } from '../../../navigation/paths';
-import { lazyImport } from '../../../platform/lazyImport';
-import { text, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { DetailRow } from '../../../ui/DetailRow';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Menu } from '../../../ui/Menu';
-import { MetaLine } from '../../../ui/MetaLine';
-import { Notice } from '../../../ui/Notice';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { toast } from '../../../ui/toast';
-import type { SignInMethod } from '../../auth/api';
-import { AppleLogo, GoogleLogo } from '../../auth/components/ProviderLogo';
-import { methodName } from '../../auth/methodNames';
-import { useServerConfig } from '../../serverConfig/api';
-import { lastUsedText } from '../../session/words';
-import { useSettings } from '../../user/api';
+import { queries, useConnection } from '#data';
+import { dayShortWithYear, lazyImport, now, parseInstant, text, useText } from '#platform';
+import { RECOVERED, useLocation } from '#navigation';
+import { AppleLogo, GoogleLogo, methodName, type SignInMethod } from '#features/auth';
+import { useServerConfig } from '#features/serverConfig';
+import { lastUsedText } from '#features/session';
+import { useSettings } from '#features/user';
 import { identitiesQuery, removeIdentity } from '../api';
 import { ConfirmationCancelled, useResumed, withConfirmation } from '../confirmation';
 import { AddIdentity } from './AddIdentity';
 import { RecoveryCodes } from './RecoveryCodes';
-import { queries } from '../../../data/queries';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
-}));
 
 const RenamePasskey = lazy(async () => ({
   default: (await lazyImport(() => import('./RenamePasskey'))).RenamePasskey,
@@ -152,7 +146,7 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
       )}
       {wasAsked && (
         <Suspense fallback={null}>
-          <ConfirmDialog
+          <LazyConfirmDialog
             open={isAsking}
             onOpenChange={setAsking}
             title={text('session.removeTitle', { method: name })}

@@ -1,28 +1,14 @@
+import { Button, copyText, DetailRow, LazyConfirmDialog, LazyDialog, Notice, toast } from '#ui';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Download, LifeBuoy, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { queries } from '../../../data/queries';
-import { now } from '../../../platform/clock';
-import { dayShortWithYear } from '../../../platform/format';
-import { lazyImport } from '../../../platform/lazyImport';
-import { saveFile } from '../../../platform/saveFile';
-import { IS_SHELL } from '../../../platform/shell';
-import { text, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { copyText } from '../../../ui/copyText';
-import { DetailRow } from '../../../ui/DetailRow';
-import { Notice } from '../../../ui/Notice';
-import { toast } from '../../../ui/toast';
-import { useSettings } from '../../user/api';
+import { queries } from '#data';
+import { dayShortWithYear, IS_SHELL, now, saveFile, text, useText } from '#platform';
+import { useSettings } from '#features/user';
 import { makeRecoveryCodes, recoveryQuery } from '../api';
 import { type ConfirmedAction, ConfirmationCancelled, useResumed, withConfirmation } from '../confirmation';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
-}));
-const Dialog = lazy(async () => ({ default: (await lazyImport(() => import('../../../ui/Dialog'))).Dialog }));
 
 const MAKE_CODES: ConfirmedAction = { id: 'makeCodes' };
 
@@ -71,7 +57,7 @@ export function RecoveryCodes({ disabled, areNeeded }: RecoveryCodesProps) {
       </DetailRow>
       <Suspense fallback={null}>
         {isAsking && (
-          <ConfirmDialog
+          <LazyConfirmDialog
             open
             onOpenChange={setAsking}
             title={text('recovery.replaceTitle')}
@@ -81,7 +67,7 @@ export function RecoveryCodes({ disabled, areNeeded }: RecoveryCodesProps) {
           />
         )}
         {codes && (
-          <Dialog
+          <LazyDialog
             open
             onOpenChange={() => setCodes(undefined)}
             title={text('recovery.title')}
@@ -90,7 +76,7 @@ export function RecoveryCodes({ disabled, areNeeded }: RecoveryCodesProps) {
             footer={<Button onClick={() => setCodes(undefined)}>{text('ui.done')}</Button>}
           >
             <Codes codes={codes} />
-          </Dialog>
+          </LazyDialog>
         )}
       </Suspense>
     </div>

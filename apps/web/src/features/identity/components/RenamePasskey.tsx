@@ -1,11 +1,8 @@
 import type { Identity } from '@sevenfold/contract';
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import { type FormEvent, useId, useState } from 'react';
-import { text as textNow, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { TextField } from '../../../ui/TextField';
-import { toast } from '../../../ui/toast';
+import { text as textNow, useText } from '#platform';
+import { Button, Dialog, TextField, toast } from '#ui';
 import { renamePasskey } from '../api';
 
 /** As in the contract. */

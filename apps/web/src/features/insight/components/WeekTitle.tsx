@@ -1,8 +1,7 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { weekName } from '../../../platform/format';
-import { weekDates } from '../../../platform/weekLabel';
-import { MetaLine } from '../../../ui/MetaLine';
-import { useToday, useWeekStartDay } from '../../user/api';
+import { weekDates, weekName } from '#platform';
+import { MetaLine } from '#ui';
+import { useToday, useWeekStartDay } from '#features/user';
 
 /** "Week 40 · Sep 28 – Oct 4". With the year if it is another one. Wraps only between the two parts. */
 export const WeekTitle = ({ week }: { week: WeekId }) => (

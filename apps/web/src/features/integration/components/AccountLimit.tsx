@@ -1,6 +1,5 @@
-import { navigate } from '../../../navigation/location';
-import { paths } from '../../../navigation/paths';
-import { LimitSheet } from '../../../ui/LimitSheet';
+import { navigate, paths } from '#navigation';
+import { LimitSheet } from '#ui';
 
 interface AccountLimitProps {
   readonly open: boolean;

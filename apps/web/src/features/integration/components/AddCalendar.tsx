@@ -1,7 +1,6 @@
 import type { ServerConfig } from '@sevenfold/contract';
-import { text, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Surface';
+import { text, useText } from '#platform';
+import { Button, Card } from '#ui';
 import type { OAuthProvider } from '../api';
 import { ProviderIcon } from './ProviderIcon';
 

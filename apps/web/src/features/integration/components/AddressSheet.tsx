@@ -1,11 +1,9 @@
 import type { Integration } from '@sevenfold/contract';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useDraftState } from '../../../drafts/useDraftState';
-import { text, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { TextField } from '../../../ui/TextField';
+import { useDraftState } from '#drafts';
+import { text, useText } from '#platform';
+import { Button, Dialog, TextField } from '#ui';
 import { connectAddress } from '../api';
 import { addressFault, withHttps } from '../address';
 import { refusalOf, refusalText, type Refusal } from '../refusal';

@@ -1,6 +1,5 @@
-import { text, useText } from '../../../platform/text';
-import { Checkbox } from '../../../ui/Checkbox';
-import { Card } from '../../../ui/Surface';
+import { text, useText } from '#platform';
+import { Card, Checkbox } from '#ui';
 import type { useCalendarChoice } from '../useCalendarChoice';
 import { CalendarColor } from './CalendarColor';
 

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { lazyImport } from '../../../platform/lazyImport';
-import { text, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { useServerConfig } from '../../serverConfig/api';
+import { useConnection } from '#data';
+import { lazyImport, text, useText } from '#platform';
+import { Button, Notice } from '#ui';
+import { useServerConfig } from '#features/serverConfig';
 import { refusalText } from '../refusal';
 import type { useConnecting } from '../useConnecting';
 import { AccountLimit } from './AccountLimit';

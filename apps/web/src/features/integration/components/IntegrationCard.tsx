@@ -1,10 +1,8 @@
 import type { Integration } from '@sevenfold/contract';
 import { ChevronRight } from 'lucide-react';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { text, useText } from '../../../platform/text';
-import { MetaLine } from '../../../ui/MetaLine';
-import { Card } from '../../../ui/Surface';
+import { Link, paths } from '#navigation';
+import { text, useText } from '#platform';
+import { Card, MetaLine } from '#ui';
 import { ProviderIcon } from './ProviderIcon';
 import { ReconnectNotice } from './ReconnectNotice';
 import { StatusLine } from './StatusLine';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { text, useText } from '../../../platform/text';
+import { text, useText } from '#platform';
 
 /** Pages of Microsoft that list the apps that may read an account. Apps have no endpoint to give their access back. */
 const PAGES = {

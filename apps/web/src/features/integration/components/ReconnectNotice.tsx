@@ -1,7 +1,6 @@
 import type { Integration } from '@sevenfold/contract';
-import { text, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
+import { text, useText } from '#platform';
+import { Button, Notice } from '#ui';
 
 interface ReconnectNoticeProps {
   readonly integration: Integration;

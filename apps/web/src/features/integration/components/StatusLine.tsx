@@ -1,6 +1,6 @@
 import type { Integration } from '@sevenfold/contract';
-import { text, useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
+import { text, useText } from '#platform';
+import { cx } from '#ui';
 import { useNow } from '../useNow';
 import { isStale, nextTryText, updatedText } from '../words';
 

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { navigate } from '../../../navigation/location';
-import { paths } from '../../../navigation/paths';
-import { text, useText } from '../../../platform/text';
-import { Spinner } from '../../../ui/Spinner';
-import { toast } from '../../../ui/toast';
+import { navigate, paths } from '#navigation';
+import { text, useText } from '#platform';
+import { Spinner, toast } from '#ui';
 import { completeConnection } from '../api';
 import { connectingFrom } from '../pendingConsent';
 import { refusalOf } from '../refusal';

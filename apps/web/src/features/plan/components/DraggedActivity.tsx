@@ -1,7 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { activityColor } from '../../../ui/activityColor';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { DRAGGED } from '../../../ui/dragging';
+import { activityColor, ActivityTile, DRAGGED } from '#ui';
 
 /** An activity under the pointer while it is dragged to a day. */
 export const DraggedActivity = ({ activity: { icon, color, name } }: { activity: Activity }) => (

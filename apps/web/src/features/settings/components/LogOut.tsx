@@ -1,13 +1,9 @@
+import { Button, LazyConfirmDialog, loadConfirmDialog } from '#ui';
 import { LogOut as Leave } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { replica } from '../../../data/device';
-import { useSessionActions } from '../../user/sessionActions';
-import { lazyImport } from '../../../platform/lazyImport';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-
-const load = () => lazyImport(() => import('../../../ui/ConfirmDialog'));
-const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }));
+import { Suspense, useEffect, useState } from 'react';
+import { replica } from '#data';
+import { useSessionActions } from '#features/user';
+import { useText } from '#platform';
 
 /** Signs out; asks for confirmation when unsent changes would be lost. */
 export function LogOut() {
@@ -17,7 +13,7 @@ export function LogOut() {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     // Preloaded: it is needed when changes could not be sent, and may not be loadable then.
-    void load().catch(() => undefined);
+    void loadConfirmDialog().catch(() => undefined);
   }, []);
   const start = () => {
     const { pending, rejected } = replica.outbox.current();
@@ -35,7 +31,7 @@ export function LogOut() {
       </Button>
       {unsent > 0 && (
         <Suspense fallback={null}>
-          <ConfirmDialog
+          <LazyConfirmDialog
             open={isAsking}
             onOpenChange={setAsking}
             title={text('settings.unsentTitle')}

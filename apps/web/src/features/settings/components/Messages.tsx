@@ -1,13 +1,10 @@
 import type { ServerConfig, Settings, User } from '@sevenfold/contract';
 import { isTimeOfDay } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
-import { requestNotificationPermission } from '../../../platform/notificationPermission';
-import { useText } from '../../../platform/text';
-import { MissingPermission } from '../../../ui/MissingPermission';
-import { Switch } from '../../../ui/Switch';
-import { TextField } from '../../../ui/TextField';
-import { useServerConfig } from '../../serverConfig/api';
-import { useUser } from '../../user/api';
+import { requestNotificationPermission, useText } from '#platform';
+import { MissingPermission, Switch, TextField } from '#ui';
+import { useServerConfig } from '#features/serverConfig';
+import { useUser } from '#features/user';
 import type { SettingsPart } from '../useAutosave';
 import { Setting } from './Setting';
 

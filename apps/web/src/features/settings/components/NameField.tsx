@@ -1,8 +1,6 @@
-import { useText } from '../../../platform/text';
-import { TextField } from '../../../ui/TextField';
-import { useUser } from '../../user/api';
-import { changeUser } from '../../user/commands';
-import { nameError, PERSON_NAME_MAX } from '../../user/names';
+import { useText } from '#platform';
+import { TextField } from '#ui';
+import { changeUser, nameError, PERSON_NAME_MAX, useUser } from '#features/user';
 import type { Autosave } from '../useAutosave';
 import { useTextAutosave } from '../useTextAutosave';
 import { Setting } from './Setting';

@@ -4,12 +4,10 @@ import { toOneLine } from '@sevenfold/domain/text';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dispatch } from '../../../dispatch/dispatch';
-import { newId } from '../../../platform/id';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
-import { createArea } from '../../area/commands';
+import { dispatch } from '#dispatch';
+import { newId, useText } from '#platform';
+import { Button, TextField } from '#ui';
+import { createArea } from '#features/area';
 import { areaNameError } from '../areaNames';
 import { AreaColor } from './AreaRow';
 

@@ -1,10 +1,7 @@
-import { useText } from '../../../platform/text';
-import { Notice } from '../../../ui/Notice';
-import { Switch } from '../../../ui/Switch';
-import { pushProblemText } from '../../notification/pushProblems';
-import { isPushPossible, needsHomeScreen } from '../../notification/pushSupport';
-import { usePush } from '../../notification/usePush';
-import { useServerConfig } from '../../serverConfig/api';
+import { useText } from '#platform';
+import { Notice, Switch } from '#ui';
+import { isPushPossible, needsHomeScreen, pushProblemText, usePush } from '#features/notification';
+import { useServerConfig } from '#features/serverConfig';
 import type { SettingsPart } from '../useAutosave';
 import { SummaryNotifications } from './Messages';
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../../../platform/text';
+import { useText } from '#platform';
 import type { Autosave } from '../useAutosave';
 
 interface SettingProps {

@@ -1,13 +1,9 @@
-import { Link } from '../../../navigation/navigation';
+import { Link, paths, useTitle } from '#navigation';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../../navigation/paths';
-import { useTitle } from '../../../navigation/title';
-import { useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { cx } from '../../../ui/cx';
-import { PageHeader } from '../../../ui/PageHeader';
-import { Confirmation } from '../../identity/components/Confirmation';
+import { useText } from '#platform';
+import { buttonClass, cx, PageHeader } from '#ui';
+import { Confirmation } from '#features/identity';
 import { SECTIONS, sectionPath, type SettingsSection } from '../sections';
 import { useSections } from '../useSections';
 

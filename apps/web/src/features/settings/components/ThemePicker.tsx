@@ -2,7 +2,7 @@ import { THEME_MODES, type ThemeMode } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { useText } from '../../../platform/text';
+import { useText } from '#platform';
 
 interface ThemePickerProps {
   readonly value: ThemeMode;

@@ -1,42 +1,43 @@
+import {
+  ActivityTile,
+  Button,
+  buttonClass,
+  Card,
+  cx,
+  EmptyState,
+  ErrorState,
+  LazyConfirmDialog,
+  Loading,
+  SectionHeader,
+  Skeleton,
+  Switch,
+  toast,
+} from '#ui';
 import type { Activity, Calendar, Integration } from '@sevenfold/contract';
 import { RefreshCw, Unplug } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { useRowsState } from '../../../data/useRows';
-import { dispatch } from '../../../dispatch/dispatch';
-import { navigate } from '../../../navigation/location';
-import { Link, useParams } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { lazyImport } from '../../../platform/lazyImport';
-import { text, useText } from '../../../platform/text';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { cx } from '../../../ui/cx';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { Switch } from '../../../ui/Switch';
-import { toast } from '../../../ui/toast';
-import { useActivities } from '../../activity/api';
-import { Suggestions } from '../../activity/components/Suggestions';
-import { disconnect, syncNow, useIntegrations } from '../../integration/api';
-import { useCalendarChoice } from '../../integration/useCalendarChoice';
-import { switchCalendar } from '../../integration/commands';
-import { CalendarChoiceList } from '../../integration/components/CalendarChoiceList';
-import { CalendarColor } from '../../integration/components/CalendarColor';
-import { MicrosoftPermissions } from '../../integration/components/MicrosoftPermissions';
-import { ProviderIcon } from '../../integration/components/ProviderIcon';
-import { ReconnectNotice } from '../../integration/components/ReconnectNotice';
-import { StatusLine } from '../../integration/components/StatusLine';
-import { refusalOf, refusalText } from '../../integration/refusal';
-import { useConnecting } from '../../integration/useConnecting';
+import { Suspense, useState } from 'react';
+import { useConnection, useRowsState } from '#data';
+import { dispatch } from '#dispatch';
+import { Link, navigate, paths, useParams } from '#navigation';
+import { text, useText } from '#platform';
+import { Suggestions, useActivities } from '#features/activity';
+import {
+  CalendarChoiceList,
+  CalendarColor,
+  disconnect,
+  MicrosoftPermissions,
+  ProviderIcon,
+  ReconnectNotice,
+  refusalOf,
+  refusalText,
+  StatusLine,
+  switchCalendar,
+  syncNow,
+  useCalendarChoice,
+  useConnecting,
+  useIntegrations,
+} from '#features/integration';
 import { SettingsPage } from '../components/SettingsPage';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
-}));
 
 /** One calendar account: its calendars, the activities that use it, and disconnecting it. */
 export default function IntegrationScreen() {
@@ -284,7 +285,7 @@ function Disconnect({ integration, isOffline }: { readonly integration: Integrat
       {provider === 'OUTLOOK' && !isOffline && <MicrosoftPermissions />}
       {wasAsked && (
         <Suspense fallback={null}>
-          <ConfirmDialog
+          <LazyConfirmDialog
             open={isAsking}
             onOpenChange={setAsking}
             title={text('integration.disconnectTitle', { account: integration.accountName })}
@@ -294,7 +295,7 @@ function Disconnect({ integration, isOffline }: { readonly integration: Integrat
             onConfirm={() => void confirm()}
           >
             {provider === 'OUTLOOK' && <MicrosoftPermissions />}
-          </ConfirmDialog>
+          </LazyConfirmDialog>
         </Suspense>
       )}
     </section>

@@ -1,23 +1,17 @@
 import { useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { useRowsState } from '../../../data/useRows';
-import { navigate } from '../../../navigation/location';
-import { useLocationState } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { text, useText } from '../../../platform/text';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Notice } from '../../../ui/Notice';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { toast } from '../../../ui/toast';
-import { Suggestions } from '../../activity/components/Suggestions';
-import { useIntegrations } from '../../integration/api';
-import { ConnectCalendar } from '../../integration/components/ConnectCalendar';
-import { IntegrationCard } from '../../integration/components/IntegrationCard';
-import { MicrosoftPermissions } from '../../integration/components/MicrosoftPermissions';
-import { isRefusal } from '../../integration/refusal';
-import { useConnecting } from '../../integration/useConnecting';
+import { useConnection, useRowsState } from '#data';
+import { navigate, paths, useLocationState } from '#navigation';
+import { text, useText } from '#platform';
+import { Card, EmptyState, ErrorState, Loading, Notice, SectionHeader, Skeleton, toast } from '#ui';
+import { Suggestions } from '#features/activity';
+import {
+  ConnectCalendar,
+  IntegrationCard,
+  isRefusal,
+  MicrosoftPermissions,
+  useConnecting,
+  useIntegrations,
+} from '#features/integration';
 import { SettingsPage } from '../components/SettingsPage';
 
 /** The connected calendar accounts, and the services that can be connected. */

@@ -1,12 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/location';
-import { paths } from '../../../navigation/paths';
-import { useText } from '../../../platform/text';
-import { Card } from '../../../ui/Surface';
-import { PageHeader } from '../../../ui/PageHeader';
-import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { Link, navigate, paths } from '#navigation';
+import { useText } from '#platform';
+import { Card, COMPACT, PageHeader, useMedia } from '#ui';
 import { sectionPath } from '../sections';
 import { useSections } from '../useSections';
 

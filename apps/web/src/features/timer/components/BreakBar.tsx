@@ -1,12 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { now } from '../../../platform/clock';
-import { useText } from '../../../platform/text';
-import { announce } from '../../../ui/announce';
-import { formatElapsed } from '../../../ui/elapsed';
-import { DockedBar } from '../../../ui/TimerBar';
-import { useElapsedSeconds } from '../../../ui/useElapsedSeconds';
+import { now, useText } from '#platform';
+import { announce, DockedBar, formatElapsed, useElapsedSeconds } from '#ui';
 import { type Break, breakEndsAt, endBreak, isOffered, roundStartedAt } from '../breakStore';
 import { knownRounds } from '../rounds';
 import { startTimer } from '../timing';

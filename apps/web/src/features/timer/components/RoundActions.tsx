@@ -1,8 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { SlidersHorizontal, Timer } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
+import { useText } from '#platform';
+import { Button } from '#ui';
 import { readRoundChoice, type RoundChoice, startRound } from '../rounds';
 import { useTimerOf } from '../timing';
 import { RoundForm } from './RoundForm';

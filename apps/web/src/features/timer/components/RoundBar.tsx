@@ -1,10 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { timerLimit } from '@sevenfold/domain/timer';
 import { useEffect } from 'react';
-import { now } from '../../../platform/clock';
-import { useText } from '../../../platform/text';
-import { TimerBar, type TimerBarProps } from '../../../ui/TimerBar';
-import { useElapsedSeconds } from '../../../ui/useElapsedSeconds';
+import { now, useText } from '#platform';
+import { TimerBar, type TimerBarProps, useElapsedSeconds } from '#ui';
 import { endRound, knownRounds } from '../rounds';
 import type { RunningTimer } from '../timerStore';
 import { useIsVisible } from '../useIsVisible';

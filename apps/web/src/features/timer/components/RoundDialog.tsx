@@ -1,7 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
-import { useText } from '../../../platform/text';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { Dialog } from '../../../ui/Dialog';
+import { useText } from '#platform';
+import { ActivityTile, Dialog } from '#ui';
 import { RoundForm } from './RoundForm';
 
 /** Chooses a focus round of an activity, opened from the menu of its row. */

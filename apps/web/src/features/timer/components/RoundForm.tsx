@@ -1,11 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import type { ButtonVariant } from '../../../ui/buttonClass';
-import { Segmented } from '../../../ui/Segmented';
-import { duration } from '../../record/amount';
+import { useText } from '#platform';
+import { Button, type ButtonVariant, Segmented } from '#ui';
+import { duration } from '#features/record';
 import { BREAK_LENGTHS, DEFAULT_CHOICE, readRoundChoice, ROUND_LENGTHS, startRound } from '../rounds';
 
 interface RoundFormProps {

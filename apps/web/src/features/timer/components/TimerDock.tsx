@@ -1,11 +1,9 @@
 import { timerLimit } from '@sevenfold/domain/timer';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { navigate } from '../../../navigation/location';
-import { paths } from '../../../navigation/paths';
-import { now } from '../../../platform/clock';
-import { lazyImport } from '../../../platform/lazyImport';
-import { TimerBar } from '../../../ui/TimerBar';
-import { useActivities } from '../../activity/api';
+import { navigate, paths } from '#navigation';
+import { lazyImport, now } from '#platform';
+import { TimerBar } from '#ui';
+import { useActivities } from '#features/activity';
 import { endBreak, useBreak } from '../breakStore';
 import type { RunningTimer } from '../timerStore';
 import { followActivity } from '../ending';
