@@ -19,6 +19,8 @@ const LAYERS = {
   'apps/web': { ours: ['domain', 'contract', 'model', 'i18n'] },
 };
 const SCOPE = '@sevenfold/';
+/** Sources whose folders are entered through their `index.ts` only, by `#` and the folder's name. */
+const DOORS = 'apps/web/src/';
 const SOURCE = /\.(?:ts|tsx|mts|mjs|js)$/;
 const SKIPPED_FOLDERS = new Set([
   'node_modules',
@@ -122,6 +124,7 @@ function importFaults(path, text) {
   const home = packageOf(path);
   const layer = home === null ? undefined : LAYERS[home];
   return importsOf(text).flatMap((specifier) => {
+    if (specifier.startsWith('#')) return [];
     const fault = specifier.startsWith('.')
       ? relativeFault(path, home, specifier)
       : packageFault(path, home, layer, specifier);
@@ -140,7 +143,18 @@ function relativeFault(path, home, specifier) {
     return `a package is imported by its name, never by a path out of ${home}`;
   if (!isTest(path) && home !== null && /(?:^|\/)test\//.test(target))
     return 'production code must not depend on tests';
+  const folder = folderWithDoor(target);
+  if (path.startsWith(DOORS) && folder !== undefined && folder !== folderWithDoor(path) && !target.endsWith('.css'))
+    return `enter the folder through its index.ts, as '#${folder}'`;
   return null;
+}
+
+/**
+ * Returns "ui" or "features/day"; undefined for files beside these folders.
+ * @param {string} path
+ */
+function folderWithDoor(path) {
+  return /^apps\/web\/src\/((?:features\/)?[^/]+)\//.exec(path)?.[1];
 }
 
 /**
@@ -195,8 +209,9 @@ function targetsIn(files) {
  * @returns {string[]} the file the specifier resolves to, if it is one of these
  */
 function resolve(files, from, specifier) {
-  if (!specifier.startsWith('.')) return [];
-  const target = posix.join(posix.dirname(from), specifier);
+  const isDoor = specifier.startsWith('#') && from.startsWith(DOORS);
+  if (!specifier.startsWith('.') && !isDoor) return [];
+  const target = isDoor ? DOORS + specifier.slice(1) : posix.join(posix.dirname(from), specifier);
   const candidates = [
     target,
     ...['.ts', '.tsx', '.mts', '.mjs', '/index.ts', '/index.tsx'].map((ending) => target + ending),

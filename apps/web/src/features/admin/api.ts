@@ -1,6 +1,6 @@
 import type { AdminAct, AdminStatistics, AdminStatus, AdminUser, BodyOf } from '@sevenfold/contract';
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, request } from '../../platform/http';
+import { ApiError, request } from '#platform';
 
 /** Number of acts loaded at once. */
 const ACTS = 20;

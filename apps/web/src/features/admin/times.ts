@@ -1,8 +1,6 @@
 import { type CivilDate, localDateTime, today } from '@sevenfold/domain/calendar';
-import { parseInstant, now } from '../../platform/clock';
-import { dayShortWithYear } from '../../platform/format';
-import { moment } from '../../platform/timeOfDay';
-import { knownTimezone } from '../user/api';
+import { dayShortWithYear, moment, now, parseInstant } from '#platform';
+import { knownTimezone } from '#features/user';
 
 /** "Mar 11, 2026", in the administrator's time zone. */
 export const formatDay = (instant: string): string =>

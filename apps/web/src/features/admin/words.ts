@@ -1,6 +1,5 @@
 import type { AdminAct, AdminUser, BackupStatus, IntegrationHealth } from '@sevenfold/contract';
-import { dayShortWithYear } from '../../platform/format';
-import { text } from '../../platform/text';
+import { dayShortWithYear, text } from '#platform';
 import { formatMoment } from './times';
 
 /** "Premium, granted until Dec 31, 2026". */

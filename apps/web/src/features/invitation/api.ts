@@ -1,8 +1,7 @@
 import type { Invitation } from '@sevenfold/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { replica } from '../../data/device';
-import { queries, serverQueries } from '../../data/queries';
-import { request } from '../../platform/http';
+import { queries, replica, serverQueries } from '#data';
+import { request } from '#platform';
 
 /** The open invitations. Read from the server each time: they can only be changed online. */
 export const invitationsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { LifeRating } from '@sevenfold/contract';
-import { useRows, useRowsState } from '../../data/useRows';
+import { useRows, useRowsState } from '#data';
 
 /** All ratings of the life areas, earliest date first, and the state of their reading. */
 export function useLifeRatings() {

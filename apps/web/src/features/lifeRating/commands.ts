@@ -5,8 +5,7 @@ import {
   rateLife as rateLifeMutation,
   removeLifeRating as removeLifeRatingMutation,
 } from '@sevenfold/model/lifeRating';
-import { intent } from '../../data/operation';
-import type { Command } from '../../data/replica';
+import { type Command, intent } from '#data';
 
 /** Rates the life areas on a date; the inverse restores what the date had before. */
 export function rateLife(date: CivilDate, scores: Scores, before: LifeRating | undefined): Command {

@@ -1,8 +1,7 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { rateLife, removeLifeRating } from '@sevenfold/model/lifeRating';
-import type { Descriptions } from '../../dispatch/description';
-import { dayShort } from '../../platform/format';
-import { text } from '../../platform/text';
+import type { Descriptions } from '#dispatch';
+import { dayShort, text } from '#platform';
 
 const changed = ({ body: { date } }: { body: { date: CivilDate } }) =>
   text('lifeRating.operation', { day: dayShort(date) });

@@ -1,6 +1,6 @@
 import { AREA_KIND_OF, type LifeArea, lowestFirst, type Scores } from '@sevenfold/domain/lifeRating';
 import { DEFAULT_AREAS, FALLBACK_COLOR } from '@sevenfold/domain/area';
-import { text } from '../../platform/text';
+import { text } from '#platform';
 
 export const lifeAreaName = (area: LifeArea): string => text(`lifeRating.area.${area}`);
 

@@ -1,20 +1,20 @@
 import { FEEDBACK_PER_DAY } from '@sevenfold/domain/feedback';
 import { ERRORS } from '@sevenfold/contract/errors';
-import type { Intent } from '../../data/operation';
-import type { Descriptions, Known } from '../../dispatch/description';
-import { text } from '../../platform/text';
-import { activityDescriptions } from '../activity/descriptions';
-import { areaDescriptions } from '../area/descriptions';
-import { calendarEventDescriptions } from '../calendarEvent/descriptions';
-import { combinedGoalDescriptions } from '../combinedGoal/descriptions';
-import { integrationDescriptions } from '../integration/descriptions';
-import { lifeRatingDescriptions } from '../lifeRating/descriptions';
-import { feedbackDescriptions } from '../feedback/descriptions';
-import { objectiveDescriptions } from '../objective/descriptions';
-import { planDescriptions } from '../plan/descriptions';
-import { recordDescriptions } from '../record/descriptions';
-import { reviewDescriptions } from '../review/descriptions';
-import { userDescriptions } from '../user/descriptions';
+import type { Intent } from '#data';
+import type { Descriptions, Known } from '#dispatch';
+import { text } from '#platform';
+import { activityDescriptions } from '#features/activity';
+import { areaDescriptions } from '#features/area';
+import { calendarEventDescriptions } from '#features/calendarEvent';
+import { combinedGoalDescriptions } from '#features/combinedGoal';
+import { integrationDescriptions } from '#features/integration';
+import { lifeRatingDescriptions } from '#features/lifeRating';
+import { feedbackDescriptions } from '#features/feedback';
+import { objectiveDescriptions } from '#features/objective';
+import { planDescriptions } from '#features/plan';
+import { recordDescriptions } from '#features/record';
+import { reviewDescriptions } from '#features/review';
+import { userDescriptions } from '#features/user';
 
 const DESCRIPTIONS: Descriptions = {
   ...userDescriptions,

@@ -13,14 +13,14 @@ import {
 import { deleteReview } from '@sevenfold/model/review';
 import { removePlans, setPlans } from '@sevenfold/model/plan';
 import { removeSkips, setSkips } from '@sevenfold/model/skip';
-import type { Intent } from '../../data/operation';
-import type { Known } from '../../dispatch/description';
-import { text } from '../../platform/text';
-import { knownActivities } from '../activity/api';
-import { knownAreas } from '../area/api';
-import { currentCombinedGoals } from '../combinedGoal/api';
-import { currentObjectives } from '../objective/api';
-import { amountText } from '../record/amount';
+import type { Intent } from '#data';
+import type { Known } from '#dispatch';
+import { text } from '#platform';
+import { knownActivities } from '#features/activity';
+import { knownAreas } from '#features/area';
+import { currentCombinedGoals } from '#features/combinedGoal';
+import { currentObjectives } from '#features/objective';
+import { amountText } from '#features/record';
 import { describeOperation } from './describe';
 
 /** Mutations whose descriptions say what happens: "Archived: “Run”". Those of the others only name what changes. */

@@ -1,6 +1,5 @@
 import type { SharedLink } from '@sevenfold/contract';
-import { parseInstant } from '../../platform/clock';
-import { shownLocale, text } from '../../platform/text';
+import { parseInstant, shownLocale, text } from '#platform';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { lazyImport } from '../../platform/lazyImport';
+import { lazyImport } from '#platform';
 import type { Subject } from './subject';
 
 const ShareSheet = lazy(() => lazyImport(() => import('./components/ShareSheet')));

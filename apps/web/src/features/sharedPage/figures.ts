@@ -1,7 +1,7 @@
 import type { SharedActivityWeek, Skip } from '@sevenfold/contract';
 import { weekDone, weekResult } from '@sevenfold/domain/activity';
 import type { WeekView } from '@sevenfold/domain/calendar';
-import { type ActivityWeek, type Cell, cellsOf, weekDays } from '../insight/activityWeek';
+import { type ActivityWeek, type Cell, cellsOf, weekDays } from '#features/insight';
 
 /** An activity's week as the cells and the goal of the week screen show it. */
 export interface ShownWeek {

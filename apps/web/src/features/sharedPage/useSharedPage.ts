@@ -1,6 +1,6 @@
 import type { SharedPage } from '@sevenfold/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { isRetryable, request } from '../../platform/http';
+import { isRetryable, request } from '#platform';
 
 /** Content of a page; GONE if it does not work, FAILED if that could not be found out. */
 export type SharedState = 'LOADING' | 'GONE' | 'FAILED' | SharedPage;

@@ -2,10 +2,8 @@ import type { Activity } from '@sevenfold/contract';
 import { recordedOffset } from '@sevenfold/domain/calendar';
 import { derivedId } from '@sevenfold/domain/transfer';
 import { parseQueuedTap, type QueuedTap } from '@sevenfold/domain/widget';
-import type { Intent } from '../../data/operation';
-import type { Command, Replica } from '../../data/replica';
-import { addSkips, type ActivityRecords } from '../record/api';
-import { recordEntry } from '../record/recording';
+import type { Command, Intent, Replica } from '#data';
+import { type ActivityRecords, addSkips, recordEntry } from '#features/record';
 
 /** Queue of taps outside the app, until the app merges them: a file of the device, or the storage of the service worker. */
 interface TapQueue {

@@ -1,11 +1,10 @@
 import type { User } from '@sevenfold/contract';
 import { weekIdOf } from '@sevenfold/domain/calendar';
 import type { QueuedTap } from '@sevenfold/domain/widget';
-import { deviceRows } from '../../data/deviceRows';
-import { knownActivity } from '../activity/api';
-import { knownRecordsOn } from '../record/api';
-import { readIfOlder } from '../record/recordSource';
-import { sessionUser } from '../user/sessionUser';
+import { deviceRows } from '#data';
+import { knownActivity } from '#features/activity';
+import { knownRecordsOn, readIfOlder } from '#features/record';
+import { sessionUser } from '#features/user';
 import type { QueueMerger } from './merge';
 
 /**

@@ -1,10 +1,7 @@
 import type { AdminAct } from '@sevenfold/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Card } from '../../../ui/Surface';
+import { useText } from '#platform';
+import { Button, Card, ErrorState, Skeleton } from '#ui';
 import { actsQuery } from '../api';
 import { formatMoment } from '../times';
 import { actText } from '../words';

@@ -1,12 +1,7 @@
 import type { AdminUser } from '@sevenfold/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { useText } from '../../../platform/text';
-import { announce } from '../../../ui/announce';
-import { Button } from '../../../ui/Button';
-import { cx } from '../../../ui/cx';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Card } from '../../../ui/Surface';
-import { TextField } from '../../../ui/TextField';
+import { useText } from '#platform';
+import { announce, Button, Card, cx, ErrorState, TextField } from '#ui';
 import { findUsers } from '../api';
 import { UserCard } from './UserCard';
 

@@ -2,10 +2,8 @@ import type { AdminUser } from '@sevenfold/contract';
 import { isCivilDate, MAX_DATE } from '@sevenfold/domain/calendar';
 import { toOneLine } from '@sevenfold/domain/text';
 import { type FormEvent, useRef, useState } from 'react';
-import { text as textNow, useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
-import { toast } from '../../../ui/toast';
+import { text as textNow, useText } from '#platform';
+import { Button, TextField, toast } from '#ui';
 import { endPremium, grantPremium, type Plan } from '../api';
 import { todayInUtc } from '../times';
 

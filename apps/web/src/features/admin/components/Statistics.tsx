@@ -1,13 +1,8 @@
 import type { AdminStatistics } from '@sevenfold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayFull, dayShort, dayShortWithYear, number } from '../../../platform/format';
-import { useText } from '../../../platform/text';
-import { Chart } from '../../../ui/chart/Chart';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Segmented } from '../../../ui/Segmented';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Card } from '../../../ui/Surface';
+import { dayFull, dayShort, dayShortWithYear, number, useText } from '#platform';
+import { Card, Chart, ErrorState, Segmented, Skeleton } from '#ui';
 import { statisticsQuery } from '../api';
 
 const RANGES = ['30', '90', '365'] as const;

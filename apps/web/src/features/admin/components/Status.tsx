@@ -1,6 +1,6 @@
 import type { AdminStatus, BackupStatus, NewRelease } from '@sevenfold/contract';
-import { useText } from '../../../platform/text';
-import { Notice } from '../../../ui/Notice';
+import { useText } from '#platform';
+import { Notice } from '#ui';
 import { backupProblemText, backupText } from '../words';
 
 /** State of the installation: a quiet line for a newer version and for backups, or a notice of what is wrong. */

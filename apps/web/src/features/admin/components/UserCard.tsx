@@ -1,8 +1,7 @@
 import type { AdminUser } from '@sevenfold/contract';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Surface';
+import { useText } from '#platform';
+import { Button, Card } from '#ui';
 import type { Plan } from '../api';
 import { integrationText, planText } from '../words';
 import { formatDay, formatMoment } from '../times';

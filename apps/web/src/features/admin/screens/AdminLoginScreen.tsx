@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { Redirect } from '../../../navigation/Redirect';
-import { useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Skeleton } from '../../../ui/Skeleton';
-import { AuthPage } from '../../auth/components/AuthPage';
-import { SignInMethods } from '../../auth/components/SignInMethods';
-import { LogOut } from '../../settings/components/LogOut';
-import { anonymous, useUser } from '../../user/api';
+import { Link, paths, Redirect, useLocation } from '#navigation';
+import { useText } from '#platform';
+import { buttonClass, ErrorState, Skeleton } from '#ui';
+import { AuthPage, SignInMethods } from '#features/auth';
+import { LogOut } from '#features/settings';
+import { anonymous, useUser } from '#features/user';
 import { adminQueries, hasEnded, isHidden, sessionQuery } from '../api';
 
 /**

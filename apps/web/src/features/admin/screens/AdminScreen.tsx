@@ -1,14 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { Redirect } from '../../../navigation/Redirect';
-import { useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { ErrorState } from '../../../ui/ErrorState';
-import { LogoMark } from '../../../ui/Logo';
-import { Skeleton } from '../../../ui/Skeleton';
-import { LogOut } from '../../settings/components/LogOut';
+import { Link, paths, Redirect } from '#navigation';
+import { useText } from '#platform';
+import { buttonClass, ErrorState, LogoMark, Skeleton } from '#ui';
+import { LogOut } from '#features/settings';
 import { adminQueries, hasEnded, isHidden, sessionQuery, statusQuery } from '../api';
 import { ActLog } from '../components/ActLog';
 import { FindUser } from '../components/FindUser';

@@ -1,29 +1,16 @@
+import { AddRow, Button, Card, copyText, DetailRow, LazyDialog, Notice, SectionHeader, toast } from '#ui';
 import type { Invitation } from '@sevenfold/contract';
 import { OPEN_INVITATIONS_MAX } from '@sevenfold/contract/openInvitationsMax';
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Link, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { queries } from '../../../data/queries';
-import { parseInstant } from '../../../platform/clock';
-import { dayShortWithYear } from '../../../platform/format';
-import { ApiError } from '../../../platform/http';
-import { lazyImport } from '../../../platform/lazyImport';
-import { text, useText } from '../../../platform/text';
-import { AddRow } from '../../../ui/AddRow';
-import { Button } from '../../../ui/Button';
-import { copyText } from '../../../ui/copyText';
-import { DetailRow } from '../../../ui/DetailRow';
-import { Notice } from '../../../ui/Notice';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { toast } from '../../../ui/toast';
-import { useServerConfig } from '../../serverConfig/api';
-import { useSettings } from '../../user/api';
+import { Suspense, useState } from 'react';
+import { queries, useConnection } from '#data';
+import { ApiError, dayShortWithYear, parseInstant, text, useText } from '#platform';
+import { useServerConfig } from '#features/serverConfig';
+import { useSettings } from '#features/user';
 import { createInvitation, invitationsQuery, type NewInvitation, revokeInvitation } from '../api';
-
-const Dialog = lazy(async () => ({ default: (await lazyImport(() => import('../../../ui/Dialog'))).Dialog }));
 
 /** Links by which others join the server; nothing for users who may not invite. */
 export function Invitations() {
@@ -114,7 +101,7 @@ function CreateInvitation({ count, disabled }: { count: number; disabled: boolea
       />
       <Suspense fallback={null}>
         {created && (
-          <Dialog
+          <LazyDialog
             open
             onOpenChange={() => setCreated(undefined)}
             title={text('invitation.link')}
@@ -123,7 +110,7 @@ function CreateInvitation({ count, disabled }: { count: number; disabled: boolea
             footer={<Button onClick={() => setCreated(undefined)}>{text('ui.done')}</Button>}
           >
             <NewLink created={created} />
-          </Dialog>
+          </LazyDialog>
         )}
       </Suspense>
     </div>

@@ -1,9 +1,7 @@
 import { LIFE_AREAS, type LifeArea, SCORE_MAX, type Scores } from '@sevenfold/domain/lifeRating';
 import { useRef } from 'react';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { cx } from '../../../ui/cx';
-import { useWidth } from '../../../ui/useWidth';
+import { useText } from '#platform';
+import { activityColor, cx, useWidth } from '#ui';
 import {
   estimatedWidth,
   heightFor,

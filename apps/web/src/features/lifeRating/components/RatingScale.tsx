@@ -1,8 +1,8 @@
 import { SCORE_MAX, SCORE_MIN } from '@sevenfold/domain/lifeRating';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { useShortcuts } from '../../../navigation/shortcuts';
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
+import { useShortcuts } from '#navigation';
+import { useText } from '#platform';
+import { cx } from '#ui';
 
 interface RatingScaleProps {
   /** Accessible name: "Learning, 1 to 10". */

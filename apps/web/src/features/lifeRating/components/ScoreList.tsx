@@ -1,7 +1,7 @@
 import { LIFE_AREAS, lowestFirst, SCORE_MAX, scoreChange, type Scores } from '@sevenfold/domain/lifeRating';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
+import { useText } from '#platform';
+import { activityColor } from '#ui';
 import { lifeAreaColor, lifeAreaName } from '../words';
 
 interface ScoreListProps {

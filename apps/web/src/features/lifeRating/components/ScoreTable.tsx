@@ -1,5 +1,5 @@
 import { LIFE_AREAS, type Scores } from '@sevenfold/domain/lifeRating';
-import { useText } from '../../../platform/text';
+import { useText } from '#platform';
 import { lifeAreaName } from '../words';
 
 interface ScoreTableProps {

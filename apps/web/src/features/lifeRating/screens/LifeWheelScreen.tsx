@@ -2,23 +2,23 @@ import type { LifeRating } from '@sevenfold/contract';
 import { meanScore } from '@sevenfold/domain/lifeRating';
 import { ChevronLeft, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useIsUnsent } from '../../../data/unsentRows';
-import { dispatch } from '../../../dispatch/dispatch';
-import { Link } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { useTitle } from '../../../navigation/title';
-import { dayShortWithYear } from '../../../platform/format';
-import { useLocale, useText } from '../../../platform/text';
-import { buttonClass } from '../../../ui/buttonClass';
-import { cx } from '../../../ui/cx';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Menu } from '../../../ui/Menu';
-import { PageHeader } from '../../../ui/PageHeader';
-import { Select } from '../../../ui/Select';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { Card } from '../../../ui/Surface';
-import { SyncDot } from '../../../ui/Sync';
+import { useIsUnsent } from '#data';
+import { dispatch } from '#dispatch';
+import { Link, paths, useTitle } from '#navigation';
+import { dayShortWithYear, useLocale, useText } from '#platform';
+import {
+  buttonClass,
+  Card,
+  cx,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Menu,
+  PageHeader,
+  Select,
+  Skeleton,
+  SyncDot,
+} from '#ui';
 import { useLifeRatings } from '../api';
 import { removeLifeRating } from '../commands';
 import { RadarWheel } from '../components/RadarWheel';

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { useOutbox } from '../../../data/connection';
-import { replica } from '../../../data/device';
-import type { RejectedOperation } from '../../../data/stored';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { useActivities } from '../../activity/api';
-import { useAreas } from '../../area/api';
-import { useCombinedGoals } from '../../combinedGoal/api';
-import { useObjectives } from '../../objective/api';
+import { type RejectedOperation, replica, useOutbox } from '#data';
+import { useText } from '#platform';
+import { Button, Dialog } from '#ui';
+import { useActivities } from '#features/activity';
+import { useAreas } from '#features/area';
+import { useCombinedGoals } from '#features/combinedGoal';
+import { useObjectives } from '#features/objective';
 import { describeOperation, describeRejection } from '../describe';
-import type { Known } from '../../../dispatch/description';
+import type { Known } from '#dispatch';
 
 /** Lists the rejected changes and offers to retry or discard them. */
 export default function RejectedDialog({ onClose }: { onClose(): void }) {

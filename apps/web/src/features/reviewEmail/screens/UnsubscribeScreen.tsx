@@ -1,13 +1,9 @@
 import { useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { Link, useSearch } from '../../../navigation/navigation';
-import { paths } from '../../../navigation/paths';
-import { isRetryable, request } from '../../../platform/http';
-import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
-import { Notice } from '../../../ui/Notice';
-import { AuthPage } from '../../auth/components/AuthPage';
+import { useConnection } from '#data';
+import { Link, paths, useSearch } from '#navigation';
+import { isRetryable, request, useText } from '#platform';
+import { Button, buttonClass, Notice } from '#ui';
+import { AuthPage } from '#features/auth';
 
 type Step = 'ASKING' | 'SENDING' | 'FAILED' | 'DONE' | 'REFUSED';
 

@@ -1,32 +1,27 @@
+import {
+  ActivityTile,
+  Button,
+  Card,
+  DetailRow,
+  ErrorState,
+  LazyConfirmDialog,
+  Loading,
+  MetaLine,
+  SectionHeader,
+  Skeleton,
+  toast,
+} from '#ui';
 import type { SharedLink } from '@sevenfold/contract';
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useConnection } from '../../../data/connection';
-import { queries } from '../../../data/queries';
-import { useRow } from '../../../data/useRows';
-import { parseInstant, now } from '../../../platform/clock';
-import { dayShortWithYear } from '../../../platform/format';
-import { ApiError } from '../../../platform/http';
-import { lazyImport } from '../../../platform/lazyImport';
-import { text, useText } from '../../../platform/text';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { Button } from '../../../ui/Button';
-import { DetailRow } from '../../../ui/DetailRow';
-import { ErrorState } from '../../../ui/ErrorState';
-import { MetaLine } from '../../../ui/MetaLine';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { Card, SectionHeader } from '../../../ui/Surface';
-import { toast } from '../../../ui/toast';
-import { useSettings } from '../../user/api';
+import { Suspense, useState } from 'react';
+import { queries, useConnection, useRow } from '#data';
+import { ApiError, dayShortWithYear, now, parseInstant, text, useText } from '#platform';
+import { useSettings } from '#features/user';
 import { revokeSharedLink, sharedLinksQuery } from '../api';
 import { openedText } from '../openedText';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
-}));
 
 /** The links by which the user shares a week or an activity; each can be revoked while the server can be reached. */
 export function SharedLinks() {
@@ -107,7 +102,7 @@ function SharedLinkRow({ link, disabled }: { link: SharedLink; disabled: boolean
       </DetailRow>
       {wasAsked && (
         <Suspense fallback={null}>
-          <ConfirmDialog
+          <LazyConfirmDialog
             open={isAsking}
             onOpenChange={setAsking}
             title={text('sharedLink.revokeTitle')}

@@ -1,10 +1,8 @@
 import type { SharedActivityWeek, SharedWeek } from '@sevenfold/contract';
 import type { WeekView } from '@sevenfold/domain/calendar';
-import { text as textNow } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { dayColumns } from '../../week/columns';
-import { GoalValue } from '../../week/components/GoalValue';
+import { text as textNow } from '#platform';
+import { activityColor, ActivityTile } from '#ui';
+import { dayColumns, GoalValue } from '#features/week';
 import { showWeek } from '../figures';
 import { SharedDays } from './SharedDays';
 import { SharedDayName } from './SharedDayName';

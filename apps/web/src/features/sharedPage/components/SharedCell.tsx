@@ -1,7 +1,7 @@
 import type { SharedActivity } from '@sevenfold/contract';
-import { cx } from '../../../ui/cx';
-import { CellContent, cellFace, cellText } from '../../day/components/cellFace';
-import type { Cell } from '../../insight/activityWeek';
+import { cx } from '#ui';
+import { CellContent, cellFace, cellText } from '#features/day';
+import type { Cell } from '#features/insight';
 
 interface SharedCellProps {
   readonly activity: SharedActivity;

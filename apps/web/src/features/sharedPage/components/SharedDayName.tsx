@@ -1,6 +1,6 @@
-import { useText } from '../../../platform/text';
-import { cx } from '../../../ui/cx';
-import type { DayColumn } from '../../week/columns';
+import { useText } from '#platform';
+import { cx } from '#ui';
+import type { DayColumn } from '#features/week';
 
 /** Heading of a day's column; today is bold with a dot. */
 export function SharedDayName({ day: { when, short, long } }: { day: DayColumn }) {

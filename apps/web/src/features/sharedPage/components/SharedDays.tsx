@@ -1,6 +1,6 @@
 import type { SharedActivity } from '@sevenfold/contract';
-import type { Cell } from '../../insight/activityWeek';
-import type { DayColumn } from '../../week/columns';
+import type { Cell } from '#features/insight';
+import type { DayColumn } from '#features/week';
 import { SharedCell } from './SharedCell';
 
 interface SharedDaysProps {

@@ -1,11 +1,8 @@
 import type { SharedActivityWeek, SharedWeek } from '@sevenfold/contract';
 import type { WeekView } from '@sevenfold/domain/calendar';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { Card } from '../../../ui/Surface';
-import { dayColumns } from '../../week/columns';
-import { GoalValue } from '../../week/components/GoalValue';
+import { useText } from '#platform';
+import { activityColor, ActivityTile, Card } from '#ui';
+import { dayColumns, GoalValue } from '#features/week';
 import { showWeek } from '../figures';
 import { SharedCell } from './SharedCell';
 import { SharedDayName } from './SharedDayName';

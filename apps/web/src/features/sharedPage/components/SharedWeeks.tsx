@@ -1,18 +1,10 @@
 import type { SharedWeek, SharedWeekPage } from '@sevenfold/contract';
 import { weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { number, weekName } from '../../../platform/format';
-import { shareText } from '../../../platform/shareText';
-import { useText } from '../../../platform/text';
-import { weekDates, weekLabel } from '../../../platform/weekLabel';
-import { EmptyState } from '../../../ui/EmptyState';
-import { MetaLine } from '../../../ui/MetaLine';
-import { PageHeader } from '../../../ui/PageHeader';
-import { Segmented } from '../../../ui/Segmented';
-import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { WeekMark } from '../../../ui/WeekMark';
-import { weekMarkText } from '../../insight/useWeekMark';
-import { hasDaysToCome } from '../../week/daysToCome';
+import { number, shareText, useText, weekDates, weekLabel, weekName } from '#platform';
+import { COMPACT, EmptyState, MetaLine, PageHeader, Segmented, useMedia, WeekMark } from '#ui';
+import { weekMarkText } from '#features/insight';
+import { hasDaysToCome } from '#features/week';
 import { SharedCards } from './SharedCards';
 import { SharedTable } from './SharedTable';
 

@@ -1,10 +1,6 @@
-import { useLocation } from '../../../navigation/navigation';
-import { useTitle } from '../../../navigation/title';
-import { text, useText } from '../../../platform/text';
-import { ErrorState } from '../../../ui/ErrorState';
-import { LineDrawing } from '../../../ui/LineDrawing';
-import { Logo } from '../../../ui/Logo';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { useLocation, useTitle } from '#navigation';
+import { text, useText } from '#platform';
+import { ErrorState, LineDrawing, Loading, Logo, Skeleton } from '#ui';
 import { SharedActivity } from '../components/SharedActivity';
 import { SharedWeeks } from '../components/SharedWeeks';
 import { type SharedState, useSharedPage } from '../useSharedPage';

@@ -1,6 +1,6 @@
 import type { Petal, PetalState } from '@sevenfold/domain/activity';
 import { addDays, civilDate } from '@sevenfold/domain/calendar';
-import { WeekMark } from '../../../ui/WeekMark';
+import { WeekMark } from '#ui';
 
 const FIRST = civilDate('2026-01-05');
 const petals = (state: PetalState, share: number): readonly Petal[] =>

@@ -1,15 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../../platform/text';
-import { activityColor } from '../../../ui/activityColor';
-import { ActivityTile } from '../../../ui/ActivityTile';
-import { CheckButton } from '../../../ui/CheckButton';
-import { GoalProgress } from '../../../ui/GoalProgress';
-import { IconButton } from '../../../ui/IconButton';
-import { Stepper } from '../../../ui/Stepper';
-import { Card } from '../../../ui/Surface';
-import { EXAMPLES, exampleTemplate } from '../../activity/example';
-import { progressText } from '../../record/amount';
+import { useText } from '#platform';
+import { activityColor, ActivityTile, Card, CheckButton, GoalProgress, IconButton, Stepper } from '#ui';
+import { EXAMPLES, exampleTemplate } from '#features/activity';
+import { progressText } from '#features/record';
 
 const [RUN, READ, WATER] = EXAMPLES;
 /** Recorded on the days before. */
