@@ -13,7 +13,7 @@ it('imports names from the files behind a door, on the same lines', () => {
   ];
   const lines = throughDoors(code.join('\n')).split('\n');
   expect(lines).toHaveLength(code.length);
-  expect(lines[0]).toMatch(/^import \{ formatMoment as formatMoment \} from '.+\/platform\/\w+';$/);
+  expect(lines[0]).toMatch(/^import \{ dayLong as dayLong \} from '.+\/platform\/\w+';$/);
   expect(lines[4]).toBe(`import { Button as Primary } from '${SOURCES}ui/Button';`);
 });
 

@@ -1,5 +1,5 @@
 declare module 'virtual:catalogue/*' {
-  import type { Messages } from '#platform/message';
+  import type { Messages } from './message';
   const texts: Messages;
   export default texts;
 }
