@@ -157,7 +157,8 @@ async function template(): Promise<string> {
     await setUpSchema(urlOf(draft));
     if (inject('workerUrls').length > 0) {
       await distribute(urlOf(draft));
-      // Citus stays connected to each database for its maintenance.
+      // Citus connects to each database for its maintenance, and again when it is disconnected.
+      await onEachServer(`ALTER DATABASE ${draft} ALLOW_CONNECTIONS false`);
       await onEachServer(`SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${draft}'`);
     }
     await onEachServer(`ALTER DATABASE ${draft} RENAME TO ${name}`);
