@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { doors } from './tools/doors.mjs';
 
-// The plugin is TypeScript, which Node does not read by itself.
-const { module: build } = await runnerImport<typeof import('./apps/web/build/doors')>(
-  fileURLToPath(new URL('apps/web/build/doors.ts', import.meta.url)),
-);
+const WEB_SOURCES = fileURLToPath(new URL('apps/web/src/', import.meta.url));
 
 const common = {
   environment: 'node',
@@ -57,7 +54,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [build.doors()],
+        plugins: [doors(WEB_SOURCES)],
         test: {
           ...common,
           name: 'web',
@@ -68,7 +65,7 @@ export default defineConfig({
       },
       'apps/web/vitest.config.ts',
       {
-        plugins: [build.doors()],
+        plugins: [doors(WEB_SOURCES)],
         test: {
           ...common,
           name: 'histories',

@@ -2,6 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
+import { doors } from '../../tools/doors.mjs';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,8 +30,10 @@ const isBundled = (id: string): boolean => BUNDLED.some((name) => id === name ||
 export default defineConfig({
   input: Object.fromEntries(Object.entries(entryPoints).filter(([, file]) => existsSync(file))),
   platform: 'node',
-  external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('\0') && !isBundled(id),
+  external: (id) =>
+    !id.startsWith('.') && !id.startsWith('#') && !isAbsolute(id) && !id.startsWith('\0') && !isBundled(id),
   plugins: [
+    doors(at('./src/')),
     {
       name: 'copy-migrations',
       writeBundle({ dir }) {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport } from 'vite';
+import { doors } from '../../tools/doors.mjs';
 
 // Our plugins use the packages' TypeScript, which Node does not read by itself and Vite's reader of this file leaves to
 // Node.
@@ -15,7 +16,7 @@ const API = { target: `http://127.0.0.1:${process.env['PORT'] ?? '7700'}`, chang
 export default defineConfig({
   plugins: [
     react(),
-    own.doors(),
+    doors(own.SOURCES),
     own.stylesOfFirstLoad(),
     tailwindcss(),
     own.stylesWithoutPolyfills(),
@@ -32,7 +33,7 @@ export default defineConfig({
     own.serviceWorker(),
     own.precompressed(),
   ],
-  worker: { format: 'es', plugins: () => [own.doors()] },
+  worker: { format: 'es', plugins: () => [doors(own.SOURCES)] },
   build: {
     target: 'es2022',
     // The oldest browsers with @property and relative colours.

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { defineProject } from 'vitest/config';
+import { doors } from '../../tools/doors.mjs';
 
 // As in vite.config.ts: the plugins use the packages' TypeScript, which Node does not read by itself.
 const { module: own } = await runnerImport<typeof import('./build')>(
@@ -9,7 +10,7 @@ const { module: own } = await runnerImport<typeof import('./build')>(
 
 /** Component tests: components rendered into a DOM. Everything else of the web app is tested in the project `web`. */
 export default defineProject({
-  plugins: [own.doors(), own.catalogues(), own.activityIcons()],
+  plugins: [doors(own.SOURCES), own.catalogues(), own.activityIcons()],
   test: {
     name: 'components',
     root: fileURLToPath(new URL('.', import.meta.url)),

@@ -20,7 +20,7 @@ const LAYERS = {
 };
 const SCOPE = '@sevenfold/';
 /** Sources whose folders are entered through their `index.ts` only, by `#` and the folder's name. */
-const DOORS = 'apps/web/src/';
+const DOORS = /^apps\/(?:web|server)\/src\//;
 const SOURCE = /\.(?:ts|tsx|mts|mjs|js)$/;
 const SKIPPED_FOLDERS = new Set([
   'node_modules',
@@ -43,6 +43,8 @@ const CLOCKS = [
 const CLOCK_READING = /\bnew Date\b(?!\s*\(\s*[^\s)])|\bDate\.now\b|(?<!new )\bDate\(/;
 /** Any construction of a date: allowed in the calendar, and in the server for the instants it passes to PostgreSQL. */
 const DATE_MAKING = /\bnew Date\b|\bDate\.now\b|(?<!new )\bDate\(/;
+/** Files that bundle or test an application. They may use our tools. */
+const BUILD = /^apps\/\w+\/(?:build\/|\w+\.config\.ts$)/;
 const SILENCERS = /@ts-(?:ignore|nocheck|expect-error)|(?:oxlint|eslint)-disable|\bas unknown as\b|\bknip-ignore\b/;
 /** Matches statements and calls only: an import inside a comment or a string does not start its line. */
 const IMPORTS = [
@@ -139,12 +141,13 @@ function importFaults(path, text) {
  */
 function relativeFault(path, home, specifier) {
   const target = posix.join(posix.dirname(path), specifier);
+  if (home !== null && BUILD.test(path) && target.startsWith('tools/')) return null;
   if (home !== null && !`${target}/`.startsWith(`${home}/`))
     return `a package is imported by its name, never by a path out of ${home}`;
   if (!isTest(path) && home !== null && /(?:^|\/)test\//.test(target))
     return 'production code must not depend on tests';
   const folder = folderWithDoor(target);
-  if (path.startsWith(DOORS) && folder !== undefined && folder !== folderWithDoor(path) && !target.endsWith('.css'))
+  if (DOORS.test(path) && folder !== undefined && folder !== folderWithDoor(path) && !target.endsWith('.css'))
     return `enter the folder through its index.ts, as '#${folder}'`;
   return null;
 }
@@ -154,7 +157,7 @@ function relativeFault(path, home, specifier) {
  * @param {string} path
  */
 function folderWithDoor(path) {
-  return /^apps\/web\/src\/((?:features\/)?[^/]+)\//.exec(path)?.[1];
+  return /^apps\/\w+\/src\/((?:features|adapters)\/[^/]+|(?!features\/|adapters\/)[^/]+)\//.exec(path)?.[1];
 }
 
 /**
@@ -209,9 +212,10 @@ function targetsIn(files) {
  * @returns {string[]} the file the specifier resolves to, if it is one of these
  */
 function resolve(files, from, specifier) {
-  const isDoor = specifier.startsWith('#') && from.startsWith(DOORS);
-  if (!specifier.startsWith('.') && !isDoor) return [];
-  const target = isDoor ? DOORS + specifier.slice(1) : posix.join(posix.dirname(from), specifier);
+  const sources = specifier.startsWith('#') ? DOORS.exec(from)?.[0] : undefined;
+  if (sources !== undefined) return [`${sources}${specifier.slice(1)}/index.ts`].filter((door) => files.has(door));
+  if (!specifier.startsWith('.')) return [];
+  const target = posix.join(posix.dirname(from), specifier);
   const candidates = [
     target,
     ...['.ts', '.tsx', '.mts', '.mjs', '/index.ts', '/index.tsx'].map((ending) => target + ending),

@@ -116,8 +116,8 @@ describe('layer lint', () => {
     ['apps/web/src/features/day/row.ts', '#session', 'apps/web/src/session/index.ts'],
     ['apps/web/src/session/session.ts', '#routes', 'apps/web/src/routes/index.ts'],
     ['apps/web/src/shell/menu.ts', '../App', 'apps/web/src/App.tsx'],
-    ['apps/server/src/db/client.ts', '../http/log', 'apps/server/src/http/log.ts'],
-    ['apps/server/src/http/log.ts', '../features/day/store', 'apps/server/src/features/day/store.ts'],
+    ['apps/server/src/db/client.ts', '#http', 'apps/server/src/http/index.ts'],
+    ['apps/server/src/http/log.ts', '#features/day', 'apps/server/src/features/day/index.ts'],
     ['apps/server/src/features/day/store.ts', '../registry', 'apps/server/src/features/registry.ts'],
     ['apps/server/src/features/day/store.ts', '../../compose', 'apps/server/src/compose.ts'],
   ])('rejects %s importing %s, also as a type or dynamically', (path, specifier, target) => {
@@ -126,9 +126,10 @@ describe('layer lint', () => {
         expect.stringContaining(`${path}: imports ${target}`),
       ]);
     expect(faults({ [path]: `const load = () => import('${specifier}');`, [target]: '' })).toHaveLength(1);
-    const door = /^apps\/web\/src\/(.+)\//.exec(path)?.[1];
+    const sources = path.slice(0, path.indexOf('src/') + 4);
+    const door = /^apps\/\w+\/src\/(.+)\//.exec(path)?.[1];
     const [back, lower] = door
-      ? [`#${door}`, `apps/web/src/${door}/index.ts`]
+      ? [`#${door}`, `${sources}${door}/index.ts`]
       : [posix.relative(posix.dirname(target), path), path];
     expect(faults({ [target]: `import { a } from '${back}';`, [lower]: '' })).toEqual(
       path.includes('navigation') ? [expect.stringContaining('is not below')] : [],
@@ -144,10 +145,10 @@ describe('layer lint', () => {
         'apps/web/src/features/area/index.ts': `import { b } from '#breakdown';`,
         'apps/web/src/breakdown/index.ts': `import { f } from '#platform';`,
         'apps/web/src/platform/index.ts': '',
-        'apps/server/src/features/registry.ts': `import { a } from './area/store';`,
-        'apps/server/src/features/area/store.ts': `import type { Feature } from '../feature';`,
-        'apps/server/src/features/feature.ts': `import type { Db } from '../db/client';`,
-        'apps/server/src/db/client.ts': '',
+        'apps/server/src/features/registry.ts': `import { a } from '#features/area';`,
+        'apps/server/src/features/area/index.ts': `import type { Feature } from '../feature';`,
+        'apps/server/src/features/feature.ts': `import type { Db } from '#db';`,
+        'apps/server/src/db/index.ts': '',
       }),
     ).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { throughDoors } from './doors';
+import { throughDoors } from '../../../tools/doors.mjs';
 import { SOURCES } from './sources';
 
 const START = join(SOURCES, 'main.tsx');
@@ -33,7 +33,7 @@ function reachable(start: string): ReadonlySet<string> {
 }
 
 function importsOf(file: string): string[] {
-  return [...throughDoors(readFileSync(file, 'utf8')).matchAll(IMPORTED)].map(({ groups }) => {
+  return [...throughDoors(readFileSync(file, 'utf8'), SOURCES).matchAll(IMPORTED)].map(({ groups }) => {
     const name = groups?.['path'] ?? '';
     const path = name.startsWith(TEXTS_PACKAGE)
       ? join(TEXTS, name.slice(TEXTS_PACKAGE.length))

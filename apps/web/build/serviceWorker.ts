@@ -3,7 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { doors } from './doors';
+import { doors } from '../../../tools/doors.mjs';
+import { SOURCES } from './sources';
 
 const SOURCE = fileURLToPath(new URL('../src/serviceWorker/main.ts', import.meta.url));
 const NAME = 'sw.js';
@@ -59,7 +60,7 @@ function appFile(name: string, content: Buffer): AppFile {
 async function workerOf(files: readonly AppFile[]): Promise<string> {
   const built = await build({
     configFile: false,
-    plugins: [doors()],
+    plugins: [doors(SOURCES)],
     logLevel: 'warn',
     publicDir: false,
     define: { APP_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },

@@ -1,0 +1,12 @@
+export { manualBackupName, newestBackup } from './automaticFile';
+export { runCommand } from './command';
+export { withDatabase } from './database';
+export { drillRestore } from './drill';
+export { folderProblem } from './folder';
+export { backupGauge } from './metrics';
+export { verifyBackup } from './read';
+export { restore } from './restore';
+export { backupText, type Taken } from './take';
+export { backupTask } from './task';
+export { withTemporaryDatabase } from './temporaryDatabase';
+export { writeNewFile } from './write';

@@ -1,0 +1,11 @@
+export { backupConfig, type BackupConfig, backupProblems, backupVariables } from './backups';
+export { calendarProblems, calendarsConfig, type CalendarsConfig, calendarVariables } from './calendars';
+export { errorReportingConfig, type ErrorReportingConfig, errorReportingVariables } from './errorReporting';
+export { mailConfig, type MailConfig, mailProblems, mailVariables } from './mail';
+export { nativeAppConfig, type NativeAppConfig, nativeAppVariables } from './nativeApp';
+export { paymentProblems, paymentsConfig, type PaymentsConfig, paymentVariables } from './payments';
+export { hasNoSignIn, isByLinkOnly, signInConfig, type SignInConfig, signInProblems, signInVariables } from './signIn';
+export { updateConfig, type UpdateConfig, updateVariables } from './updates';
+export { isInsecureOrigin, isLoopbackHost, isSecure, oneOf, parsedUrl, splitList, wholeNumber } from './variable';
+export { withVariableFiles } from './variableFile';
+export { readWebPushKey, webPushConfig, type WebPushConfig, webPushProblems, webPushVariables } from './webPush';

@@ -1,0 +1,2 @@
+export { DEMO_NAME, makeDemoAccount } from './account';
+export { connectDemoCalendars, readDemoCalendars } from './calendars';

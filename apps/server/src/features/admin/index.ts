@@ -1,0 +1,3 @@
+export { admin } from './feature';
+export type { IntegrationReport } from './integrations';
+export { adminRoutes } from './routes';

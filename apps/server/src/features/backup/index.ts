@@ -1,0 +1,3 @@
+export { backup } from './feature';
+export { backupNoticeTask, tellOfProblems } from './notice';
+export { findDestinations, findErasedAccounts, recordFailure, recordSuccess, saveDestinations } from './store';

@@ -1,0 +1,6 @@
+export { calendarEvent } from './feature';
+export { recountInSlices, recountOnward, recountTask, requestRecount } from './recountTask';
+export { calendarEventRoutes } from './routes';
+export { listHeldWeeks, rejectEntry } from './service';
+export { findChoices, putChoices } from './store';
+export { applyCalendarChange, findTrackedCalendars, findTrackingStatus } from './trackingStatus';

@@ -1,0 +1,3 @@
+export { Changes, type ChangesDeps } from './changes';
+export { changeMetrics } from './metrics';
+export { changeRoutes } from './routes';

@@ -1,0 +1,4 @@
+export { feedback } from './feature';
+export { feedbackRoutes } from './routes';
+export { findMessages } from './store';
+export { feedbackMailTask } from './task';

@@ -1,0 +1,13 @@
+export { sealedCredentials } from './credentials';
+export { withdrawConsents } from './deletionStep';
+export type { CalendarSetup } from './deps';
+export { integration } from './feature';
+export { syncMetrics } from './metrics';
+export { watchTask } from './push/task';
+export { reportIntegrations } from './report';
+export { revokeTask } from './revoke';
+export { rotateKeys } from './rotateKeys';
+export { integrationRoutes } from './routes';
+export { listIntegrations } from './service';
+export { insertIntegration } from './store';
+export { scheduleSyncsTask, syncTask } from './syncTask';

@@ -1,0 +1,3 @@
+export { lifeRating } from './feature';
+export { lifeRatingRoutes } from './routes';
+export { listLifeRatings } from './service';

@@ -1,0 +1,6 @@
+export { createCheckIn } from './checkIn';
+export { checkPastDate } from './date';
+export { objective } from './feature';
+export { objectiveRoutes } from './routes';
+export { createObjective, listObjectives, readSums, setStatus } from './service';
+export { type CheckInRow, lastObjectiveOrder, type Link, writeCheckIns, writeLinks } from './store';

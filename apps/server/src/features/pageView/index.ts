@@ -1,0 +1,2 @@
+export { pageView } from './feature';
+export { pageViewRoutes } from './routes';

@@ -1,0 +1,2 @@
+export { plan } from './feature';
+export { planRoutes } from './routes';

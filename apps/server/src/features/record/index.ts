@@ -1,0 +1,16 @@
+export { checkAmount } from './amount';
+export { type CountedActivity, listCountedActivities } from './countedActivities';
+export { checkEntryDate, checkSkipDate, parseStartedAt } from './date';
+export { record } from './feature';
+export { recordRoutes } from './routes';
+export { activityNotFound, readRecords } from './service';
+export {
+  findEntries,
+  findPlans,
+  findSkips,
+  findUnits,
+  findWeekTotals,
+  OF_ACTIVITIES,
+  selectActivityForKeyShare,
+  TO_MONDAY,
+} from './store';

@@ -1,0 +1,3 @@
+export { formatCode, newCode, newSetName, parseCode } from './code';
+export { recovery } from './feature';
+export { countCodes, findUnusedCodes, markUsed, replaceCodes } from './store';

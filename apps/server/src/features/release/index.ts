@@ -1,0 +1,2 @@
+export { findRelease } from './store';
+export { releaseTask } from './task';

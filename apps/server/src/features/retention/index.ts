@@ -1,0 +1,3 @@
+export { eraseTask } from './eraseTask';
+export { retentionMetrics } from './metrics';
+export { purgeTask } from './task';

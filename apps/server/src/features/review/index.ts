@@ -1,0 +1,4 @@
+export { readFacts } from './facts';
+export { review } from './feature';
+export { reviewRoutes } from './routes';
+export { readFactsBefore, readReview } from './service';

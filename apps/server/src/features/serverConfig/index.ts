@@ -1,0 +1,1 @@
+export { serverConfigRoutes } from './routes';

@@ -1,0 +1,2 @@
+export { sharedLink } from './feature';
+export { sharedLinkRoutes } from './routes';

@@ -1,0 +1,1 @@
+export { timerRoutes } from './routes';

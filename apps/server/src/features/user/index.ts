@@ -1,0 +1,16 @@
+export { user } from './feature';
+export { userRoutes } from './routes';
+export {
+  checkDateOfBirth,
+  lockUser,
+  patchUser,
+  pickDefined,
+  readUser,
+  readWeekStartDay,
+  requireUser,
+  type SettingsListener,
+  updateUser,
+} from './service';
+export { findUser, type UserRow, writeOnboardingStep } from './store';
+export { isPastInstant, latestToday } from './today';
+export { writeForUser } from './writeForUser';
