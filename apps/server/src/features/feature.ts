@@ -1,5 +1,5 @@
-import type { DistributedTable } from '../db/distribution';
-import type { Reference } from '../rows/references';
+import type { DistributedTable } from '#db';
+import type { Reference } from '#rows';
 
 /**
  * Tables of a feature. Purge, backup, distribution and `docs/operations.md` are derived from it or tested against it.

@@ -1,9 +1,8 @@
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { type HealthRule, isHealthRuleAllowed, withExcludedDate } from '@sevenfold/domain/health';
-import { invalid } from '../../http/httpError';
-import { findRow, updateRow } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
+import { invalid } from '#http';
+import { findRow, updateRow, type UserTransaction } from '#rows';
 
 /** @throws HttpError INVALID_INPUT (path): the rule does not suit the unit */
 export function checkHealthRule(rule: HealthRule, unit: ActivityUnit, path = 'healthTracking'): void {

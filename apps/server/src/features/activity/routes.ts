@@ -1,4 +1,4 @@
-import { reading, route } from '../../http/route';
+import { reading, route } from '#http';
 import {
   arrangeActivities,
   createActivity,

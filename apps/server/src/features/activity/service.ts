@@ -11,18 +11,23 @@ import {
 import { MAX_DATE, MIN_DATE, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
 import { canActivate } from '@sevenfold/domain/subscription';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError, invalid } from '../../http/httpError';
-import type { Stored } from '../../rows/columns';
-import { replaceGoalPeriods } from '../../rows/goalPeriods';
-import { findRow, insertRow, removeRows, readRows, restoreRow, updateRow, updateRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { nextOrder, assertUnique } from '../area/order';
-import { existingAreaOrNull, existingAreas } from '../area/store';
-import { requireUser } from '../user/service';
-import { putChoices } from '../calendarEvent/store';
-import { recountOnward } from '../calendarEvent/recountTask';
-import { findTrackingStatus } from '../calendarEvent/trackingStatus';
+import type { Db } from '#db';
+import { HttpError, invalid } from '#http';
+import {
+  findRow,
+  insertRow,
+  readRows,
+  removeRows,
+  replaceGoalPeriods,
+  restoreRow,
+  type Stored,
+  updateRow,
+  updateRows,
+  type UserTransaction,
+} from '#rows';
+import { assertUnique, existingAreaOrNull, existingAreas, nextOrder } from '#features/area';
+import { requireUser } from '#features/user';
+import { findTrackingStatus, putChoices, recountOnward } from '#features/calendarEvent';
 import { checkHealthRule } from './healthTracking';
 import { countActive, lastActivityOrder } from './store';
 

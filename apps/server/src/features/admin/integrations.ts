@@ -1,5 +1,5 @@
 import type { IntegrationHealth } from '@sevenfold/contract';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 
 /**
  * Reports the state of a user's accounts of one kind of integration. Registered by the feature in `compose.ts`; must

@@ -1,4 +1,4 @@
-import { route } from '../../http/route';
+import { route } from '#http';
 import type { IntegrationReport } from './integrations';
 import { end, findUsers, grant, listActs, readStatistics } from './service';
 import { readStatus } from './status';

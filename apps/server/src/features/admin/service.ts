@@ -1,12 +1,12 @@
 import type { AdminAct, AdminStatistics, AdminUser, ParsedBodyOf } from '@sevenfold/contract';
 import { addDays, datesBetween, today } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError, invalid } from '../../http/httpError';
+import type { Db } from '#db';
+import { HttpError, invalid } from '#http';
 import { newId } from '../../id';
-import { inUserTransaction } from '../../rows/transaction';
-import { LOCAL_DOMAIN } from '../auth/administrators';
-import { endPremium, grantPremium } from '../subscription/grant';
+import { inUserTransaction } from '#rows';
+import { LOCAL_DOMAIN } from '#features/auth';
+import { endPremium, grantPremium } from '#features/subscription';
 import type { IntegrationReport } from './integrations';
 import {
   countPageViews,

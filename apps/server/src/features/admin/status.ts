@@ -1,11 +1,11 @@
 import type { AdminStatus } from '@sevenfold/contract';
 import { backupProblem } from '@sevenfold/domain/backup';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 import { compareVersions } from '../../semver';
 import { VERSION } from '../../version';
-import { findDestinations } from '../backup/store';
-import { findRelease } from '../release/store';
+import { findDestinations } from '#features/backup';
+import { findRelease } from '#features/release';
 
 /** Reads the state of this installation that administrators are told of. */
 export async function readStatus(db: Db, clock: Clock): Promise<AdminStatus> {

@@ -1,9 +1,9 @@
 import type { AdminAct, DeletionReason } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { sql } from 'kysely';
-import type { Db } from '../../db/client';
-import { LOCAL_ISSUER } from '../../ports/identity';
-import { findAccount } from '../identity/store';
+import type { Db } from '#db';
+import { LOCAL_ISSUER } from '#ports';
+import { findAccount } from '#features/identity';
 
 export interface FoundUser {
   readonly user_id: string;

@@ -1,5 +1,5 @@
 import { ORDER_MAX } from '@sevenfold/domain/order';
-import { invalid } from '../../http/httpError';
+import { invalid } from '#http';
 
 /** Order number of a new object after the last one, at most `ORDER_MAX`; `last` is null if there is none. */
 export const nextOrder = (last: number | null): number => (last === null ? 0 : Math.min(last + 1, ORDER_MAX));

@@ -1,4 +1,4 @@
-import { reading, route } from '../../http/route';
+import { reading, route } from '#http';
 import { createArea, listAreas, orderAreas, patchArea, removeArea } from './service';
 
 export const areaRoutes = [

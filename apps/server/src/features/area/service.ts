@@ -1,12 +1,11 @@
 import type { Area, ParsedBodyOf } from '@sevenfold/contract';
 import { areaChanges, namedArea } from '@sevenfold/domain/area';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { findRow, insertRow, removeRows, selectRows, updateRow, updateRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
+import type { Db } from '#db';
+import { HttpError } from '#http';
+import { findRow, insertRow, removeRows, selectRows, updateRow, updateRows, type UserTransaction } from '#rows';
 import { areaName } from '../../text';
-import { requireUser } from '../user/service';
+import { requireUser } from '#features/user';
 import { nextOrder, assertUnique } from './order';
 import { lastAreaOrder } from './store';
 

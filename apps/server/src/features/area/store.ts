@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 
 export async function lastAreaOrder(db: Db, userId: string): Promise<number | null> {
   const row = await db

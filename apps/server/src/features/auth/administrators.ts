@@ -1,4 +1,4 @@
-import { LOCAL_ISSUER, type Identity } from '../../ports/identity';
+import { type Identity, LOCAL_ISSUER } from '#ports';
 
 /** Suffix of addresses that stand for local accounts in `ADMIN_EMAILS`: `ana@localhost` for the name "ana". */
 export const LOCAL_DOMAIN = '@localhost';

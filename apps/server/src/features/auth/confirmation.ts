@@ -1,9 +1,6 @@
 import type { ParsedBodyOf, PasskeyRequestOptions } from '@sevenfold/contract';
-import { HttpError } from '../../http/httpError';
-import { confirmedSeconds, requireToken } from '../../http/session';
-import type { TokenParts } from '../../http/sessionToken';
-import { issueChallenge } from '../passkey/challenge';
-import { requestOptions } from '../passkey/options';
+import { confirmedSeconds, HttpError, requireToken, type TokenParts } from '#http';
+import { issueChallenge, requestOptions } from '#features/passkey';
 import { listCredentials } from './passkeys';
 import { parseAssertion, requirePasskeys, verifyPasskey } from './passkeySignIn';
 import { findLiveAccount, identify } from './proof';

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 import { newId } from '../../id';
-import { enqueue, type Task, task } from '../../jobs/task';
+import { enqueue, type Task, task } from '#jobs';
 import type { Keyring } from '../../keyring';
-import type { Consent, IdentityProviders } from '../../ports/identity';
-import type { DeletionStep } from '../deletion/step';
+import type { Consent, IdentityProviders } from '#ports';
+import type { DeletionStep } from '#features/deletion';
 import {
   type ConsentRow,
   deleteConsent,

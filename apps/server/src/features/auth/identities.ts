@@ -1,24 +1,23 @@
 import type { Identity as SignInIdentity, ResponseOf } from '@sevenfold/contract';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { isUniqueViolation } from '../../db/errors';
-import { HttpError } from '../../http/httpError';
-import { LOCAL_ISSUER, type IdentityProviders, type OpenIdProviders } from '../../ports/identity';
-import { inUserTransaction } from '../../rows/transaction';
-import { requireUser, updateUser } from '../user/service';
+import { type Db, isUniqueViolation } from '#db';
+import { HttpError } from '#http';
+import { type IdentityProviders, LOCAL_ISSUER, type OpenIdProviders } from '#ports';
+import { inUserTransaction } from '#rows';
+import { requireUser, updateUser } from '#features/user';
 import {
   clearAdminEmails,
   deleteIdentity,
   findIdentities,
   findIssuersByEmail,
   IDENTITY_KEY,
+  type IdentityRow,
   insertIdentity,
   lockIdentities,
-  type IdentityRow,
-} from '../identity/store';
+} from '#features/identity';
 import { type ConsentSetup, keepConsent, withdrawLater, withdrawNow } from './consent';
-import { deletePasskey, findPasskeys, type PasskeyRow } from '../passkey/store';
+import { deletePasskey, findPasskeys, type PasskeyRow } from '#features/passkey';
 import { findLiveAccount, identifyOrRedeem, type Proof, refusePasskey } from './proof';
 import type { ProofDeps } from './proofDeps';
 import { deleteTicketsOfIdentity } from './store';

@@ -1,11 +1,16 @@
 import { passkeyAssertion, type PasskeyAssertion, type PasskeyRequestOptions } from '@sevenfold/contract';
-import { HttpError } from '../../http/httpError';
-import { type Identity, NOT_OFFERED } from '../../ports/identity';
-import { PASSKEY_ISSUER, type Passkeys } from '../../ports/passkey';
-import { findAccount, type Account } from '../identity/store';
-import { type ChallengeUse, issueChallenge, useUpChallenge } from '../passkey/challenge';
-import { requestOptions, parseUserHandle } from '../passkey/options';
-import { findPasskey, storeUse } from '../passkey/store';
+import { HttpError } from '#http';
+import { type Identity, NOT_OFFERED, PASSKEY_ISSUER, type Passkeys } from '#ports';
+import { type Account, findAccount } from '#features/identity';
+import {
+  type ChallengeUse,
+  findPasskey,
+  issueChallenge,
+  parseUserHandle,
+  requestOptions,
+  storeUse,
+  useUpChallenge,
+} from '#features/passkey';
 import type { ProofDeps } from './proofDeps';
 import { bindToBrowser, browserHash } from './tickets';
 

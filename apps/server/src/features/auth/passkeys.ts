@@ -1,21 +1,20 @@
 import type { ParsedBodyOf, PasskeyCreation, PasskeyCreationOptions, ResponseOf } from '@sevenfold/contract';
-import type { Db } from '../../db/client';
-import { isUniqueViolation } from '../../db/errors';
-import { parseDevice } from '../../http/device';
-import { HttpError } from '../../http/httpError';
-import type { Http } from '../../http/route';
-import { requireToken } from '../../http/session';
-import { hashToken } from '../../http/sessionToken';
+import { type Db, isUniqueViolation } from '#db';
+import { hashToken, type Http, HttpError, parseDevice, requireToken } from '#http';
 import { newId } from '../../id';
-import { PASSKEY_ISSUER, type NewPasskey, type Passkeys } from '../../ports/passkey';
-import { inUserTransaction } from '../../rows/transaction';
-import { findIdentities, IDENTITY_KEY, insertIdentity } from '../identity/store';
-import { checkInvitation, useUpInvitation } from '../invitation/link';
-import { checkSetUpToken, isSetUpToken, useUpSetUpToken } from '../invitation/setUp';
-import { issueChallenge, useUpChallenge } from '../passkey/challenge';
-import { creationOptions } from '../passkey/options';
-import { findPasskeys, insertPasskey, updateName } from '../passkey/store';
-import { checkDateOfBirth, requireUser } from '../user/service';
+import { type NewPasskey, PASSKEY_ISSUER, type Passkeys } from '#ports';
+import { inUserTransaction } from '#rows';
+import { findIdentities, IDENTITY_KEY, insertIdentity } from '#features/identity';
+import { checkInvitation, checkSetUpToken, isSetUpToken, useUpInvitation, useUpSetUpToken } from '#features/invitation';
+import {
+  creationOptions,
+  findPasskeys,
+  insertPasskey,
+  issueChallenge,
+  updateName,
+  useUpChallenge,
+} from '#features/passkey';
+import { checkDateOfBirth, requireUser } from '#features/user';
 import { requirePasskeys } from './passkeySignIn';
 import type { ProofDeps } from './proofDeps';
 import { type AuthDeps, createUser, type Session } from './service';

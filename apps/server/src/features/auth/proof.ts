@@ -1,11 +1,8 @@
 import type { ParsedBodyOf } from '@sevenfold/contract';
-import { HttpError } from '../../http/httpError';
-import { clearNonce, currentNonce, USED_NONCE_SECONDS } from '../../http/nonce';
-import { hashToken } from '../../http/sessionToken';
-import { type Identity, NOT_OFFERED, RECOVERY_ISSUER } from '../../ports/identity';
-import { PASSKEY_ISSUER } from '../../ports/passkey';
-import { deleteIdentities } from '../deletion/store';
-import { findAccount, type Account } from '../identity/store';
+import { clearNonce, currentNonce, hashToken, HttpError, USED_NONCE_SECONDS } from '#http';
+import { type Identity, NOT_OFFERED, PASSKEY_ISSUER, RECOVERY_ISSUER } from '#ports';
+import { deleteIdentities } from '#features/deletion';
+import { type Account, findAccount } from '#features/identity';
 import { identifyByPasskey } from './passkeySignIn';
 import type { ProofDeps } from './proofDeps';
 import { insertUsedNonce } from './store';

@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import type { Http } from '../../http/route';
+import type { Db } from '#db';
+import type { Http } from '#http';
 import type { Keyring } from '../../keyring';
-import type { IdentityProviders } from '../../ports/identity';
+import type { IdentityProviders } from '#ports';
 
 /** Dependencies of all that takes a proof of identity. */
 export interface ProofDeps {

@@ -1,16 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Authenticated } from '@sevenfold/contract';
 import type { Clock } from '../../clock';
-import { isUniqueViolation } from '../../db/errors';
-import { AddressLimiter } from '../../http/addressLimiter';
-import { HttpError } from '../../http/httpError';
-import { Limiter } from '../../http/limiter';
-import { hashToken } from '../../http/sessionToken';
-import { type Identity, NOT_OFFERED, RECOVERY_ISSUER } from '../../ports/identity';
-import { inUserTransaction } from '../../rows/transaction';
-import { deleteIdentitiesOfIssuer, findAccount, IDENTITY_KEY, insertIdentity } from '../identity/store';
-import { formatCode, newCode, newSetName, parseCode } from '../recovery/code';
-import { findUnusedCodes, markUsed, replaceCodes } from '../recovery/store';
+import { isUniqueViolation } from '#db';
+import { AddressLimiter, hashToken, HttpError, Limiter } from '#http';
+import { type Identity, NOT_OFFERED, RECOVERY_ISSUER } from '#ports';
+import { inUserTransaction } from '#rows';
+import { deleteIdentitiesOfIssuer, findAccount, IDENTITY_KEY, insertIdentity } from '#features/identity';
+import {
+  findUnusedCodes,
+  formatCode,
+  markUsed,
+  newCode,
+  newSetName,
+  parseCode,
+  replaceCodes,
+} from '#features/recovery';
 import type { ProofDeps } from './proofDeps';
 import { admit, type AuthDeps } from './service';
 

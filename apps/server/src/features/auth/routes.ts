@@ -1,12 +1,8 @@
 import type { Logger } from 'pino';
-import { HttpError } from '../../http/httpError';
-import { readNonce } from '../../http/nonce';
-import { route } from '../../http/route';
-import { type ActiveSession, confirmedSeconds } from '../../http/session';
-import { hashToken, type TokenParts } from '../../http/sessionToken';
+import { type ActiveSession, confirmedSeconds, hashToken, HttpError, readNonce, route, type TokenParts } from '#http';
 import type { Keyring } from '../../keyring';
-import { type IdentityProviders, NOT_OFFERED } from '../../ports/identity';
-import type { OldCounts } from '../migration/counts';
+import { type IdentityProviders, NOT_OFFERED } from '#ports';
+import type { OldCounts } from '#features/migration';
 import { confirm, startConfirmation } from './confirmation';
 import { linkIdentity, listIdentities, unlinkIdentity } from './identities';
 import {
@@ -18,7 +14,7 @@ import {
   startRegistration,
 } from './passkeys';
 import { startPasskeySignIn } from './passkeySignIn';
-import { countCodes } from '../recovery/store';
+import { countCodes } from '#features/recovery';
 import { makeCodes, type RecoveryLimits, signInByCode } from './recovery';
 import { authenticate, logout, migrateRegister, register, restore } from './service';
 

@@ -1,29 +1,27 @@
 import type { ResponseOf, Authenticated, ParsedBodyOf } from '@sevenfold/contract';
 import { languageOfLocale } from '@sevenfold/domain/user';
-import type { Db } from '../../db/client';
-import { isUniqueViolation } from '../../db/errors';
-import { HttpError } from '../../http/httpError';
-import { sessionEnd, parseTimezone } from '../../http/session';
+import { type Db, isUniqueViolation } from '#db';
 import {
+  HttpError,
   newSessionToken,
+  parseTimezone,
   readSessionToken,
   SESSION_COOKIE,
   SESSION_MS,
+  sessionEnd,
   type TokenParts,
-} from '../../http/sessionToken';
+} from '#http';
 import { newId } from '../../id';
-import type { Identity } from '../../ports/identity';
-import type { UserTransaction } from '../../rows/transaction';
+import type { Identity } from '#ports';
+import type { UserTransaction } from '#rows';
 import { findAdminEmail } from './administrators';
-import { deleteSessions, unmarkForDeletion } from '../deletion/store';
-import { carryOver, presentCounts } from '../migration/carryOver';
-import type { OldCounts } from '../migration/counts';
-import { findWaiting } from '../migration/store';
-import { checkDateOfBirth } from '../user/service';
+import { deleteSessions, unmarkForDeletion } from '#features/deletion';
+import { carryOver, findWaiting, type OldCounts, presentCounts } from '#features/migration';
+import { checkDateOfBirth } from '#features/user';
 import { deleteSession, deleteTicketsOfUser, insertSession, insertUser, type NewUser } from './store';
 import { keepConsent } from './consent';
 import { linkableMethods } from './identities';
-import { IDENTITY_KEY, insertIdentity, updateIdentityEmail } from '../identity/store';
+import { IDENTITY_KEY, insertIdentity, updateIdentityEmail } from '#features/identity';
 import { findLiveAccount, identify, identifyOrRedeem, type Proof, type Proven, refusePasskey } from './proof';
 import type { ProofDeps } from './proofDeps';
 import { endTicketsOfBrowser, issueTicket, useUpTickets } from './tickets';

@@ -3,12 +3,10 @@ import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import type { Selectable } from 'kysely';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
+import type { Database, Db } from '#db';
 import { newId } from '../../id';
-import type { Identity } from '../../ports/identity';
-import { insertRows } from '../../rows/table';
-import { beginWrites, type UserTransaction } from '../../rows/transaction';
+import type { Identity } from '#ports';
+import { beginWrites, insertRows, type UserTransaction } from '#rows';
 import { areaName } from '../../text';
 
 export type Ticket = Selectable<Database['registration_ticket']>;

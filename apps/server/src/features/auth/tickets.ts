@@ -1,11 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import type { Http } from '../../http/route';
-import { hashToken } from '../../http/sessionToken';
+import type { Db } from '#db';
+import { hashToken, type Http, HttpError } from '#http';
 import type { Keyring } from '../../keyring';
-import type { Consent, Identity } from '../../ports/identity';
+import type { Consent, Identity } from '#ports';
 import { requireKeys } from './consent';
 import { deleteTicketsOfBrowser, deleteTicketsOfIdentity, findTicket, insertTicket, type Ticket } from './store';
 

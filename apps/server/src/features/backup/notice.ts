@@ -1,10 +1,10 @@
 import { backupProblem, BACKUP_DESTINATIONS, BACKUP_FAILURES, BACKUP_PROBLEMS } from '@sevenfold/domain/backup';
 import { z } from 'zod';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { enqueue, task } from '../../jobs/task';
-import { type Mail, MailNotAccepted } from '../../ports/mail';
-import { LOCAL_DOMAIN } from '../auth/administrators';
+import type { Db } from '#db';
+import { enqueue, task } from '#jobs';
+import { type Mail, MailNotAccepted } from '#ports';
+import { LOCAL_DOMAIN } from '#features/auth';
 import { claimNotice, type DestinationState, findDestinations } from './store';
 
 const notice = z.object({

@@ -1,5 +1,5 @@
 import type { BackupDestination, BackupFailure, BackupState } from '@sevenfold/domain/backup';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 
 export interface DestinationState extends BackupState {
   readonly destination: BackupDestination;

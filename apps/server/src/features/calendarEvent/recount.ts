@@ -10,9 +10,9 @@ import {
 import { countEvents, type EventChoice, groupBy, isCountable, type TrackedEvent } from '@sevenfold/domain/tracking';
 import { derivedId } from '@sevenfold/domain/transfer';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import type { UserTransaction } from '../../rows/transaction';
-import { requireUser } from '../user/service';
+import type { Db } from '#db';
+import type { UserTransaction } from '#rows';
+import { requireUser } from '#features/user';
 import { ruleOf } from './rule';
 import {
   type ChoiceRow,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { enqueue, task } from '../../jobs/task';
-import type { UserTransaction } from '../../rows/transaction';
-import { stampNouns } from '../../rows/wholeNouns';
-import { writeForUser } from '../user/writeForUser';
+import type { Db } from '#db';
+import { HttpError } from '#http';
+import { enqueue, task } from '#jobs';
+import { stampNouns, type UserTransaction } from '#rows';
+import { writeForUser } from '#features/user';
 import { recount } from './recount';
 import { findCountingActivities } from './store';
 

@@ -9,11 +9,10 @@ import type {
 import { addDays, addWeeks, civilDate, instantOnDay, today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { groupBy, hasEnded, isCountable, matches, type PreparedRule, prepareRule } from '@sevenfold/domain/tracking';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import type { UserTransaction } from '../../rows/transaction';
-import { stampNouns } from '../../rows/wholeNouns';
-import { requireUser } from '../user/service';
+import type { Db } from '#db';
+import { HttpError } from '#http';
+import { stampNouns, type UserTransaction } from '#rows';
+import { requireUser } from '#features/user';
 import { recountOnward } from './recountTask';
 import { ruleOf } from './rule';
 import {

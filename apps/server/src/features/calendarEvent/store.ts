@@ -1,9 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type CivilDate, TIME_FIELDS } from '@sevenfold/domain/calendar';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
-import { insertRows, type OnExisting, removeRows, selectRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
+import type { Database, Db } from '#db';
+import { insertRows, type OnExisting, removeRows, selectRows, type UserTransaction } from '#rows';
 
 export type ChoiceRow = Omit<Selectable<Database['event_choice']>, 'user_id'>;
 

@@ -1,9 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { type TrackedCalendar, trackingStatus } from '@sevenfold/domain/tracking';
-import type { Db } from '../../db/client';
-import { selectRows, updateRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { stampNouns } from '../../rows/wholeNouns';
+import type { Db } from '#db';
+import { selectRows, stampNouns, updateRows, type UserTransaction } from '#rows';
 
 /** Finds what decides about the status of rules: the state of each of the user's calendars. */
 export async function findTrackedCalendars(db: Db, userId: string): Promise<TrackedCalendar[]> {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Timers } from '../../timers';
 import { backOffMs } from './backOff';
-import { addressMessage, packNotifications, type Addressed, type Message, type Notification } from '../../rows/message';
+import { type Addressed, addressMessage, type Message, type Notification, packNotifications } from '#rows';
 
 /** Messages within this time are sent in one batch, because NOTIFY takes a lock that only one process can hold. */
 const GATHER_MS = 10;

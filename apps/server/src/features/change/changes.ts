@@ -2,13 +2,11 @@ import type { Changes as RowChanges } from '@sevenfold/contract';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
-import { HttpError } from '../../http/httpError';
-import type { TokenParts } from '../../http/sessionToken';
-import { formatEvent, type EventStream } from '../../http/stream';
+import { type EventStream, formatEvent, HttpError, type TokenParts } from '#http';
 import type { Timers } from '../../timers';
 import { Announcer } from './announcer';
 import { Channels } from './channels';
-import { channelFor, splitPayload, readMessage, type Change, type Message } from '../../rows/message';
+import { type Change, channelFor, type Message, readMessage, splitPayload } from '#rows';
 import { activeSessions } from './store';
 import { Streams, type OpenStream } from './streams';
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { createConnection, type Connection } from '../../db/connection';
+import { type Connection, createConnection } from '#db';
 import type { Timers } from '../../timers';
 import { backOffMs } from './backOff';
-import { COMMON_CHANNEL, type Notification } from '../../rows/message';
+import { COMMON_CHANNEL, type Notification } from '#rows';
 
 const CONNECTION_NAME = 'sevenfold changes';
 /** Interval of the check whether the connection is alive: a dead connection looks the same as one without messages. */

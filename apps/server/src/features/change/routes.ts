@@ -1,4 +1,4 @@
-import { streamRoute } from '../../http/stream';
+import { streamRoute } from '#http';
 import type { Changes } from './changes';
 
 export const changeRoutes = (changes: Changes) => [

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { TokenParts } from '../../http/sessionToken';
+import type { TokenParts } from '#http';
 
 const FIND_ACTIVE = {
   name: 'find_active_sessions',

@@ -1,5 +1,4 @@
-import type { EventStream } from '../../http/stream';
-import type { TokenParts } from '../../http/sessionToken';
+import type { EventStream, TokenParts } from '#http';
 import type { Timers } from '../../timers';
 
 /** Maximum number of streams per user and process. Beyond it, the oldest stream is closed; its device reconnects. */

@@ -2,9 +2,8 @@ import type { CombinedGoal, ParsedBodyOf } from '@sevenfold/contract';
 import { isTargetAllowed, setGoal, targetRange } from '@sevenfold/domain/activity';
 import { canBeMember, COMBINED_GOALS_MAX } from '@sevenfold/domain/combinedGoal';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError, invalid } from '../../http/httpError';
-import type { Stored } from '../../rows/columns';
+import type { Db } from '#db';
+import { HttpError, invalid } from '#http';
 import {
   findRow,
   insertRow,
@@ -13,11 +12,12 @@ import {
   restoreRow,
   type RowChange,
   selectRows,
+  type Stored,
   updateRow,
-} from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { checkWeeks, RESTORABLE_DAYS } from '../activity/service';
-import { activityNotFound } from '../record/service';
+  type UserTransaction,
+} from '#rows';
+import { checkWeeks, RESTORABLE_DAYS } from '#features/activity';
+import { activityNotFound } from '#features/record';
 
 const DAY = 24 * 60 * 60 * 1000;
 const TOO_MANY = `There are ${COMBINED_GOALS_MAX} combined goals. Delete one first.`;

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { route } from '../../http/route';
-import type { TokenParts } from '../../http/sessionToken';
+import { route, type TokenParts } from '#http';
 import { deleteAccount } from './service';
 import type { DeletionStep } from './step';
 

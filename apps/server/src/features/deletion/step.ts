@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 
 export interface DeletionStepDeps {
   readonly db: Db;

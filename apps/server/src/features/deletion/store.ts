@@ -1,5 +1,5 @@
 import type { DeletionReason } from '@sevenfold/contract';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 
 /** Marks an account for deletion. @returns undefined if there is no such user, or it is marked already */
 export async function markForDeletion(db: Db, userId: string, deleteAt: Date): Promise<Date | undefined> {

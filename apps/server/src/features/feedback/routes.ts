@@ -1,5 +1,5 @@
-import { route } from '../../http/route';
-import type { Task } from '../../jobs/task';
+import { route } from '#http';
+import type { Task } from '#jobs';
 import { giveFeedback } from './service';
 import type { FeedbackKey } from './store';
 

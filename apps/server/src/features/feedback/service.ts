@@ -1,10 +1,10 @@
 import type { ParsedBodyOf } from '@sevenfold/contract';
 import { FEEDBACK_KEPT, FEEDBACK_PER_DAY } from '@sevenfold/domain/feedback';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { enqueue, type Task } from '../../jobs/task';
-import { HttpError } from '../../http/httpError';
-import { lockUser } from '../user/service';
+import type { Db } from '#db';
+import { enqueue, type Task } from '#jobs';
+import { HttpError } from '#http';
+import { lockUser } from '#features/user';
 import { countFeedbackSince, deleteFeedbackBeyond, type FeedbackKey, insertFeedback } from './store';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { task } from '../../jobs/task';
-import { type Mail, type MailMessage, sendOnce } from '../../ports/mail';
+import { task } from '#jobs';
+import { type Mail, type MailMessage, sendOnce } from '#ports';
 import { claimMail, type FeedbackToMail, findFeedback, releaseMail } from './store';
 
 /** Attempts over about two days, so that the email is sent after an outage of the mail server of that length. */

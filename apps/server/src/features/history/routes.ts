@@ -1,4 +1,4 @@
-import { reading } from '../../http/route';
+import { reading } from '#http';
 import { readEntries, readExploration, readNotes } from './service';
 
 export const historyRoutes = [

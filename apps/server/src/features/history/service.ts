@@ -1,8 +1,8 @@
 import type { ResponseOf, Exploration, ParsedQueryOf } from '@sevenfold/contract';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { bucketKeyOf, listBuckets, type Share, SOURCES, type Total, type View } from '@sevenfold/domain/explore';
-import type { Db } from '../../db/client';
-import { activityNotFound } from '../record/service';
+import type { Db } from '#db';
+import { activityNotFound } from '#features/record';
 import {
   type Cursor,
   findActivityOfUser,

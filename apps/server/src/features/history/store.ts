@@ -4,9 +4,9 @@ import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar
 import type { DateRange, Group, Share, Source, Total } from '@sevenfold/domain/explore';
 import { getReviewTexts, REVIEW_TEXTS } from '@sevenfold/model/review';
 import { sql } from 'kysely';
-import { statement, type Db } from '../../db/client';
-import { getColumns, readRows } from '../../rows/table';
-import { OF_ACTIVITIES, TO_MONDAY } from '../record/store';
+import { type Db, statement } from '#db';
+import { getColumns, readRows } from '#rows';
+import { OF_ACTIVITIES, TO_MONDAY } from '#features/record';
 
 /** The user, activity and date range of a query. */
 export interface HistoryQuery extends DateRange {

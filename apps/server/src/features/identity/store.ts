@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
-import { type Identity, RECOVERY_ISSUER } from '../../ports/identity';
+import type { Database, Db } from '#db';
+import { type Identity, RECOVERY_ISSUER } from '#ports';
 
 export type IdentityRow = Selectable<Database['identity']>;
 

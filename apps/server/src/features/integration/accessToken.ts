@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { CalendarError, type OAuthCalendars } from '../../ports/calendar';
+import { CalendarError, type OAuthCalendars } from '#ports';
 import {
   toCredentials,
   type OAuthCredentials,

@@ -1,4 +1,4 @@
-import type { EventChange, ProviderEvent, TimeWindow } from '../../ports/calendar';
+import type { EventChange, ProviderEvent, TimeWindow } from '#ports';
 
 /** The net effect of changes that were received in order. Removals are applied first. */
 export interface ChangeSet {

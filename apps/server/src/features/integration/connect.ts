@@ -2,10 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ParsedBodyOf, ResponseOf } from '@sevenfold/contract';
 import { CONSENT_RETURN_PATH, consentState } from '@sevenfold/domain/appLink';
 import { derivedId } from '@sevenfold/domain/transfer';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import type { Http } from '../../http/route';
-import { hashToken, readSessionToken } from '../../http/sessionToken';
+import type { Db } from '#db';
+import { hashToken, type Http, HttpError, readSessionToken } from '#http';
 import {
   type Account,
   CalendarError,
@@ -13,10 +11,9 @@ import {
   type OAuthCalendars,
   type ProviderCalendar,
   type Tokens,
-} from '../../ports/calendar';
-import { applyCalendarChange } from '../calendarEvent/trackingStatus';
-import { requireUser } from '../user/service';
-import { writeForUser } from '../user/writeForUser';
+} from '#ports';
+import { applyCalendarChange } from '#features/calendarEvent';
+import { requireUser, writeForUser } from '#features/user';
 import { toCredentials, requireKeyring, sealedCredentials } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { checkAccounts } from './limit';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { HttpError } from '../../http/httpError';
+import { HttpError } from '#http';
 import type { Keyring } from '../../keyring';
-import { CalendarError, type Tokens } from '../../ports/calendar';
+import { CalendarError, type Tokens } from '#ports';
 import type { IntegrationRow } from './store';
 
 /** Secrets of an integration, stored encrypted. */

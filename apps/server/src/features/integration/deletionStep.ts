@@ -1,7 +1,6 @@
-import type { DeletionStep } from '../deletion/step';
-import { stampNouns } from '../../rows/wholeNouns';
-import { inUserTransaction } from '../../rows/transaction';
-import { CalendarError } from '../../ports/calendar';
+import type { DeletionStep } from '#features/deletion';
+import { inUserTransaction, stampNouns } from '#rows';
+import { CalendarError } from '#ports';
 import { openCredentials, requireKeyring } from './credentials';
 import type { CalendarSetup } from './deps';
 import { endConsent, storedChannelOf } from './push/stop';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 import type { Keyring } from '../../keyring';
-import type { CalendarProviders } from '../../ports/calendar';
+import type { CalendarProviders } from '#ports';
 
 /** Configuration of the server for calendars. */
 export interface CalendarSetup {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/client';
-import type { ProviderEvent, TimeWindow } from '../../ports/calendar';
+import type { Db } from '#db';
+import type { ProviderEvent, TimeWindow } from '#ports';
 import type { ChangeSet } from './changeSet';
 
 /**

@@ -1,6 +1,6 @@
 import type { PlanType } from '@sevenfold/domain/subscription';
-import { HttpError } from '../../http/httpError';
-import { requireUser } from '../user/service';
+import { HttpError } from '#http';
+import { requireUser } from '#features/user';
 import type { IntegrationDeps } from './deps';
 import { findIntegrations, type IntegrationRow } from './store';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client';
-import type { ProviderCalendar } from '../../ports/calendar';
+import type { Db } from '#db';
+import type { ProviderCalendar } from '#ports';
 import { deriveCalendarId } from './address';
 import type { IntegrationRow } from './store';
 import { putCalendars } from './syncStore';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { CalendarError } from '../../ports/calendar';
+import { CalendarError } from '#ports';
 import type { IntegrationRow } from './store';
 
 /**

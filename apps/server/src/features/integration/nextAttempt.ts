@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '../../clock';
-import { CalendarError } from '../../ports/calendar';
+import { CalendarError } from '#ports';
 
 const MINUTE_MS = 60_000;
 /** Interval between syncs, and the share of it by which each is moved at random. */

@@ -1,4 +1,4 @@
-import type { IntegrationReport } from '../admin/integrations';
+import type { IntegrationReport } from '#features/admin';
 import { shownStatus } from './present';
 import { findIntegrations } from './store';
 

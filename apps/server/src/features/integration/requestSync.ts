@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client';
-import { enqueue, type EnqueueOptions } from '../../jobs/task';
+import type { Db } from '#db';
+import { enqueue, type EnqueueOptions } from '#jobs';
 
 /** A failed sync schedules its next attempt itself; these attempts are for crashes. */
 export const SYNC = { name: 'sync-integration', maxAttempts: 5 };

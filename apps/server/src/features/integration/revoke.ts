@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CalendarError, type PushChannel } from '../../ports/calendar';
-import type { Db } from '../../db/client';
+import { CalendarError, type PushChannel } from '#ports';
+import type { Db } from '#db';
 import { newId } from '../../id';
-import { enqueue, type Task, task } from '../../jobs/task';
+import { enqueue, type Task, task } from '#jobs';
 import { requireKeyring } from './credentials';
 import type { CalendarSetup, IntegrationDeps } from './deps';
 import { endConsent, storedChannels } from './push/stop';

@@ -1,7 +1,6 @@
 import type { Keyring } from '../../keyring';
-import { consentContext } from '../auth/consent';
-import { ticketContext } from '../auth/tickets';
-import { subscriptionContext } from '../notification/target';
+import { consentContext, ticketContext } from '#features/auth';
+import { subscriptionContext } from '#features/notification';
 import { encryptionContext } from './credentials';
 import { revocationContext } from './revoke';
 import { verifierContext } from './verifierContext';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { reading, route } from '../../http/route';
+import { reading, route } from '#http';
 import type { Clock } from '../../clock';
 import { connectAddress } from './address';
 import { authorize, connect } from './connect';

@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
+import type { Database, Db } from '#db';
 
 export type IntegrationRow = Selectable<Database['integration']>;
 export type CalendarRow = Selectable<Database['calendar']>;

@@ -1,8 +1,8 @@
-import { HttpError } from '../../http/httpError';
-import { CalendarError } from '../../ports/calendar';
-import { stampNouns } from '../../rows/wholeNouns';
-import { applyCalendarChange } from '../calendarEvent/trackingStatus';
-import { writeForUser } from '../user/writeForUser';
+import { HttpError } from '#http';
+import { CalendarError } from '#ports';
+import { stampNouns } from '#rows';
+import { applyCalendarChange } from '#features/calendarEvent';
+import { writeForUser } from '#features/user';
 import { openCredentials, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { isPaused } from './limit';

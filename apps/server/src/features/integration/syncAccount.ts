@@ -1,7 +1,7 @@
-import { HttpError } from '../../http/httpError';
-import { CalendarError, type CalendarErrorKind, isTransient, type OAuthCalendars } from '../../ports/calendar';
-import { applyCalendarChange } from '../calendarEvent/trackingStatus';
-import { writeForUser } from '../user/writeForUser';
+import { HttpError } from '#http';
+import { CalendarError, type CalendarErrorKind, isTransient, type OAuthCalendars } from '#ports';
+import { applyCalendarChange } from '#features/calendarEvent';
+import { writeForUser } from '#features/user';
 import { freshAccessToken } from './accessToken';
 import type { IntegrationDeps } from './deps';
 import { storeListedCalendars } from './listedCalendars';

@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import {
-  CalendarError,
-  type CalendarErrorKind,
-  type EventPage,
-  type ICalendarFeed,
-  type TimeWindow,
-} from '../../ports/calendar';
-import { recountInSlices, requestRecount } from '../calendarEvent/recountTask';
-import { applyCalendarChange } from '../calendarEvent/trackingStatus';
-import { stampNouns } from '../../rows/wholeNouns';
-import { requireUser } from '../user/service';
-import { writeForUser } from '../user/writeForUser';
+import { CalendarError, type CalendarErrorKind, type EventPage, type ICalendarFeed, type TimeWindow } from '#ports';
+import { applyCalendarChange, recountInSlices, requestRecount } from '#features/calendarEvent';
+import { stampNouns } from '#rows';
+import { requireUser, writeForUser } from '#features/user';
 import { ChangeCollector } from './changeSet';
 import type { IntegrationDeps } from './deps';
 import { applyChanges, forgetOldEvents, replaceEvents } from './eventStore';

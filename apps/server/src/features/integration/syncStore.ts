@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/client';
-import type { ProviderCalendar } from '../../ports/calendar';
+import type { Db } from '#db';
+import type { ProviderCalendar } from '#ports';
 import { INTERVAL_MS, PUSHED_INTERVAL_MS } from './nextAttempt';
 import type { CalendarRow, IntegrationRow } from './store';
 

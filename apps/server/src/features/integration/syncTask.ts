@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { HttpError } from '../../http/httpError';
-import { type Task, task } from '../../jobs/task';
+import { HttpError } from '#http';
+import { type Task, task } from '#jobs';
 import type { CalendarSetup } from './deps';
 import type { SyncMetrics } from './metrics';
 import { requestSync, SYNC } from './requestSync';

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '../../ports/calendar';
+import type { TimeWindow } from '#ports';
 
 const DAY_MS = 86_400_000;
 /** Calendars are read from 12 months ago to 3 months ahead. */

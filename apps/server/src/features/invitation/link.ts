@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
+import type { Db } from '#db';
+import { HttpError } from '#http';
 import { findByToken, markUsed } from './store';
 import { readInvitationToken } from './token';
 

@@ -1,5 +1,4 @@
-import { route } from '../../http/route';
-import { requireToken } from '../../http/session';
+import { requireToken, route } from '#http';
 import { type InvitationRules, invite, listInvitations, revoke } from './service';
 
 /** @param rules who may invite others */

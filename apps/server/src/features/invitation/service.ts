@@ -1,12 +1,11 @@
 import type { Invitation, ResponseOf } from '@sevenfold/contract';
 import { OPEN_INVITATIONS_MAX } from '@sevenfold/contract/openInvitationsMax';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { hashToken, type TokenParts } from '../../http/sessionToken';
+import type { Db } from '#db';
+import { hashToken, HttpError, type TokenParts } from '#http';
 import { newId } from '../../id';
-import { NOT_OFFERED } from '../../ports/identity';
-import { inUserTransaction } from '../../rows/transaction';
+import { NOT_OFFERED } from '#ports';
+import { inUserTransaction } from '#rows';
 import { deleteInvitation, findOldestUserId, findOpen, insertInvitation, type InvitationRow } from './store';
 import { newInvitationToken } from './token';
 

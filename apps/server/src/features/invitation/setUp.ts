@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { hashToken } from '../../http/sessionToken';
+import type { Db } from '#db';
+import { hashToken, HttpError } from '#http';
 
 /** Time for which a printed link is valid, in milliseconds; a restart prints another one. */
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
-import type { TokenParts } from '../../http/sessionToken';
+import type { Database, Db } from '#db';
+import type { TokenParts } from '#http';
 
 export type InvitationRow = Selectable<Database['invitation']>;
 

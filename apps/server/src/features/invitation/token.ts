@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashToken, type TokenParts } from '../../http/sessionToken';
+import { hashToken, type TokenParts } from '#http';
 import { formatUuid } from '../../id';
 
 const PREFIX = 'in_';

@@ -1,10 +1,9 @@
 import type { LifeRating, ParsedBodyOf } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { insertRow, readRows, removeRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { checkPastDate } from '../objective/date';
+import type { Db } from '#db';
+import { insertRow, readRows, removeRows, type UserTransaction } from '#rows';
+import { checkPastDate } from '#features/objective';
 
 /** All ratings, earliest date first. */
 export async function listLifeRatings(db: Db, userId: string): Promise<LifeRating[]> {

@@ -3,11 +3,10 @@ import type { ImportBatch } from '@sevenfold/contract';
 import { type CarriedOver, oldAccount, type OldAccount } from '@sevenfold/contract/migration';
 import type { Clock } from '../../clock';
 import { newId } from '../../id';
-import { removeRows, selectRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
+import { removeRows, selectRows, type UserTransaction } from '#rows';
 import { findAreaKind } from '../../text';
-import { insertActivities, insertAreas, insertEntries, insertObjectives, insertSkips } from '../transfer/importStore';
-import { pickDefined, readUser, updateUser } from '../user/service';
+import { insertActivities, insertAreas, insertEntries, insertObjectives, insertSkips } from '#features/transfer';
+import { pickDefined, readUser, updateUser } from '#features/user';
 import { countAccount, NO_OLD_COUNTS, type OldCounts } from './counts';
 import { insertMigrated, takeWaiting } from './store';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 import type { OldCounts } from './counts';
 
 /** An account of version 1.0 that waits for its owner. */

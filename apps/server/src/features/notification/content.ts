@@ -18,11 +18,11 @@ import {
 } from '@sevenfold/domain/notification';
 import { localeOf } from '@sevenfold/domain/user';
 import { notificationContent, reminderActionLabels } from '@sevenfold/i18n/notification';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 import type { Activity } from '@sevenfold/contract';
-import { listActivities } from '../activity/service';
-import { findEntries, findPlans, findSkips } from '../record/store';
-import type { UserRow } from '../user/store';
+import { listActivities } from '#features/activity';
+import { findEntries, findPlans, findSkips } from '#features/record';
+import type { UserRow } from '#features/user';
 import { notificationTexts } from './texts';
 
 /** A notification that has come due. */

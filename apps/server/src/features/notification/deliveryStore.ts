@@ -1,8 +1,7 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { DueReminder } from '@sevenfold/domain/notification';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
+import type { Database, Db } from '#db';
 import type { SubscriptionRow } from './subscriptionStore';
 
 export type DeliveryRow = Selectable<Database['push_delivery']>;

@@ -1,5 +1,5 @@
-import type { ScheduleListener } from '../activity/service';
-import type { SettingsListener } from '../user/service';
+import type { ScheduleListener } from '#features/activity';
+import type { SettingsListener } from '#features/user';
 import { restartSubscriptions } from './subscriptionStore';
 
 /** Settings that decide when notifications are sent. */

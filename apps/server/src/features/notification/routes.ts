@@ -1,5 +1,4 @@
-import { route } from '../../http/route';
-import { requireToken } from '../../http/session';
+import { requireToken, route } from '#http';
 import { sendLater } from './sendLater';
 import { type PushSetup, subscribe } from './subscribe';
 import { deleteOfSession } from './subscriptionStore';

@@ -7,12 +7,12 @@ import {
 } from '@sevenfold/domain/notification';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 import { newId } from '../../id';
 import type { Keyring } from '../../keyring';
-import type { Push, PushMessage, PushOutcome, PushTarget } from '../../ports/push';
-import { findReminderPlans } from '../activity/store';
-import { findUser, type UserRow } from '../user/store';
+import type { Push, PushMessage, PushOutcome, PushTarget } from '#ports';
+import { findReminderPlans } from '#features/activity';
+import { findUser, type UserRow } from '#features/user';
 import { type Due, readPayload, notificationTopic } from './content';
 import {
   claimDelivery,

@@ -1,8 +1,8 @@
 import type { ParsedBodyOf } from '@sevenfold/contract';
 import { SNOOZE_MS } from '@sevenfold/domain/notification';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import type { TokenParts } from '../../http/sessionToken';
+import type { Db } from '#db';
+import type { TokenParts } from '#http';
 import { type ReminderKey, waitAgain } from './deliveryStore';
 import { lockOfSession, replan } from './subscriptionStore';
 

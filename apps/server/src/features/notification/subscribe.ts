@@ -1,13 +1,12 @@
 import { createECDH } from 'node:crypto';
 import type { ParsedBodyOf } from '@sevenfold/contract';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError, invalid } from '../../http/httpError';
-import type { TokenParts } from '../../http/sessionToken';
+import type { Db } from '#db';
+import { HttpError, invalid, type TokenParts } from '#http';
 import { newId } from '../../id';
 import type { Keyring } from '../../keyring';
-import type { Push } from '../../ports/push';
-import { lockUser } from '../user/service';
+import type { Push } from '#ports';
+import { lockUser } from '#features/user';
 import {
   deleteBeyond,
   deleteOfBrowser,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Keyring, Sealed } from '../../keyring';
-import type { PushTarget } from '../../ports/push';
+import type { PushTarget } from '#ports';
 
 const target = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import { z } from 'zod';
-import { enqueue, type Task, task } from '../../jobs/task';
+import { enqueue, type Task, task } from '#jobs';
 import { sendDueNotifications } from './send';
 import type { PushSetup } from './subscribe';
 import { findDue } from './subscriptionStore';

@@ -1,8 +1,7 @@
 import { type ParsedBodyOf, STEP_NOTE_EMPTY, type StoredCheckIn } from '@sevenfold/contract';
 import type { Clock } from '../../clock';
-import { HttpError, invalid } from '../../http/httpError';
-import { findRow } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
+import { HttpError, invalid } from '#http';
+import { findRow, type UserTransaction } from '#rows';
 import { checkPastDate } from './date';
 import { objectiveNotFound, stepNotFound } from './notFound';
 import { hasStep } from './step';

@@ -1,7 +1,7 @@
 import { type CivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
-import { invalid } from '../../http/httpError';
-import { latestToday } from '../user/today';
+import { invalid } from '#http';
+import { latestToday } from '#features/user';
 
 /**
  * Rejects a date that has not started in any time zone. The user's own time zone is no bound, because a device may be

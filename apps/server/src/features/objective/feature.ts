@@ -1,6 +1,6 @@
-import { CLEARED_WITH } from '../../rows/references';
+import { CLEARED_WITH } from '#rows';
 import type { Feature } from '../feature';
-import { MARKED_ROWS } from '../rows/feature';
+import { MARKED_ROWS } from '#features/rows';
 
 const REMOVED_CHECK_IN_DAYS = 90;
 

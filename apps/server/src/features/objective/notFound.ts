@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/httpError';
+import { HttpError } from '#http';
 
 export const objectiveNotFound = (path: string): HttpError =>
   new HttpError('NOT_FOUND', [{ path, message: 'This objective does not exist' }]);

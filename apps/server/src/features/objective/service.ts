@@ -1,25 +1,23 @@
 import type { Objective, ObjectiveSum, ParsedBodyOf } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { RESTORABLE_DAYS } from '../activity/service';
-import { nextOrder, assertUnique } from '../area/order';
-import { existingAreaOrNull } from '../area/store';
-import { activityNotFound } from '../record/service';
-import { findUnits } from '../record/store';
-import type { Stored } from '../../rows/columns';
+import type { Db } from '#db';
+import { HttpError } from '#http';
+import { RESTORABLE_DAYS } from '#features/activity';
+import { assertUnique, existingAreaOrNull, nextOrder } from '#features/area';
+import { activityNotFound, findUnits } from '#features/record';
 import {
   findRow,
   insertRow,
+  readRows,
   removeRows,
   restoreRow,
-  readRows,
   type RowChange,
+  type Stored,
   updateRow,
   updateRows,
-} from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
+  type UserTransaction,
+} from '#rows';
 import { checkPastDate } from './date';
 import { objectiveNotFound } from './notFound';
 import { checkSteps, writeSteps } from './step';

@@ -1,10 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { ObjectiveSum } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
-import { touchRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
+import type { Database, Db } from '#db';
+import { touchRows, type UserTransaction } from '#rows';
 
 export type CheckInRow = Selectable<Database['objective_check_in']>;
 

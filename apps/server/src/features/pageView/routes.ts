@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { today } from '@sevenfold/domain/calendar';
-import { route } from '../../http/route';
+import { route } from '#http';
 import { countPageView } from './store';
 
 /** Each count is spread over this many rows, to avoid lock contention between writers. */

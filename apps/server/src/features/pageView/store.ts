@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 
 export interface PageView {
   day: CivilDate;

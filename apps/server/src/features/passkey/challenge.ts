@@ -1,10 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
-import { HttpError } from '../../http/httpError';
-import { hashToken } from '../../http/sessionToken';
+import type { Database, Db } from '#db';
+import { hashToken, HttpError } from '#http';
 
 /** Time to answer the dialog of the authenticator, in milliseconds. Browsers show it for as long. */
 export const CHALLENGE_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '@sevenfold/contract';
 import { formatUuid } from '../../id';
-import { PASSKEY_ALGORITHMS } from '../../ports/passkey';
+import { PASSKEY_ALGORITHMS } from '#ports';
 import { CHALLENGE_MS } from './challenge';
 
 /** Shown by authenticators beside the host. */

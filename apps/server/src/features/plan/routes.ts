@@ -1,4 +1,4 @@
-import { route } from '../../http/route';
+import { route } from '#http';
 import { removePlans, setPlans } from './service';
 
 export const planRoutes = [

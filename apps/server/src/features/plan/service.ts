@@ -1,12 +1,9 @@
 import type { Plan } from '@sevenfold/contract';
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { Clock } from '../../clock';
-import { withErrorPath } from '../../http/httpError';
-import { insertRows, removeRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { checkAmount } from '../record/amount';
-import { activityNotFound } from '../record/service';
-import { findUnits } from '../record/store';
+import { withErrorPath } from '#http';
+import { insertRows, removeRows, type UserTransaction } from '#rows';
+import { activityNotFound, checkAmount, findUnits } from '#features/record';
 
 type Days = readonly Pick<Plan, 'activityId' | 'date'>[];
 

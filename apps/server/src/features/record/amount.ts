@@ -1,5 +1,5 @@
 import { amountRange, type ActivityUnit, isAmountAllowed } from '@sevenfold/domain/activity';
-import { invalid } from '../../http/httpError';
+import { invalid } from '#http';
 
 /** @throws HttpError INVALID_INPUT (amount) */
 export function checkAmount(unit: ActivityUnit, amount: number): void {

@@ -1,9 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
 import { countsFromWeek } from '@sevenfold/domain/activity';
 import { type CivilDate, today, type WeekId } from '@sevenfold/domain/calendar';
-import type { Db } from '../../db/client';
-import { listActivities } from '../activity/service';
-import type { UserRow } from '../user/store';
+import type { Db } from '#db';
+import { listActivities } from '#features/activity';
+import type { UserRow } from '#features/user';
 import { findFirstEntries } from './store';
 
 /** An activity with the user's day on which it was created, and the first week it counts in. */

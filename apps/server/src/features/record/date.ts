@@ -1,7 +1,7 @@
 import { type CivilDate, MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
-import { invalid } from '../../http/httpError';
-import { isPastInstant, latestToday } from '../user/today';
+import { invalid } from '#http';
+import { isPastInstant, latestToday } from '#features/user';
 
 /**
  * Rejects an entry date that has not started in any time zone. An entry has the date of its device, whose time zone may

@@ -2,10 +2,9 @@ import type { Entry, ParsedBodyOf } from '@sevenfold/contract';
 import { isSameTime, TIME_FIELDS } from '@sevenfold/domain/calendar';
 import { healthRecordId } from '@sevenfold/domain/health';
 import type { Clock } from '../../clock';
-import { HttpError, invalid, withErrorPath } from '../../http/httpError';
-import { findRow, insertRows, removeRows, selectRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { setDateExcluded } from '../activity/healthTracking';
+import { HttpError, invalid, withErrorPath } from '#http';
+import { findRow, insertRows, removeRows, selectRows, type UserTransaction } from '#rows';
+import { setDateExcluded } from '#features/activity';
 import { checkAmount } from './amount';
 import { checkEntryDate, parseStartedAt } from './date';
 

@@ -1,13 +1,20 @@
 import type { ResponseOf, Entry, ParsedBodyOf, ParsedQueryOf, Skip, WeekTotal } from '@sevenfold/contract';
 import { MAX_DATE, MIN_DATE, utcOffsetAt, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { rejectEntry } from '../calendarEvent/service';
-import type { Stored } from '../../rows/columns';
-import { findRow, insertRow, insertRows, removeRows, restoreRow, updateRow } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { requireUser, readWeekStartDay } from '../user/service';
+import type { Db } from '#db';
+import { HttpError } from '#http';
+import { rejectEntry } from '#features/calendarEvent';
+import {
+  findRow,
+  insertRow,
+  insertRows,
+  removeRows,
+  restoreRow,
+  type Stored,
+  updateRow,
+  type UserTransaction,
+} from '#rows';
+import { readWeekStartDay, requireUser } from '#features/user';
 import { checkAmount } from './amount';
 import { checkEntryDate, checkSkipDate, parseStartedAt } from './date';
 import { excludeHealthRecord } from './healthRecords';

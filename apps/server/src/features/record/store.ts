@@ -3,8 +3,8 @@ import type { Entry, Plan, Skip, WeekTotal } from '@sevenfold/contract';
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { RowOf } from '@sevenfold/model/row';
-import { statement, type Db } from '../../db/client';
-import { readRows } from '../../rows/table';
+import { type Db, statement } from '#db';
+import { readRows } from '#rows';
 
 /** SQL: records of a user, selected as `stored`, of activities that are not deleted. */
 export const OF_ACTIVITIES = `JOIN activity ON activity.user_id = stored.user_id AND activity.id = stored.activity_id

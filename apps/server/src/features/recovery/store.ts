@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 
 /** Deletes all codes of a user and inserts others. */
 export async function replaceCodes(db: Db, userId: string, hashes: readonly Buffer[], now: Date): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client';
-import type { Release } from '../../ports/releases';
+import type { Db } from '#db';
+import type { Release } from '#ports';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { task } from '../../jobs/task';
-import type { ReleaseFeed } from '../../ports/releases';
+import { task } from '#jobs';
+import type { ReleaseFeed } from '#ports';
 import { compareVersions } from '../../semver';
 import { VERSION } from '../../version';
 import { claimRequest, findRelease, forgetRelease, saveRelease } from './store';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { task } from '../../jobs/task';
+import { task } from '#jobs';
 import { TABLES } from '../registry';
 import { eraseDueAccounts } from './erase';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../clock';
-import { createPartitions } from '../../db/partitions';
+import { createPartitions } from '#db';
 import { TABLES } from '../registry';
 
 /** Creates the partitions of this month and the next ones in all tables that have one for each month. */

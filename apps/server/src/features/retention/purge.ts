@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../../clock';
-import { defaultPartition, dropPartitions } from '../../db/partitions';
-import { inTransaction } from '../../db/transaction';
+import { defaultPartition, dropPartitions, inTransaction } from '#db';
 import type { Retention, Table } from '../feature';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -6,13 +6,12 @@ import {
   reviewFacts,
   WEEKS_BEFORE,
 } from '@sevenfold/domain/review';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 import type { Activity } from '@sevenfold/contract';
-import { listAreas } from '../area/service';
-import { listObjectives, readSums } from '../objective/service';
-import { listCountedActivities } from '../record/countedActivities';
-import { findWeekTotals } from '../record/store';
-import type { UserRow } from '../user/store';
+import { listAreas } from '#features/area';
+import { listObjectives, readSums } from '#features/objective';
+import { findWeekTotals, listCountedActivities } from '#features/record';
+import type { UserRow } from '#features/user';
 
 /**
  * Computes the facts of a week from the user's rows in this transaction.

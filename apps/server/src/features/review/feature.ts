@@ -1,5 +1,5 @@
 import type { Feature } from '../feature';
-import { MARKED_ROWS } from '../rows/feature';
+import { MARKED_ROWS } from '#features/rows';
 
 export const review: Feature = {
   tables: [

@@ -12,13 +12,20 @@ import {
 import { definedFields } from '@sevenfold/model/mutation';
 import { BLANK_REVIEW } from '@sevenfold/model/review';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError, invalid } from '../../http/httpError';
-import type { Stored } from '../../rows/columns';
-import { findRow, insertRow, readRows, removeRows, restoreRow, type RowChange, updateRow } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { requireUser } from '../user/service';
-import type { UserRow } from '../user/store';
+import type { Db } from '#db';
+import { HttpError, invalid } from '#http';
+import {
+  findRow,
+  insertRow,
+  readRows,
+  removeRows,
+  restoreRow,
+  type RowChange,
+  type Stored,
+  updateRow,
+  type UserTransaction,
+} from '#rows';
+import { requireUser, type UserRow } from '#features/user';
 import { readFacts } from './facts';
 import { findSummaries, type SummaryRow } from './store';
 

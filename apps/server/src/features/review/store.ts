@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
+import type { Database, Db } from '#db';
 
 /** Columns of a review in a list; `wins` is truncated to what its first line needs. */
 export type SummaryRow = Omit<Selectable<Database['review']>, 'created_at' | 'deleted_at' | 'user_id'>;

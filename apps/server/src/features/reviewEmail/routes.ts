@@ -1,7 +1,5 @@
 import { contract } from '@sevenfold/contract';
-import { HttpError } from '../../http/httpError';
-import { validate } from '../../http/validate';
-import { webhookRoute } from '../../http/webhook';
+import { HttpError, validate, webhookRoute } from '#http';
 import { unsubscribe } from './unsubscribe';
 
 /**

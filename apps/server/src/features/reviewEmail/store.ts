@@ -1,11 +1,9 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { EmailSchedule } from '@sevenfold/domain/reviewEmail';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
-import type { RowChange } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { readUser, requireUser, updateUser } from '../user/service';
+import type { Database, Db } from '#db';
+import type { RowChange, UserTransaction } from '#rows';
+import { readUser, requireUser, updateUser } from '#features/user';
 
 type EmailStatus = Selectable<Database['review_email']>['status'];
 

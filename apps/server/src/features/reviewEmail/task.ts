@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { z } from 'zod';
-import { enqueue, type Task, task } from '../../jobs/task';
-import type { Mail } from '../../ports/mail';
+import { enqueue, type Task, task } from '#jobs';
+import type { Mail } from '#ports';
 import { sendDueEmail } from './send';
 import { findDueUsers } from './store';
 

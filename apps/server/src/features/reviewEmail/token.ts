@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { formatUuid } from '../../id';
-import type { UserRow } from '../user/store';
+import type { UserRow } from '#features/user';
 
 /** Part of the signed text: a signature by the same key for another purpose is not valid here. */
 const PURPOSE = 'end weekly review emails';

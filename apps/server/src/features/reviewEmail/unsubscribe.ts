@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../db/client';
-import { inUserTransaction } from '../../rows/transaction';
+import type { Db } from '#db';
+import { inUserTransaction } from '#rows';
 import { findUnsubscribeKey, switchReviewEmailsOff } from './store';
 import { isSignedWith, readToken } from './token';
 

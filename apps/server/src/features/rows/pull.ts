@@ -14,12 +14,10 @@ import { rowKey } from '@sevenfold/model/noun';
 import { type NounName, ROWS_WINDOW_WEEKS } from '@sevenfold/model/row';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError, invalid } from '../../http/httpError';
-import type { Stored } from '../../rows/columns';
+import type { Db } from '#db';
+import { HttpError, invalid } from '#http';
+import { getColumns, selectRows, type Stored, type WholeNoun } from '#rows';
 import { type Cursor, parseCursor, renderCursor } from './cursor';
-import { getColumns, selectRows } from '../../rows/table';
-import type { WholeNoun } from '../../rows/wholeNouns';
 import { findChangedWeeks, findWeekSums, FORMER_WEEK_START } from './weekSums';
 
 /** Rows that one statement reads. */

@@ -1,4 +1,4 @@
-import { route } from '../../http/route';
+import { route } from '#http';
 import { readRows, type WholeReaders } from './pull';
 
 export const rowRoutes = (readers: WholeReaders) => [

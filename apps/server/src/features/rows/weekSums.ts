@@ -1,9 +1,8 @@
 import type { WeekSum } from '@sevenfold/contract';
 import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
 import { sql } from 'kysely';
-import type { Db } from '../../db/client';
-import { FORMER_DATE } from '../../rows/formerDates';
-import type { UserTransaction } from '../../rows/transaction';
+import type { Db } from '#db';
+import { FORMER_DATE, type UserTransaction } from '#rows';
 
 /**
  * Number of days to add to a date so that its week becomes the Monday week with the same Thursday, by start day of the

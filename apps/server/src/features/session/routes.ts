@@ -1,6 +1,4 @@
-import { route } from '../../http/route';
-import { requireToken } from '../../http/session';
-import type { TokenParts } from '../../http/sessionToken';
+import { requireToken, route, type TokenParts } from '#http';
 import { endOtherSessions, endSession, listSessions } from './service';
 
 /** @param onEnded called with each session that was ended */

@@ -1,10 +1,8 @@
 import type { DeviceSession } from '@sevenfold/contract';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import type { TokenParts } from '../../http/sessionToken';
-import { deleteTicketsOfUser } from '../auth/store';
-import { parseDevice } from '../../http/device';
+import type { Db } from '#db';
+import { HttpError, parseDevice, type TokenParts } from '#http';
+import { deleteTicketsOfUser } from '#features/auth';
 import { deleteOtherSessions, deleteSessionById, findSessions, type SessionRow } from './store';
 
 /** The valid sessions of a user: the current one, then the others by last use. */

@@ -19,12 +19,10 @@ import {
   type WeekView,
 } from '@sevenfold/domain/calendar';
 import { pastWeeks, weekToDate } from '@sevenfold/domain/insight';
-import type { Db } from '../../db/client';
-import { listAreas } from '../area/service';
-import { type CountedActivity, listCountedActivities } from '../record/countedActivities';
-import { readRecords } from '../record/service';
-import { findWeekTotals } from '../record/store';
-import type { UserRow } from '../user/store';
+import type { Db } from '#db';
+import { listAreas } from '#features/area';
+import { type CountedActivity, findWeekTotals, listCountedActivities, readRecords } from '#features/record';
+import type { UserRow } from '#features/user';
 
 /** Weeks before the current one that a shared activity shows. */
 const PAST_WEEKS = 12;

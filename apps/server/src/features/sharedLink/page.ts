@@ -1,10 +1,9 @@
 import type { SharedPage } from '@sevenfold/contract';
 import { today } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { hashToken } from '../../http/sessionToken';
-import { findUser } from '../user/store';
+import type { Db } from '#db';
+import { hashToken, HttpError } from '#http';
+import { findUser } from '#features/user';
 import { readSharedActivity, readSharedWeeks } from './figures';
 import { findSharedLink, markOpened, type SharedLinkRow } from './store';
 

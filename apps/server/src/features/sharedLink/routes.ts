@@ -1,4 +1,4 @@
-import { route } from '../../http/route';
+import { route } from '#http';
 import { openSharedPage } from './page';
 import { createSharedLink, listSharedLinks, revokeSharedLink } from './service';
 

@@ -1,13 +1,11 @@
 import type { ParsedBodyOf, ResponseOf, SharedLink } from '@sevenfold/contract';
 import { SHARED_LINKS_MAX } from '@sevenfold/contract/sharedLinksMax';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { hashToken } from '../../http/sessionToken';
+import type { Db } from '#db';
+import { hashToken, HttpError } from '#http';
 import { newId } from '../../id';
-import { findRow } from '../../rows/table';
-import { inUserTransaction } from '../../rows/transaction';
-import { activityNotFound } from '../record/service';
+import { findRow, inUserTransaction } from '#rows';
+import { activityNotFound } from '#features/record';
 import { deleteSharedLink, findSharedLinks, insertSharedLink, type SharedLinkRow } from './store';
 import { newSharedLinkToken } from './token';
 

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
+import type { Database, Db } from '#db';
 
 export type SharedLinkRow = Selectable<Database['shared_link']>;
 

@@ -1,9 +1,7 @@
 import type { ServerConfig } from '@sevenfold/contract';
 import { FIRST_PAGE_BYTES } from '@sevenfold/contract/rows';
-import { HttpError } from '../../http/httpError';
-import { route } from '../../http/route';
-import type { ActiveSession } from '../../http/session';
-import { readRows, type WholeReaders } from '../rows/pull';
+import { type ActiveSession, HttpError, route } from '#http';
+import { readRows, type WholeReaders } from '#features/rows';
 
 /**
  * @param offered the public configuration

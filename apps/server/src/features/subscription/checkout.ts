@@ -1,8 +1,8 @@
 import type { PaymentInterval } from '@sevenfold/contract';
 import { beforeCheckout } from '@sevenfold/domain/subscription';
-import { HttpError } from '../../http/httpError';
-import { type Checkout, PaymentError } from '../../ports/payments';
-import { requireUser } from '../user/service';
+import { HttpError } from '#http';
+import { type Checkout, PaymentError } from '#ports';
+import { requireUser } from '#features/user';
 import { readEntitlement } from './entitlement';
 import { withHttpErrors } from './errors';
 import { refreshWeb, type WebDeps } from './refresh';

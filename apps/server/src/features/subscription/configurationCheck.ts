@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { PaymentError, type WebPayments } from '../../ports/payments';
+import { PaymentError, type WebPayments } from '#ports';
 
 /** Warns in one line of each setting at the payment system that is missing, or that it could not be asked. */
 export async function checkConfiguration(payments: WebPayments, log: Pick<Logger, 'warn'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { canCharge } from '@sevenfold/domain/subscription';
-import { PaymentError, type WebPayments } from '../../ports/payments';
-import type { DeletionStep } from '../deletion/step';
+import { PaymentError, type WebPayments } from '#ports';
+import type { DeletionStep } from '#features/deletion';
 import { findWeb } from './store';
 
 /**

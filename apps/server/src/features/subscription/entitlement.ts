@@ -2,10 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { addDays, instantOnDay } from '@sevenfold/domain/calendar';
 import { entitlement, type Entitlement, isPaidTwice, type PremiumSources } from '@sevenfold/domain/subscription';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { findRow, updateRow } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { stampNouns } from '../../rows/wholeNouns';
+import type { Db } from '#db';
+import { findRow, stampNouns, updateRow, type UserTransaction } from '#rows';
 import { findGrant, findStore, findWeb, type StoreRow, type WebRow } from './store';
 
 /**

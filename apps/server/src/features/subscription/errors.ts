@@ -1,5 +1,5 @@
-import { HttpError } from '../../http/httpError';
-import { PaymentError } from '../../ports/payments';
+import { HttpError } from '#http';
+import { PaymentError } from '#ports';
 
 /** Runs a call and converts a `PaymentError` to an `HttpError`. */
 export async function withHttpErrors<T>(call: () => Promise<T>): Promise<T> {

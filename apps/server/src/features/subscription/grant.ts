@@ -1,7 +1,7 @@
 import { today } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { inUserTransaction, type UserTransaction } from '../../rows/transaction';
+import type { Db } from '#db';
+import { inUserTransaction, type UserTransaction } from '#rows';
 import { applyEntitlement } from './entitlement';
 import { deleteEndedGrant, deleteGrant, findEndedPremium, type Grant, upsertGrant } from './store';
 

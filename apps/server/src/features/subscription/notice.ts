@@ -1,8 +1,8 @@
 import { CANCELLATION_REASONS } from '@sevenfold/domain/subscription';
 import { z } from 'zod';
-import type { Db } from '../../db/client';
-import { enqueue, task, type TaskDeps } from '../../jobs/task';
-import { type Mail, MailNotAccepted } from '../../ports/mail';
+import type { Db } from '#db';
+import { enqueue, task, type TaskDeps } from '#jobs';
+import { type Mail, MailNotAccepted } from '#ports';
 import { rememberTold } from './store';
 
 const notice = z.object({

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeCheckout, canCharge, selectSubscription, subscriptionsToCancel } from '@sevenfold/domain/subscription';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { PaymentError, type ReportedSubscription, type StorePayments, type WebPayments } from '../../ports/payments';
-import { touchRows } from '../../rows/table';
-import { inUserTransaction } from '../../rows/transaction';
+import type { Db } from '#db';
+import { PaymentError, type ReportedSubscription, type StorePayments, type WebPayments } from '#ports';
+import { inUserTransaction, touchRows } from '#rows';
 import { applyEntitlement, readEntitlement, readIsPaidTwice } from './entitlement';
 import { tellOperator } from './notice';
 import { closeCheckout, findUserByCustomer, findWeb, updateWeb, upsertStore, userExists } from './store';

@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
-import { HttpError } from '../../http/httpError';
-import { type Http, reading, route } from '../../http/route';
-import { webhookRoute } from '../../http/webhook';
-import { enqueue, type Task } from '../../jobs/task';
-import type { StorePayments, WebPayments } from '../../ports/payments';
+import { type Http, HttpError, reading, route, webhookRoute } from '#http';
+import { enqueue, type Task } from '#jobs';
+import type { StorePayments, WebPayments } from '#ports';
 import { startCheckout } from './checkout';
 import { withHttpErrors } from './errors';
 import { confirmCheckout, openPortal, readSubscription, refreshPurchase } from './service';

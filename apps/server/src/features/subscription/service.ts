@@ -1,9 +1,9 @@
 import type { ResponseOf, SubscriptionDetails } from '@sevenfold/contract';
 import { subscriptionProblem } from '@sevenfold/domain/subscription';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { requireUser } from '../user/service';
+import type { Db } from '#db';
+import { HttpError } from '#http';
+import { requireUser } from '#features/user';
 import { readEntitlement, readIsPaidTwice } from './entitlement';
 import { withHttpErrors } from './errors';
 import { refreshStore, refreshWeb, type StoreDeps, type WebDeps } from './refresh';

@@ -1,9 +1,8 @@
 import type { PaymentInterval } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
-import type { ReportedSubscription, StorePurchase } from '../../ports/payments';
+import type { Database, Db } from '#db';
+import type { ReportedSubscription, StorePurchase } from '#ports';
 
 export type WebRow = Selectable<Database['web_subscription']>;
 export type StoreRow = Selectable<Database['store_subscription']>;

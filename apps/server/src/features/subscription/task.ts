@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { task, type TaskDeps } from '../../jobs/task';
-import { PaymentError, type StorePayments, type WebPayments } from '../../ports/payments';
+import { task, type TaskDeps } from '#jobs';
+import { PaymentError, type StorePayments, type WebPayments } from '#ports';
 import { endDuePremium } from './grant';
 import { refreshStore, refreshWeb } from './refresh';
 import { findRunningCustomers, findRunningStoreUsers } from './store';

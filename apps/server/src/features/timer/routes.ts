@@ -1,4 +1,4 @@
-import { route } from '../../http/route';
+import { route } from '#http';
 import { patchUserAndTimer } from './service';
 
 /** Changes the user, whose timer is one of their fields. */

@@ -2,12 +2,9 @@ import type { ParsedBodyOf, User } from '@sevenfold/contract';
 import { recordedOffset, today, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { elapsedMinutes, replacedEntryId, replacedTimer, timedEntryId } from '@sevenfold/domain/timer';
 import type { Clock } from '../../clock';
-import { findRow, insertRow, removeRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { selectActivityForKeyShare } from '../record/store';
-import { patchUser, requireUser } from '../user/service';
-import type { UserRow } from '../user/store';
-import { latestToday } from '../user/today';
+import { findRow, insertRow, removeRows, type UserTransaction } from '#rows';
+import { selectActivityForKeyShare } from '#features/record';
+import { latestToday, patchUser, requireUser, type UserRow } from '#features/user';
 
 type Timer = NonNullable<User['timer']>;
 

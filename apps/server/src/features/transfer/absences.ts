@@ -1,9 +1,9 @@
 import { datesBetween, today } from '@sevenfold/domain/calendar';
 import { type Absence, absenceKey, ABSENCES_MAX, changedAbsences } from '@sevenfold/domain/user';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import type { UserTransaction } from '../../rows/transaction';
-import { readUser, requireUser, updateUser } from '../user/service';
+import type { Db } from '#db';
+import type { UserTransaction } from '#rows';
+import { readUser, requireUser, updateUser } from '#features/user';
 import { insertAbsenceSkips } from './importStore';
 
 type Absences = readonly Absence[];

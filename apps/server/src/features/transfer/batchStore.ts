@@ -1,7 +1,6 @@
 import type { ImportBatch } from '@sevenfold/contract';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/client';
-import type { Database, ImportDigests, ItemKeys } from '../../db/schema';
+import type { Database, Db, ImportDigests, ItemKeys } from '#db';
 
 type BatchRow = Pick<Selectable<Database['import_batch']>, 'created' | 'restored'>;
 

@@ -1,8 +1,7 @@
 import type { ImportBatch } from '@sevenfold/contract';
 import { COMBINED_GOALS_MAX } from '@sevenfold/domain/combinedGoal';
-import { insertManyRows, restoreRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { listCombinedGoals } from '../combinedGoal/service';
+import { insertManyRows, restoreRows, type UserTransaction } from '#rows';
+import { listCombinedGoals } from '#features/combinedGoal';
 
 /**
  * Restores or inserts the combined goals of a batch that do not exist, as many as the account may have.

@@ -1,6 +1,6 @@
 import type { NounName, RowOf } from '@sevenfold/model/row';
-import type { Db } from '../../db/client';
-import { getColumns, selectRows } from '../../rows/table';
+import type { Db } from '#db';
+import { getColumns, selectRows } from '#rows';
 
 /** The activity of a record is not deleted. */
 const HAS_ACTIVITY = `AND EXISTS (

@@ -1,14 +1,14 @@
 import type { Entry, Objective, Plan, Review, Skip, TransferDocument } from '@sevenfold/contract';
-import type { Db } from '../../db/client';
-import { listActivities } from '../activity/service';
-import { listAreas } from '../area/service';
-import { findIdentities } from '../identity/store';
-import { findChoices } from '../calendarEvent/store';
-import { listCombinedGoals } from '../combinedGoal/service';
-import { findMessages } from '../feedback/store';
-import { listLifeRatings } from '../lifeRating/service';
-import { listObjectives } from '../objective/service';
-import { readUser, requireUser } from '../user/service';
+import type { Db } from '#db';
+import { listActivities } from '#features/activity';
+import { listAreas } from '#features/area';
+import { findIdentities } from '#features/identity';
+import { findChoices } from '#features/calendarEvent';
+import { listCombinedGoals } from '#features/combinedGoal';
+import { findMessages } from '#features/feedback';
+import { listLifeRatings } from '#features/lifeRating';
+import { listObjectives } from '#features/objective';
+import { readUser, requireUser } from '#features/user';
 import { rowPages } from './exportStore';
 
 /** All data of a user: short lists in full, long ones in pages. */

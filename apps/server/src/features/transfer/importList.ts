@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@sevenfold/contract';
 import { NO_COUNTS } from '@sevenfold/domain/transfer';
 import { sql } from 'kysely';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 import type { UndoRow } from './undoStore';
 import { presentUndo } from './undo';
 

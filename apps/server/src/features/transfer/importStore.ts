@@ -3,11 +3,9 @@ import { normalizeReminders } from '@sevenfold/domain/activity';
 import { ORDER_MAX } from '@sevenfold/domain/order';
 import { toStep } from '@sevenfold/domain/step';
 import { sql } from 'kysely';
-import type { Db } from '../../db/client';
-import { type ActivityGoals, replaceGoalPeriods } from '../../rows/goalPeriods';
-import { insertManyRows, updateRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { type CheckInRow, type Link, writeCheckIns, writeLinks } from '../objective/store';
+import type { Db } from '#db';
+import { type ActivityGoals, insertManyRows, replaceGoalPeriods, updateRows, type UserTransaction } from '#rows';
+import { type CheckInRow, type Link, writeCheckIns, writeLinks } from '#features/objective';
 
 /** Identifies a row without an id, such as a skip or a link, by its joined key. */
 const pairKey = (a: string, b: string): string => `${a} ${b}`;

@@ -1,9 +1,9 @@
-import { CLEARED_WITH, type Reference } from '../../rows/references';
+import { CLEARED_WITH, type Reference } from '#rows';
 import type { ImportCounts } from '@sevenfold/contract';
 import type { Field } from '@sevenfold/model/field';
 import { NOUNS } from '@sevenfold/model/nouns';
 import type { NounName, RowOf } from '@sevenfold/model/row';
-import type { ItemKeys } from '../../db/schema';
+import type { ItemKeys } from '#db';
 
 /** The kinds of an import that are rows of a table of their own: absences are kept in a list of the user. */
 export type RowKind = Exclude<keyof ItemKeys, 'absences'>;

@@ -1,13 +1,9 @@
 import type { ImportCounts } from '@sevenfold/contract';
 import { countsByKind } from '@sevenfold/domain/transfer';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/client';
-import type { ImportDigests, ItemKeys } from '../../db/schema';
-import { touchRows } from '../../rows/table';
-import type { Reference } from '../../rows/references';
-import { deleteTombstones, insertTombstones } from '../../rows/tombstones';
-import type { UserTransaction } from '../../rows/transaction';
-import { leaveFormerWeekStart } from '../rows/weekSums';
+import type { Db, ImportDigests, ItemKeys } from '#db';
+import { deleteTombstones, insertTombstones, type Reference, touchRows, type UserTransaction } from '#rows';
+import { leaveFormerWeekStart } from '#features/rows';
 import { IMPORTED_KINDS, type RowKind } from './importedKinds';
 
 type Keys = readonly string[];

@@ -1,8 +1,7 @@
 import type { ImportBatch } from '@sevenfold/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/client';
-import type { ItemKeys } from '../../db/schema';
-import { HttpError } from '../../http/httpError';
+import type { Db, ItemKeys } from '#db';
+import { HttpError } from '#http';
 
 /** Limits of what imports store. */
 export interface RecordLimits {

@@ -1,12 +1,10 @@
 import type { ImportUndo } from '@sevenfold/contract';
 import { today } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { inUserTransaction } from '../../rows/transaction';
-import { fileRoute } from '../../http/download';
-import { reading, route } from '../../http/route';
-import type { ScheduleListener } from '../activity/service';
+import type { Db } from '#db';
+import { fileRoute, HttpError, reading, route } from '#http';
+import { inUserTransaction } from '#rows';
+import type { ScheduleListener } from '#features/activity';
 import { exportCsv } from './exportCsv';
 import { readExported } from './exported';
 import { exportJson } from './exportJson';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { overClient, type Db } from '../../db/client';
+import { type Db, overClient } from '#db';
 
 /**
  * Yields what `read` yields, read from one consistent snapshot of the database. The connection is released when the

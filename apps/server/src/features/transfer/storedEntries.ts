@@ -1,6 +1,6 @@
 import type { ImportBatch, ResponseOf } from '@sevenfold/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/client';
+import type { Db } from '#db';
 
 type StoredEntries = ResponseOf<'POST /api/v1/import/check'>['storedEntries'];
 

@@ -1,11 +1,11 @@
 import type { ImportCounts, ImportUndo } from '@sevenfold/contract';
 import { addCounts, NO_COUNTS } from '@sevenfold/domain/transfer';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { recountInSlices, requestRecount } from '../calendarEvent/recountTask';
-import { inUserTransaction, type UserTransaction } from '../../rows/transaction';
-import { lockUser, requireUser } from '../user/service';
+import type { Db } from '#db';
+import { HttpError } from '#http';
+import { recountInSlices, requestRecount } from '#features/calendarEvent';
+import { inUserTransaction, type UserTransaction } from '#rows';
+import { lockUser, requireUser } from '#features/user';
 import { countRemoved, findRoom, recordLimitError, type RecordLimits } from './recordLimit';
 import { countEdited, countsByShownKind, preferKeyLookups, withDigests } from './importedRows';
 import { IMPORTED_KINDS, type RowKind, UNDO_PHASES } from './importedKinds';

@@ -3,10 +3,10 @@ import { activityLimit } from '@sevenfold/domain/subscription';
 import type { Absence } from '@sevenfold/domain/user';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import type { UserTransaction } from '../../rows/transaction';
-import { countActive } from '../activity/store';
-import type { UserRow } from '../user/store';
+import type { Db } from '#db';
+import type { UserTransaction } from '#rows';
+import { countActive } from '#features/activity';
+import type { UserRow } from '#features/user';
 import { insertAbsences, removeAbsences } from './absences';
 import {
   type BatchKey,

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
+import type { Database, Db } from '#db';
 import { UNDO_PHASES } from './importedKinds';
 
 export type UndoRow = Selectable<Database['import_undo']>;

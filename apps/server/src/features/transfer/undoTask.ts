@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { enqueue, task } from '../../jobs/task';
+import type { Db } from '#db';
+import { HttpError } from '#http';
+import { enqueue, task } from '#jobs';
 import { type ImportKey, runUndo } from './undo';
 
 const UNDO_IMPORT = { name: 'undo-import', maxAttempts: 25 };

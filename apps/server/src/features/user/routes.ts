@@ -1,4 +1,4 @@
-import { reading, route } from '../../http/route';
+import { reading, route } from '#http';
 import { completeOnboardingStep, dismissSuggestion, patchSettings, readUser, type SettingsListener } from './service';
 
 /** @param onSettings called within the transaction of each change of settings */

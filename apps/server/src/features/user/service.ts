@@ -3,12 +3,10 @@ import { type CivilDate, MIN_DATE, type WeekStartDay } from '@sevenfold/domain/c
 import { nextTimer } from '@sevenfold/domain/timer';
 import { changedAbsences } from '@sevenfold/domain/user';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { HttpError, invalid } from '../../http/httpError';
-import { findRow, type RowChange, updateRow } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
-import { stampNouns } from '../../rows/wholeNouns';
-import { leaveFormerWeekStart } from '../rows/weekSums';
+import type { Db } from '#db';
+import { HttpError, invalid } from '#http';
+import { findRow, type RowChange, stampNouns, updateRow, type UserTransaction } from '#rows';
+import { leaveFormerWeekStart } from '#features/rows';
 import { findUser, lockUserRow, type UserRow, writeOnboardingStep } from './store';
 import { isPastInstant, latestToday } from './today';
 

@@ -1,9 +1,7 @@
 import type { User } from '@sevenfold/contract';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/client';
-import type { Database } from '../../db/schema';
-import { touchRows } from '../../rows/table';
-import type { UserTransaction } from '../../rows/transaction';
+import type { Database, Db } from '#db';
+import { touchRows, type UserTransaction } from '#rows';
 
 export type UserRow = Selectable<Database['app_user']>;
 type OnboardingStep = User['onboardingCompleted'][number];

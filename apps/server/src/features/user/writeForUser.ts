@@ -1,6 +1,6 @@
-import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { inUserTransaction, type UserTransaction } from '../../rows/transaction';
+import type { Db } from '#db';
+import { HttpError } from '#http';
+import { inUserTransaction, type UserTransaction } from '#rows';
 
 /** As `inUserTransaction`. @throws HttpError USER_NOT_FOUND */
 export async function writeForUser<T>(

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../../clock';
-import type { Db } from '../../../db/client';
-import { HttpError, invalid } from '../../../http/httpError';
-import { webhookRoute } from '../../../http/webhook';
+import type { Db } from '#db';
+import { HttpError, invalid, webhookRoute } from '#http';
 import { requestSync } from '../requestSync';
 import { NOTIFICATION_ENDPOINTS } from './endpoints';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarError, isTransient, type OAuthCalendars, type PushChannel } from '../../../ports/calendar';
+import { CalendarError, isTransient, type OAuthCalendars, type PushChannel } from '#ports';
 import type { ChannelRow } from './store';
 
 /** Channels stored with a consent until both are ended. */

@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db } from '../../../db/client';
-import type { Database } from '../../../db/schema';
+import type { Database, Db } from '#db';
 import type { CalendarRow } from '../store';
 
 export type ChannelRow = Selectable<Database['push_channel']>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Task, task } from '../../../jobs/task';
-import { CalendarError } from '../../../ports/calendar';
+import { type Task, task } from '#jobs';
+import { CalendarError } from '#ports';
 import type { CalendarSetup } from '../deps';
 import { WATCH, watchCalendars } from './watch';
 

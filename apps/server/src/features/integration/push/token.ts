@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashToken } from '../../../http/sessionToken';
+import { hashToken } from '#http';
 import { formatUuid } from '../../../id';
 
 const ID_BYTES = 16;

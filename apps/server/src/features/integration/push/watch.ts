@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/client';
+import type { Db } from '#db';
 import { newId } from '../../../id';
-import { enqueue } from '../../../jobs/task';
-import { CalendarError, isTransient, type OAuthCalendars } from '../../../ports/calendar';
+import { enqueue } from '#jobs';
+import { CalendarError, isTransient, type OAuthCalendars } from '#ports';
 import { freshAccessToken } from '../accessToken';
 import type { IntegrationDeps } from '../deps';
 import { isPaused } from '../limit';
