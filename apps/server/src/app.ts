@@ -6,30 +6,40 @@ import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Clock } from './clock';
 import type { Config } from './config';
-import type { Db } from './db/client';
-import { SharedReadConnections } from './db/sharedReadConnections';
-import type { Readiness } from './db/monitor';
-import type { Changes } from './features/change/changes';
-import { createBatchHandler, mutationRoutes } from './http/batchHandler';
-import { type AnyRoute, checkRoutes, createHandler, prepareRoute } from './http/handlers';
-import { createFileHandler, Downloads } from './http/download';
-import { registerAppAssociation } from './http/appAssociation';
-import { AddressLimiter } from './http/addressLimiter';
-import { registerDocs } from './http/docs';
-import { HttpError } from './http/httpError';
-import { registerHealth } from './http/health';
-import { LoadShedder } from './http/loadShedder';
-import { Limiter } from './http/limiter';
-import { registerMetrics } from './http/metrics';
-import { checkSameOrigin, isLoopbackHost } from './http/origin';
-import { DATA_POLICY, isHttps, securityHeaders, type SecurityOptions } from './http/security';
-import { checkAppVersion } from './http/appVersion';
-import { createServer } from './http/server';
-import { registerSignInReturn } from './http/signInReturn';
-import { allowShellOrigins } from './http/shellOrigins';
-import { createStreamHandler, wasStream } from './http/stream';
-import { registerWeb } from './http/web';
-import { registerWebhooks } from './http/webhook';
+import { type Db, type Readiness, SharedReadConnections } from '#db';
+import type { Changes } from '#features/change';
+import {
+  AddressLimiter,
+  allowShellOrigins,
+  type AnyRoute,
+  checkAppVersion,
+  checkRoutes,
+  checkSameOrigin,
+  createBatchHandler,
+  createFileHandler,
+  createHandler,
+  createServer,
+  createStreamHandler,
+  DATA_POLICY,
+  Downloads,
+  HttpError,
+  isHttps,
+  isLoopbackHost,
+  Limiter,
+  LoadShedder,
+  mutationRoutes,
+  prepareRoute,
+  registerAppAssociation,
+  registerDocs,
+  registerHealth,
+  registerMetrics,
+  registerSignInReturn,
+  registerWeb,
+  registerWebhooks,
+  securityHeaders,
+  type SecurityOptions,
+  wasStream,
+} from '#http';
 import { systemTimers } from './timers';
 import { VERSION } from './version';
 

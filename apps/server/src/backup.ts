@@ -1,11 +1,7 @@
 import { join } from 'node:path';
-import { backupText, type Taken } from './backup/take';
-import { runCommand } from './backup/command';
-import { withDatabase } from './backup/database';
-import { manualBackupName } from './backup/automaticFile';
-import { writeNewFile } from './backup/write';
+import { backupText, manualBackupName, runCommand, type Taken, withDatabase, writeNewFile } from '#backup';
 import { systemClock } from './clock';
-import { readMigrations } from './db/migrate';
+import { readMigrations } from '#db';
 
 // backup [file]: writes the whole database to one file, whether the server runs or not.
 await runCommand('The backup', async ({ config, log, args, signal, force }) => {

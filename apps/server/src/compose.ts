@@ -4,107 +4,91 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
-import { appleIdentity } from './adapters/apple';
-import { fileMail } from './adapters/fileMail';
-import { googleIdentity } from './adapters/google';
-import { googleCalendars } from './adapters/googleCalendar';
-import { icalFeed } from './adapters/icalFeed';
-import { localIdentity } from './adapters/local';
-import { microsoftCalendars } from './adapters/microsoftCalendar';
-import { openIdIdentities } from './adapters/openid';
-import { PUBLIC_NETWORK } from './adapters/publicNetwork';
-import { releaseFeed } from './adapters/releaseFeed';
-import { revenueCatPayments } from './adapters/revenueCat';
-import { sentryReports } from './adapters/sentry';
-import { smtpMail } from './adapters/smtp';
-import { stripePayments } from './adapters/stripe';
-import { webAuthnPasskeys } from './adapters/webAuthn';
+import { appleIdentity } from '#adapters/apple';
+import { fileMail } from '#adapters/fileMail';
+import { googleIdentity } from '#adapters/google';
+import { googleCalendars } from '#adapters/googleCalendar';
+import { icalFeed } from '#adapters/icalFeed';
+import { localIdentity } from '#adapters/local';
+import { microsoftCalendars } from '#adapters/microsoftCalendar';
+import { openIdIdentities } from '#adapters/openid';
+import { PUBLIC_NETWORK } from '#adapters/publicNetwork';
+import { releaseFeed } from '#adapters/releaseFeed';
+import { revenueCatPayments } from '#adapters/revenueCat';
+import { sentryReports } from '#adapters/sentry';
+import { smtpMail } from '#adapters/smtp';
+import { stripePayments } from '#adapters/stripe';
+import { webAuthnPasskeys } from '#adapters/webAuthn';
 import { createApp, createWorkerApp } from './app';
 import { systemClock, type Clock } from './clock';
-import { backupGauge } from './backup/metrics';
-import { backupTask } from './backup/task';
+import { backupGauge, backupTask } from '#backup';
 import type { Config } from './config';
-import { isByLinkOnly } from './config/signIn';
-import { overPool } from './db/client';
-import type { Readiness } from './db/monitor';
-import { activityRoutes } from './features/activity/routes';
-import type { IntegrationReport } from './features/admin/integrations';
-import { adminRoutes } from './features/admin/routes';
-import { areaRoutes } from './features/area/routes';
-import { type ConsentSetup, revokeSignInTask, withdrawSignIns } from './features/auth/consent';
-import { recoveryLimits } from './features/auth/recovery';
-import { authRoutes } from './features/auth/routes';
-import type { Changes } from './features/change/changes';
-import { recountTask } from './features/calendarEvent/recountTask';
-import { backupNoticeTask } from './features/backup/notice';
-import { calendarEventRoutes } from './features/calendarEvent/routes';
-import { listHeldWeeks } from './features/calendarEvent/service';
-import { changeMetrics } from './features/change/metrics';
-import { changeRoutes } from './features/change/routes';
-import { deletionRoutes } from './features/deletion/routes';
-import type { DeletionStep } from './features/deletion/step';
-import { feedbackRoutes } from './features/feedback/routes';
-import { feedbackMailTask } from './features/feedback/task';
-import { historyRoutes } from './features/history/routes';
-import type { CalendarSetup } from './features/integration/deps';
-import { revokeTask } from './features/integration/revoke';
-import { invitationRoutes } from './features/invitation/routes';
-import { integrationRoutes } from './features/integration/routes';
-import { listIntegrations } from './features/integration/service';
-import { withdrawConsents } from './features/integration/deletionStep';
-import { watchTask } from './features/integration/push/task';
-import { syncMetrics } from './features/integration/metrics';
-import { reportIntegrations } from './features/integration/report';
-import { scheduleSyncsTask, syncTask } from './features/integration/syncTask';
-import { lifeRatingRoutes } from './features/lifeRating/routes';
-import { restartNotifications, restartReminders } from './features/notification/restart';
-import { notificationRoutes } from './features/notification/routes';
-import type { PushSetup } from './features/notification/subscribe';
-import { overduePushGauge, schedulePushesTask, sendPushTask } from './features/notification/task';
-import { combinedGoalRoutes } from './features/combinedGoal/routes';
-import { objectiveRoutes } from './features/objective/routes';
-import { pageViewRoutes } from './features/pageView/routes';
-import { planRoutes } from './features/plan/routes';
-import { recordRoutes } from './features/record/routes';
-import { releaseTask } from './features/release/task';
-import { eraseTask } from './features/retention/eraseTask';
-import { retentionMetrics } from './features/retention/metrics';
-import { purgeTask } from './features/retention/task';
-import { reviewRoutes } from './features/review/routes';
-import { reviewEmailRoutes } from './features/reviewEmail/routes';
-import { overdueGauge, scheduleReviewEmailsTask, sendReviewEmailTask } from './features/reviewEmail/task';
-import type { WholeReaders } from './features/rows/pull';
-import { rowRoutes } from './features/rows/routes';
-import { serverConfigRoutes } from './features/serverConfig/routes';
-import { sessionRoutes } from './features/session/routes';
-import { sharedLinkRoutes } from './features/sharedLink/routes';
-import { startRoutes } from './features/start/routes';
-import { timerRoutes } from './features/timer/routes';
-import { transferRoutes } from './features/transfer/routes';
-import { undoImportTask } from './features/transfer/undoTask';
-import { cancelSubscription } from './features/subscription/deletionStep';
-import { paymentNoticeTask } from './features/subscription/notice';
-import { checkConfiguration } from './features/subscription/configurationCheck';
-import { subscriptionRoutes } from './features/subscription/routes';
+import { isByLinkOnly } from '#config';
+import { overPool, type Readiness } from '#db';
+import { activityRoutes } from '#features/activity';
+import { adminRoutes, type IntegrationReport } from '#features/admin';
+import { areaRoutes } from '#features/area';
+import { authRoutes, type ConsentSetup, recoveryLimits, revokeSignInTask, withdrawSignIns } from '#features/auth';
+import { changeMetrics, changeRoutes, type Changes } from '#features/change';
+import { calendarEventRoutes, listHeldWeeks, recountTask } from '#features/calendarEvent';
+import { backupNoticeTask } from '#features/backup';
+import { deletionRoutes, type DeletionStep } from '#features/deletion';
+import { feedbackMailTask, feedbackRoutes } from '#features/feedback';
+import { historyRoutes } from '#features/history';
 import {
+  type CalendarSetup,
+  integrationRoutes,
+  listIntegrations,
+  reportIntegrations,
+  revokeTask,
+  scheduleSyncsTask,
+  syncMetrics,
+  syncTask,
+  watchTask,
+  withdrawConsents,
+} from '#features/integration';
+import { invitationRoutes } from '#features/invitation';
+import { lifeRatingRoutes } from '#features/lifeRating';
+import {
+  notificationRoutes,
+  overduePushGauge,
+  type PushSetup,
+  restartNotifications,
+  restartReminders,
+  schedulePushesTask,
+  sendPushTask,
+} from '#features/notification';
+import { combinedGoalRoutes } from '#features/combinedGoal';
+import { objectiveRoutes } from '#features/objective';
+import { pageViewRoutes } from '#features/pageView';
+import { planRoutes } from '#features/plan';
+import { recordRoutes } from '#features/record';
+import { releaseTask } from '#features/release';
+import { eraseTask, purgeTask, retentionMetrics } from '#features/retention';
+import { reviewRoutes } from '#features/review';
+import { overdueGauge, reviewEmailRoutes, scheduleReviewEmailsTask, sendReviewEmailTask } from '#features/reviewEmail';
+import { rowRoutes, type WholeReaders } from '#features/rows';
+import { serverConfigRoutes } from '#features/serverConfig';
+import { sessionRoutes } from '#features/session';
+import { sharedLinkRoutes } from '#features/sharedLink';
+import { startRoutes } from '#features/start';
+import { timerRoutes } from '#features/timer';
+import { transferRoutes, undoImportTask } from '#features/transfer';
+import {
+  cancelSubscription,
+  checkConfiguration,
   endPremiumTask,
+  paymentNoticeTask,
   type PaymentSystems,
   reconcileSubscriptionsTask,
   refreshSubscriptionTask,
-} from './features/subscription/task';
-import { userRoutes } from './features/user/routes';
-import type { AnyRoute } from './http/handlers';
-import { localUrl } from './http/origin';
-import { batchRoute } from './http/route';
-import { findAdmin, findSession } from './http/session';
-import type { TokenParts } from './http/sessionToken';
-import type { Task } from './jobs/task';
+  subscriptionRoutes,
+} from '#features/subscription';
+import { userRoutes } from '#features/user';
+import { type AnyRoute, batchRoute, findAdmin, findSession, localUrl, type TokenParts } from '#http';
+import type { Task } from '#jobs';
 import type { Keyring } from './keyring';
-import type { CalendarProviders } from './ports/calendar';
-import type { ErrorReports } from './ports/errorReports';
-import type { IdentityProviders } from './ports/identity';
-import type { Mail } from './ports/mail';
-import type { Push } from './ports/push';
+import type { CalendarProviders, ErrorReports, IdentityProviders, Mail, Push } from '#ports';
 import { VERSION } from './version';
 
 /** Steps at third parties before an account is deleted, in this order. */

@@ -2,17 +2,46 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { backupConfig, type BackupConfig, backupProblems, backupVariables } from './config/backups';
-import { calendarProblems, calendarsConfig, type CalendarsConfig, calendarVariables } from './config/calendars';
-import { errorReportingConfig, type ErrorReportingConfig, errorReportingVariables } from './config/errorReporting';
-import { mailConfig, type MailConfig, mailProblems, mailVariables } from './config/mail';
-import { nativeAppConfig, type NativeAppConfig, nativeAppVariables } from './config/nativeApp';
-import { paymentProblems, paymentsConfig, type PaymentsConfig, paymentVariables } from './config/payments';
-import { signInConfig, type SignInConfig, signInProblems, signInVariables } from './config/signIn';
-import { updateConfig, type UpdateConfig, updateVariables } from './config/updates';
-import { webPushConfig, type WebPushConfig, webPushProblems, webPushVariables } from './config/webPush';
-import { splitList, oneOf, parsedUrl, wholeNumber } from './config/variable';
-import { withVariableFiles } from './config/variableFile';
+import {
+  backupConfig,
+  type BackupConfig,
+  backupProblems,
+  backupVariables,
+  calendarProblems,
+  calendarsConfig,
+  type CalendarsConfig,
+  calendarVariables,
+  errorReportingConfig,
+  type ErrorReportingConfig,
+  errorReportingVariables,
+  mailConfig,
+  type MailConfig,
+  mailProblems,
+  mailVariables,
+  nativeAppConfig,
+  type NativeAppConfig,
+  nativeAppVariables,
+  oneOf,
+  parsedUrl,
+  paymentProblems,
+  paymentsConfig,
+  type PaymentsConfig,
+  paymentVariables,
+  signInConfig,
+  type SignInConfig,
+  signInProblems,
+  signInVariables,
+  splitList,
+  updateConfig,
+  type UpdateConfig,
+  updateVariables,
+  webPushConfig,
+  type WebPushConfig,
+  webPushProblems,
+  webPushVariables,
+  wholeNumber,
+  withVariableFiles,
+} from '#config';
 import { StartupError } from './startupError';
 
 /** Both `src/` and `dist/` are three levels below the repository root. */

@@ -1,8 +1,6 @@
-import { runCommand } from './backup/command';
-import { withDatabase } from './backup/database';
+import { runCommand, withDatabase } from '#backup';
 import { systemClock } from './clock';
-import { distributeTable, planDistribution, removeCopies } from './db/distribution';
-import { isMigrated, readMigrations } from './db/migrate';
+import { distributeTable, isMigrated, planDistribution, readMigrations, removeCopies } from '#db';
 import { TABLES } from './features/registry';
 import { StartupError } from './startupError';
 

@@ -1,7 +1,6 @@
-import { runCommand } from './backup/command';
-import { withDatabase } from './backup/database';
+import { runCommand, withDatabase } from '#backup';
 import { addGeneratedKey, openKeyring } from './encryptionKeys';
-import { rotateKeys } from './features/integration/rotateKeys';
+import { rotateKeys } from '#features/integration';
 import { StartupError } from './startupError';
 
 // keys: re-encrypts the credentials of calendars with the first key of ENCRYPTION_KEYS. For the embedded database

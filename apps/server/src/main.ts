@@ -1,14 +1,13 @@
 // Must come first, because it affects the modules loaded below.
 import { restoreHeapGrowth } from './heap';
 import { join } from 'node:path';
-import { folderProblem } from './backup/folder';
+import { folderProblem } from '#backup';
 import { readConfig, type Config } from './config';
 import { systemClock } from './clock';
 import { createErrorReports } from './compose';
-import { hasNoSignIn } from './config/signIn';
-import { isInsecureOrigin, isLoopbackHost } from './config/variable';
-import { createLog } from './http/log';
-import type { ErrorReports } from './ports/errorReports';
+import { hasNoSignIn, isInsecureOrigin, isLoopbackHost } from '#config';
+import { createLog } from '#http';
+import type { ErrorReports } from '#ports';
 import { type Running, start } from './start';
 import { StartupError } from './startupError';
 import { listenForStop } from './stopSignals';

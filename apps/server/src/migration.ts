@@ -1,9 +1,7 @@
 import type { Client } from 'pg';
-import { runCommand } from './backup/command';
-import { withDatabase } from './backup/database';
+import { runCommand, withDatabase } from '#backup';
 import { systemClock } from './clock';
-import { type ImportReport, importAccounts } from './features/migration/importAccounts';
-import { undoMigration } from './features/migration/undo';
+import { importAccounts, type ImportReport, undoMigration } from '#features/migration';
 import { StartupError } from './startupError';
 
 /** The flag that each action accepts. Others are rejected: an undo with `--dry-run` must not undo anything. */

@@ -1,8 +1,6 @@
-import { runCommand } from './backup/command';
-import { withDatabase } from './backup/database';
-import { restore } from './backup/restore';
+import { restore, runCommand, withDatabase } from '#backup';
 import { systemClock } from './clock';
-import { readMigrations } from './db/migrate';
+import { readMigrations } from '#db';
 import { StartupError } from './startupError';
 
 const REPLACE = '--replace';

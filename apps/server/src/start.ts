@@ -6,21 +6,30 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import { createCalendars, checkPayments, compose, composeTasks, composeWorker } from './compose';
 import type { Config } from './config';
-import { checkDatabase } from './db/check';
-import { isDistributed } from './db/distribution';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded';
-import { migrate, readMigrations } from './db/migrate';
-import { DatabaseMonitor } from './db/monitor';
-import { closeIdleConnections, createPool, dropConnections, endPool, type PlanCache, withSetupPool } from './db/pool';
-import { isByLinkOnly } from './config/signIn';
-import { overPool } from './db/client';
-import { Changes, type ChangesDeps } from './features/change/changes';
+import {
+  checkDatabase,
+  closeIdleConnections,
+  createPool,
+  DatabaseMonitor,
+  dropConnections,
+  type EmbeddedPostgres,
+  endPool,
+  isDistributed,
+  migrate,
+  overPool,
+  type PlanCache,
+  readMigrations,
+  startEmbeddedPostgres,
+  withSetupPool,
+} from '#db';
+import { isByLinkOnly } from '#config';
+import { Changes, type ChangesDeps } from '#features/change';
 import { TABLES } from './features/registry';
-import { issueSetUpToken } from './features/invitation/setUp';
+import { issueSetUpToken } from '#features/invitation';
 import { openKeyring } from './encryptionKeys';
-import { localUrl } from './http/origin';
+import { localUrl } from '#http';
 import { installJobs, startJobs } from './jobs';
-import { runningGauge } from './jobs/metrics';
+import { runningGauge } from '#jobs';
 import { Resources } from './resources';
 import { checkPort, databaseFailure, databaseVariable, listenFailure } from './startup';
 import { StartupError } from './startupError';

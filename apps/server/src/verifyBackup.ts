@@ -1,10 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newestBackup } from './backup/automaticFile';
-import { runCommand } from './backup/command';
-import { drillRestore } from './backup/drill';
-import { verifyBackup } from './backup/read';
-import { withTemporaryDatabase } from './backup/temporaryDatabase';
+import { drillRestore, newestBackup, runCommand, verifyBackup, withTemporaryDatabase } from '#backup';
 import { systemClock } from './clock';
 import { StartupError } from './startupError';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { PUBLIC_NETWORK } from './adapters/publicNetwork';
-import { derivePublicKey, webPushService } from './adapters/webPush';
+import { PUBLIC_NETWORK } from '#adapters/publicNetwork';
+import { derivePublicKey, webPushService } from '#adapters/webPush';
 import type { Clock } from './clock';
 import type { Config } from './config';
-import { readWebPushKey } from './config/webPush';
+import { readWebPushKey } from '#config';
 import { readOrCreate } from './generatedFile';
-import type { Push } from './ports/push';
+import type { Push } from '#ports';
 import { StartupError } from './startupError';
 
 const FILE = 'web-push-key';

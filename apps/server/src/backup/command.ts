@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config';
-import { createLog } from '../http/log';
+import { createLog } from '#http';
 import { StartupError } from '../startupError';
 import { listenForStop } from '../stopSignals';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
-import { startEmbeddedPostgres } from '../db/embedded';
+import { startEmbeddedPostgres } from '#db';
 import { databaseFailure, databaseVariable } from '../startup';
 import { StartupError } from '../startupError';
 

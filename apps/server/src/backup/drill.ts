@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Clock } from '../clock';
-import { readMigrations, validateRecorded } from '../db/migrate';
+import { readMigrations, validateRecorded } from '#db';
 import { StartupError } from '../startupError';
 import { restore } from './restore';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { KeptCounts } from '@sevenfold/domain/backup';
 import type { Client } from 'pg';
 import type { Clock } from '../clock';
-import { readMigrations } from '../db/migrate';
+import { readMigrations } from '#db';
 import { automaticBackupName, expiredBackups, isAutomaticDraft } from './automaticFile';
 import { isErasedDraft } from './erasedAccounts';
 import { backupText } from './take';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Client } from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import type { Clock } from '../clock';
-import { applyMigration, lockMigrations, type Migration } from '../db/migrate';
+import { applyMigration, lockMigrations, type Migration } from '#db';
 import { StartupError } from '../startupError';
 import { type ErasedAccounts, readErasedAccounts } from './erasedAccounts';
 import type { Header, TableLine } from './format';

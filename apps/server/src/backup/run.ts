@@ -1,15 +1,9 @@
 import { type BackupDestination, type BackupFailure, isBackupDue } from '@sevenfold/domain/backup';
 import type { Client } from 'pg';
 import { S3NetworkError, S3ServiceError } from 's3mini';
-import { s3Storage } from '../adapters/s3';
-import {
-  findDestinations,
-  findErasedAccounts,
-  recordFailure,
-  recordSuccess,
-  saveDestinations,
-} from '../features/backup/store';
-import type { TaskDeps } from '../jobs/task';
+import { s3Storage } from '#adapters/s3';
+import { findDestinations, findErasedAccounts, recordFailure, recordSuccess, saveDestinations } from '#features/backup';
+import type { TaskDeps } from '#jobs';
 import { withConnection } from './database';
 import { addErasedAccounts } from './erasedAccounts';
 import { removeExpired, writeAutomaticBackup } from './folder';

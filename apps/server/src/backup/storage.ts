@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { dayOfBackup, type KeptCounts } from '@sevenfold/domain/backup';
-import type { S3Storage } from '../adapters/s3';
+import type { S3Storage } from '#adapters/s3';
 import type { Clock } from '../clock';
-import { readMigrations } from '../db/migrate';
+import { readMigrations } from '#db';
 import { automaticBackupName, automaticBackupTime, expiredBackups } from './automaticFile';
 import { withConnection } from './database';
 import {

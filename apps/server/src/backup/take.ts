@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Clock } from '../clock';
-import { validateRecorded, type Migration } from '../db/migrate';
+import { type Migration, validateRecorded } from '#db';
 import { StartupError } from '../startupError';
 import { VERSION } from '../version';
 import { END_OF_ROWS, FORMAT, FORMAT_VERSION, line, type Header } from './format';

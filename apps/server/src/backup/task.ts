@@ -1,8 +1,7 @@
 import type { Gauge } from 'prom-client';
 import { z } from 'zod';
-import { tellOfProblems } from '../features/backup/notice';
-import { findDestinations } from '../features/backup/store';
-import { task } from '../jobs/task';
+import { findDestinations, tellOfProblems } from '#features/backup';
+import { task } from '#jobs';
 import { makeDueBackups } from './run';
 
 /**

@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../db/embedded';
+import { startEmbeddedPostgres } from '#db';
 import { databaseFailure, databaseVariable } from '../startup';
 import { StartupError } from '../startupError';
 import { type DatabaseOptions, withConnection } from './database';

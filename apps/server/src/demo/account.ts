@@ -1,11 +1,11 @@
 import { today } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import type { Clock } from '../clock';
-import type { Db } from '../db/client';
-import { findAccount, insertIdentity } from '../features/identity/store';
-import { insertUser } from '../features/auth/store';
-import { grantPremium } from '../features/subscription/grant';
-import { writeOnboardingStep } from '../features/user/store';
+import type { Db } from '#db';
+import { findAccount, insertIdentity } from '#features/identity';
+import { insertUser } from '#features/auth';
+import { grantPremium } from '#features/subscription';
+import { writeOnboardingStep } from '#features/user';
 import { newId } from '../id';
 import { generateHistory } from './generate';
 import { loadHistory } from './load';

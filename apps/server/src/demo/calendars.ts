@@ -1,15 +1,12 @@
 import { derivedId } from '@sevenfold/domain/transfer';
 import { z } from 'zod';
 import type { Clock } from '../clock';
-import type { Db } from '../db/client';
-import { findAccount } from '../features/identity/store';
-import { sealedCredentials } from '../features/integration/credentials';
-import { insertIntegration } from '../features/integration/store';
-import { readUser } from '../features/user/service';
-import { writeOnboardingStep } from '../features/user/store';
+import type { Db } from '#db';
+import { findAccount } from '#features/identity';
+import { insertIntegration, sealedCredentials } from '#features/integration';
+import { readUser, writeOnboardingStep } from '#features/user';
 import type { Keyring } from '../keyring';
-import { selectRows, updateRow } from '../rows/table';
-import { inUserTransaction, type UserTransaction } from '../rows/transaction';
+import { inUserTransaction, selectRows, updateRow, type UserTransaction } from '#rows';
 import { IDENTITY } from './account';
 
 const account = z.object({ subject: z.string(), name: z.string(), refreshToken: z.string() });

@@ -1,6 +1,4 @@
-import { insertManyRows, removeRows, selectRows } from '../rows/table';
-import { replaceGoalPeriods } from '../rows/goalPeriods';
-import type { UserTransaction } from '../rows/transaction';
+import { insertManyRows, removeRows, replaceGoalPeriods, selectRows, type UserTransaction } from '#rows';
 import type { History } from './history';
 
 /** Rows per statement. Larger statements save little time and occupy the connection longer. */

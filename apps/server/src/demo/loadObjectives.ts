@@ -1,9 +1,8 @@
 import { contract } from '@sevenfold/contract';
 import { periodRange } from '@sevenfold/domain/objective';
 import type { Clock } from '../clock';
-import { createCheckIn } from '../features/objective/checkIn';
-import { createObjective, setStatus } from '../features/objective/service';
-import type { UserTransaction } from '../rows/transaction';
+import { createCheckIn, createObjective, setStatus } from '#features/objective';
+import type { UserTransaction } from '#rows';
 import type { DemoObjective } from './objectives';
 
 /** Creates a user's objectives through the service, each on the first day of its period. */

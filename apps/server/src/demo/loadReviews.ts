@@ -1,5 +1,4 @@
-import { insertManyRows } from '../rows/table';
-import type { UserTransaction } from '../rows/transaction';
+import { insertManyRows, type UserTransaction } from '#rows';
 import type { HistoryReview } from './reviews';
 
 /** Writes finished reviews of a user, in place of those of the same weeks. */

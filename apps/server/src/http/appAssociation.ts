@@ -1,6 +1,6 @@
 import { APP_ID, LINKED_PATHS } from '@sevenfold/domain/appLink';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { NativeAppConfig } from '../config/nativeApp';
+import type { NativeAppConfig } from '#config';
 import { HttpError } from './httpError';
 
 /** Google and Apple read the files when the app is installed, and again after some days. */

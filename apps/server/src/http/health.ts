@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from '../db/monitor';
+import type { Readiness } from '#db';
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can also serve requests; 503 while the database is unavailable or the

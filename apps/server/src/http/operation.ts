@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import type { EndpointKey } from '@sevenfold/contract';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
-import { overClient } from '../db/client';
-import { isStalePlan, isNullViolation, isWorthRetrying } from '../db/errors';
-import { userTransaction, type UserTransaction } from '../rows/transaction';
-import { WrittenRows } from '../rows/writtenRows';
+import { isNullViolation, isStalePlan, isWorthRetrying, overClient } from '#db';
+import { userTransaction, type UserTransaction, WrittenRows } from '#rows';
 import { EpochChangedError, HttpError } from './httpError';
 import {
   validateSession,

@@ -1,6 +1,6 @@
 import { ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable, isUnstorableText } from '../db/errors';
+import { isDatabaseUnavailable, isUnstorableText } from '#db';
 import { EpochChangedError, HttpError, invalid, RetryLaterError } from './httpError';
 
 /** Retry-After while the database is unavailable, in seconds. */

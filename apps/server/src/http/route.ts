@@ -1,7 +1,7 @@
 import type { ResponseOf, EndpointKey, Contract, ParsedBodyOf, ParsedQueryOf } from '@sevenfold/contract';
 import type { Clock } from '../clock';
-import type { Db } from '../db/client';
-import type { UserTransaction } from '../rows/transaction';
+import type { Db } from '#db';
+import type { UserTransaction } from '#rows';
 
 /** Argument of a handler: the parsed input and its dependencies. */
 export interface Context<C extends EndpointKey> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isInsecureOrigin } from '../config/variable';
+import { isInsecureOrigin } from '#config';
 
 /** Configuration that decides the security headers. */
 export interface SecurityOptions {

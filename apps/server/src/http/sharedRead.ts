@@ -1,7 +1,5 @@
 import type { Clock } from '../clock';
-import { overClient, type Db } from '../db/client';
-import { isConnectionSpent, isStalePlan } from '../db/errors';
-import type { SharedReadConnections } from '../db/sharedReadConnections';
+import { type Db, isConnectionSpent, isStalePlan, overClient, type SharedReadConnections } from '#db';
 import { findSessionByToken, type ActiveSession } from './session';
 import type { TokenParts } from './sessionToken';
 

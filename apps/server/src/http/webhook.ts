@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { WebhookEndpointKey } from '@sevenfold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '../db/client';
+import type { Db } from '#db';
 import { THIRD_PARTY_LIMIT_MS, type LoadShedder } from './loadShedder';
 
 /** A request of a third party, not verified yet. */

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import type { Db } from '../db/client';
-import type { Publisher } from '../http/handlers';
+import type { Db } from '#db';
+import type { Publisher } from '#http';
 
 /** Dependencies of a task. */
 export interface TaskDeps {

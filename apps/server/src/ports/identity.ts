@@ -1,5 +1,5 @@
 import type { NativeProof } from '@sevenfold/contract';
-import type { Http } from '../http/route';
+import type { Http } from '#http';
 import type { Passkeys } from './passkey';
 
 /** An identity that a provider has verified. */

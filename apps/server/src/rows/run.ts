@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Db } from '../db/client';
+import type { Db } from '#db';
 import type { RawRow } from './columns';
 
 /** Runs a statement with parameters `$1`, `$2` … */

@@ -2,7 +2,7 @@ import type { Column } from '@sevenfold/model/field';
 import { rowKey } from '@sevenfold/model/noun';
 import { type InternalOf, NOUNS, type WrittenOf } from '@sevenfold/model/nouns';
 import type { NounName, RowOf } from '@sevenfold/model/row';
-import type { Db } from '../db/client';
+import type { Db } from '#db';
 import { type ColumnValue, NounColumns, type RawRow, type Stored } from './columns';
 import { leaveFormerDates } from './formerDates';
 import { CLEARED_WITH } from './references';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/client';
+import type { Db } from '#db';
 import { toNotification } from './message';
 import { WrittenRows } from './writtenRows';
 

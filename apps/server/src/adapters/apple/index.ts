@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { NativeProof } from '@sevenfold/contract';
 import { consentState, SIGN_IN_RETURN_PATH } from '@sevenfold/domain/appLink';
 import type { JWTPayload } from 'jose';
-import { HttpError } from '../../http/httpError';
-import type { Http } from '../../http/route';
-import type { Identity, RevocableProvider } from '../../ports/identity';
-import { readAttempt, returnAddress, type SignInAttempt, storeAttempt } from '../oidc/attempt';
-import { parseIdentity } from '../oidc/claims';
-import { idTokenVerifier } from '../oidc/idToken';
-import { hashNonce } from '../oidc/nonce';
+import { type Http, HttpError } from '#http';
+import type { Identity, RevocableProvider } from '#ports';
+import {
+  hashNonce,
+  idTokenVerifier,
+  parseIdentity,
+  readAttempt,
+  returnAddress,
+  type SignInAttempt,
+  storeAttempt,
+} from '#adapters/oidc';
 import { type AppleName, fullName, parseRedirectedName } from './name';
 import { exchangeCode, revokeToken, type TokenEndpointOptions } from './tokenEndpoint';
 

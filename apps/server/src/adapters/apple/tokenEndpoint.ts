@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock';
-import { HttpError } from '../../http/httpError';
-import type { Consent } from '../../ports/identity';
-import { requestProvider } from '../oidc/requestProvider';
+import { HttpError } from '#http';
+import type { Consent } from '#ports';
+import { requestProvider } from '#adapters/oidc';
 import { type AppleKey, signClientSecret } from './clientSecret';
 
 export interface TokenEndpointOptions extends AppleKey {

@@ -1,4 +1,4 @@
-import { CalendarError } from '../../ports/calendar';
+import { CalendarError } from '#ports';
 
 /**
  * Reads a body as UTF-8 text. `maxBytes` limits its size after decompression.

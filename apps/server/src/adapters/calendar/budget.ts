@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../clock';
-import { CalendarError } from '../../ports/calendar';
+import { CalendarError } from '#ports';
 
 const MINUTE_MS = 60_000;
 

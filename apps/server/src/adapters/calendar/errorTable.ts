@@ -1,4 +1,4 @@
-import type { CalendarErrorKind } from '../../ports/calendar';
+import type { CalendarErrorKind } from '#ports';
 
 /** A row of a table of errors: matches by the status, by any of the reasons in the response, or by both. */
 export interface ErrorRule {

@@ -14,7 +14,7 @@ import {
   type TokenEndpointResponse,
 } from 'openid-client';
 import type { Clock } from '../../clock';
-import { CalendarError, type OAuthCalendars, type Tokens } from '../../ports/calendar';
+import { CalendarError, type OAuthCalendars, type Tokens } from '#ports';
 import { send } from './request';
 import { parseRetryAfter } from './retryAfter';
 

@@ -1,4 +1,4 @@
-import { CalendarError } from '../../ports/calendar';
+import { CalendarError } from '#ports';
 
 /** Enough for 100,000 events at 500 a page; a longer list is treated as endless. */
 const MAX_PAGES = 200;

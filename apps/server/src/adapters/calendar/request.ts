@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '../../clock';
-import { CalendarError } from '../../ports/calendar';
+import { CalendarError } from '#ports';
 import { readBody } from './body';
 import { requestBudget, type Budget } from './budget';
 import { findErrorKind, type ErrorRule } from './errorTable';

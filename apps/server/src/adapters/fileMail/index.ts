@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail } from '../../ports/mail';
-import { composeMime } from '../mime';
+import type { Mail } from '#ports';
+import { composeMime } from '#adapters/mime';
 
 const FROM = 'Sevenfold <sevenfold@localhost>';
 

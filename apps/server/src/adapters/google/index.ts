@@ -1,10 +1,7 @@
 import type { Clock } from '../../clock';
-import { HttpError } from '../../http/httpError';
-import type { IdentityProvider } from '../../ports/identity';
-import { parseIdentity } from '../oidc/claims';
-import { readJwksUri } from '../oidc/discovery';
-import { idTokenVerifier } from '../oidc/idToken';
-import { expectedNonce } from '../oidc/nonce';
+import { HttpError } from '#http';
+import type { IdentityProvider } from '#ports';
+import { expectedNonce, idTokenVerifier, parseIdentity, readJwksUri } from '#adapters/oidc';
 
 export interface GoogleOptions {
   readonly clientId: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorRule } from '../calendar/errorTable';
+import type { ErrorRule } from '#adapters/calendar';
 
 /**
  * Errors whose status is ambiguous: Google responds with 403 also for an exhausted quota, and for an API that the

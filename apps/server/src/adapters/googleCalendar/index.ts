@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock';
-import {
-  CalendarError,
-  type EventPage,
-  type OAuthCalendars,
-  type ProviderCalendar,
-  type PushChannel,
-} from '../../ports/calendar';
-import { oauthClient } from '../calendar/oauthClient';
-import { PageGuard } from '../calendar/pages';
-import { calendarApi, type CalendarApi } from '../calendar/request';
+import { CalendarError, type EventPage, type OAuthCalendars, type ProviderCalendar, type PushChannel } from '#ports';
+import { calendarApi, type CalendarApi, oauthClient, PageGuard } from '#adapters/calendar';
 import { GOOGLE_ERRORS, googleReasons } from './errors';
 import { parseChange, item, ITEM_FIELDS } from './item';
 

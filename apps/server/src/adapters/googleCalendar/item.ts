@@ -1,6 +1,6 @@
 import { isCivilDate } from '@sevenfold/domain/calendar';
 import { z } from 'zod';
-import type { EventChange, ProviderEvent } from '../../ports/calendar';
+import type { EventChange, ProviderEvent } from '#ports';
 
 const eventTime = z.object({ date: z.string().optional(), dateTime: z.string().optional() });
 

@@ -1,4 +1,4 @@
-import { CalendarError } from '../../ports/calendar';
+import { CalendarError } from '#ports';
 import { LINE_MAX, parametersIn, unfoldedLines } from './lines';
 
 /** Components of a calendar file, each of which can be parsed separately. */

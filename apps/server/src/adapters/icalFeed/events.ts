@@ -1,4 +1,4 @@
-import { CalendarError, type TimeWindow } from '../../ports/calendar';
+import { CalendarError, type TimeWindow } from '#ports';
 import { splitCalendar } from './blocks';
 import type { Feed, FeedOccurrence } from './occurrence';
 import { groupById, expandGroup } from './series';

@@ -1,7 +1,7 @@
 // Worker thread that reads one calendar file: hostile files keep a parser busy for minutes.
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { CalendarError } from '../../ports/calendar';
+import { CalendarError } from '#ports';
 import { readFeed } from './events';
 import type { FeedFile, FeedMessage } from './protocol';
 

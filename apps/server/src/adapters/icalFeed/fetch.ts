@@ -2,11 +2,9 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Clock } from '../../clock';
-import { CalendarError } from '../../ports/calendar';
-import { readBytes } from '../calendar/body';
-import { kindOfStatus } from '../calendar/errorTable';
-import { parseRetryAfter } from '../calendar/retryAfter';
-import { checkedLookup, isAllowedUrl, type Network } from '../publicNetwork';
+import { CalendarError } from '#ports';
+import { kindOfStatus, parseRetryAfter, readBytes } from '#adapters/calendar';
+import { checkedLookup, isAllowedUrl, type Network } from '#adapters/publicNetwork';
 
 const TIMEOUT_MS = 30_000;
 const MAX_REDIRECTS = 5;

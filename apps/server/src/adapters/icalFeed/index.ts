@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock';
-import type { ICalendarFeed } from '../../ports/calendar';
-import { PUBLIC_NETWORK, type Network } from '../publicNetwork';
+import type { ICalendarFeed } from '#ports';
+import { PUBLIC_NETWORK, type Network } from '#adapters/publicNetwork';
 import { fetchFeed } from './fetch';
 import { FeedReader } from './reader';
 

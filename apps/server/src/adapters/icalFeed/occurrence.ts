@@ -1,4 +1,4 @@
-import type { ProviderEvent } from '../../ports/calendar';
+import type { ProviderEvent } from '#ports';
 
 /** Fields that all occurrences of a series share. */
 export interface FeedEvent extends Pick<

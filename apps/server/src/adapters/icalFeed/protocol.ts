@@ -1,4 +1,4 @@
-import type { CalendarErrorKind } from '../../ports/calendar';
+import type { CalendarErrorKind } from '#ports';
 import type { ReadOptions } from './events';
 import type { FeedOccurrence } from './occurrence';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { CalendarError, type ProviderEvent } from '../../ports/calendar';
+import { CalendarError, type ProviderEvent } from '#ports';
 import { toProviderEvent } from './occurrence';
 import type { FeedFile, FeedMessage } from './protocol';
 

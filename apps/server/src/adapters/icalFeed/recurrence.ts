@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { RRuleTemporal } from 'rrule-temporal';
-import type { TimeWindow } from '../../ports/calendar';
+import type { TimeWindow } from '#ports';
 import { toFloating, wallAt } from './floating';
 import type { FeedZone } from './zone';
 

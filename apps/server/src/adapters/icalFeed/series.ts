@@ -1,6 +1,6 @@
 import { isCivilDate, type CivilDate } from '@sevenfold/domain/calendar';
 import type ICAL from 'ical.js';
-import type { TimeWindow } from '../../ports/calendar';
+import type { TimeWindow } from '#ports';
 import type { FeedOccurrence } from './occurrence';
 import { toFloating, wallAt } from './floating';
 import { expandRule } from './recurrence';

@@ -1,6 +1,6 @@
 import { civilDate, instantOnDay, localDateTime } from '@sevenfold/domain/calendar';
 import ICAL from 'ical.js';
-import { findIanaName } from '../calendar/zoneName';
+import { findIanaName } from '#adapters/calendar';
 import { parseComponent } from './component';
 import { toFloating } from './floating';
 import { StepBudget } from './stepBudget';

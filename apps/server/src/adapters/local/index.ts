@@ -1,8 +1,6 @@
 import { isBlank, isOneLine } from '@sevenfold/domain/text';
-import { HttpError, invalid } from '../../http/httpError';
-import { isLoopbackAddress, isLoopbackHost } from '../../http/origin';
-import type { Http } from '../../http/route';
-import { LOCAL_ISSUER, type Identity, type IdentityProvider } from '../../ports/identity';
+import { type Http, HttpError, invalid, isLoopbackAddress, isLoopbackHost } from '#http';
+import { type Identity, type IdentityProvider, LOCAL_ISSUER } from '#ports';
 
 const NAME_MAX = 80;
 

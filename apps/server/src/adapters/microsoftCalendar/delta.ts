@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  CalendarError,
-  type EventChange,
-  type EventPage,
-  type OAuthCalendars,
-  type TimeWindow,
-} from '../../ports/calendar';
-import { PageGuard } from '../calendar/pages';
-import type { CalendarApi } from '../calendar/request';
+import { CalendarError, type EventChange, type EventPage, type OAuthCalendars, type TimeWindow } from '#ports';
+import { type CalendarApi, PageGuard } from '#adapters/calendar';
 import { item, parseOccurrence, singleEvent, type Item } from './item';
 
 export const PREFER = 'IdType="ImmutableId", outlook.timezone="UTC", outlook.body-content-type="text"';

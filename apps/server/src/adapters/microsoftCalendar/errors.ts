@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorRule } from '../calendar/errorTable';
+import type { ErrorRule } from '#adapters/calendar';
 
 /**
  * Errors of Microsoft Graph whose status is ambiguous: it reports an expired cursor also with 400, and responds with

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock';
-import type { Account, OAuthCalendars, ProviderCalendar } from '../../ports/calendar';
-import { oauthClient } from '../calendar/oauthClient';
-import { PageGuard } from '../calendar/pages';
-import { calendarApi, type CalendarApi } from '../calendar/request';
+import type { Account, OAuthCalendars, ProviderCalendar } from '#ports';
+import { calendarApi, type CalendarApi, oauthClient, PageGuard } from '#adapters/calendar';
 import { existingSubscriptionId, GRAPH_ERRORS, graphReasons } from './errors';
 import { graphSubscriptions } from './subscriptions';
 import { PREFER, readDelta, requireSameOrigin } from './delta';

@@ -1,7 +1,7 @@
 import { localDateTime, type CivilDate } from '@sevenfold/domain/calendar';
 import { z } from 'zod';
-import type { ProviderEvent } from '../../ports/calendar';
-import { findIanaName } from '../calendar/zoneName';
+import type { ProviderEvent } from '#ports';
+import { findIanaName } from '#adapters/calendar';
 
 const dateTimeTimeZone = z.object({ dateTime: z.string() });
 

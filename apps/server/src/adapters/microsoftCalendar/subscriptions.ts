@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock';
-import { CalendarError, type OAuthCalendars, type PushChannel } from '../../ports/calendar';
-import type { CalendarApi } from '../calendar/request';
+import { CalendarError, type OAuthCalendars, type PushChannel } from '#ports';
+import type { CalendarApi } from '#adapters/calendar';
 
 /** Subscriptions to events live 10,080 minutes at most, which is seven days. */
 const LIFETIME_MS = 6 * 86_400_000;

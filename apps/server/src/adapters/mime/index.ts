@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { MailMessage } from '../../ports/mail';
+import type { MailMessage } from '#ports';
 
 /** A message in the format of email (RFC 5322), with its SMTP envelope. */
 interface MimeMessage {

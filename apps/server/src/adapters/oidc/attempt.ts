@@ -1,7 +1,6 @@
 import type { NativeProof } from '@sevenfold/contract';
 import { z } from 'zod';
-import { HttpError } from '../../http/httpError';
-import type { Http } from '../../http/route';
+import { type Http, HttpError } from '#http';
 
 /** Lifetime of the cookie with the state of a sign-in attempt, in seconds. */
 const COOKIE_SECONDS = 600;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock';
-import { HttpError } from '../../http/httpError';
-import type { Identity } from '../../ports/identity';
+import { HttpError } from '#http';
+import type { Identity } from '#ports';
 
 /** Allowed difference between a provider's clock and ours, in seconds. */
 export const SKEW_SECONDS = 60;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpError } from '../../http/httpError';
+import { HttpError } from '#http';
 import { requestProvider } from './requestProvider';
 
 const metadata = z.object({ jwks_uri: z.url() });

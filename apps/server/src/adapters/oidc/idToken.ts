@@ -8,7 +8,7 @@ import {
   type RemoteJWKSet,
 } from 'jose';
 import type { Clock } from '../../clock';
-import { HttpError } from '../../http/httpError';
+import { HttpError } from '#http';
 import { SKEW_SECONDS } from './claims';
 import { requestProvider } from './requestProvider';
 

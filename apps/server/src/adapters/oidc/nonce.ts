@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NativeProof } from '@sevenfold/contract';
-import type { Http } from '../../http/route';
-import { currentNonce } from '../../http/nonce';
+import { currentNonce, type Http } from '#http';
 
 /**
  * The form of a nonce in requests to a provider, where whoever has the nonce itself sends it to the server with the

@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/httpError';
+import { HttpError } from '#http';
 
 const TIMEOUT_MS = 5_000;
 

@@ -21,11 +21,17 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import { systemClock, type Clock } from '../../clock';
-import { HttpError } from '../../http/httpError';
-import { type Identity, NOT_OFFERED, type OpenIdProviders, type RedirectingProvider } from '../../ports/identity';
-import { readAttempt, returnAddress, type SignInAttempt, storeAttempt } from '../oidc/attempt';
-import { requestProvider } from '../oidc/requestProvider';
-import { parseIdentity, SKEW_SECONDS } from '../oidc/claims';
+import { HttpError } from '#http';
+import { type Identity, NOT_OFFERED, type OpenIdProviders, type RedirectingProvider } from '#ports';
+import {
+  parseIdentity,
+  readAttempt,
+  requestProvider,
+  returnAddress,
+  type SignInAttempt,
+  SKEW_SECONDS,
+  storeAttempt,
+} from '#adapters/oidc';
 
 /** Cookie with the state of a sign-in attempt. */
 const COOKIE = 'sevenfold_openid';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isSecure } from '../../config/variable';
-import type { ReleaseFeed } from '../../ports/releases';
-import { readBody } from '../calendar/body';
+import { isSecure } from '#config';
+import type { ReleaseFeed } from '#ports';
+import { readBody } from '#adapters/calendar';
 
 /** Timeout of a read, including redirects and the response body. */
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { PaymentError, type StorePayments, type StorePurchase } from '../../ports/payments';
+import { PaymentError, type StorePayments, type StorePurchase } from '#ports';
 
 const TIMEOUT_MS = 10_000;
 /** Name of the entitlement that every product includes. */

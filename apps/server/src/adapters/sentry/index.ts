@@ -1,8 +1,8 @@
 import { scrub } from '@sevenfold/domain/errorReport';
 import type { NodeClient, Scope } from '@sentry/node';
 import type { Clock } from '../../clock';
-import { Limiter } from '../../http/limiter';
-import type { ErrorReports } from '../../ports/errorReports';
+import { Limiter } from '#http';
+import type { ErrorReports } from '#ports';
 
 /** Maximum number of reports per minute and process: in an outage, every request fails with the same error. */
 const PER_MINUTE = 60;

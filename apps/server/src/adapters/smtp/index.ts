@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type Mail, MailNotAccepted } from '../../ports/mail';
-import { composeMime } from '../mime';
+import { type Mail, MailNotAccepted } from '#ports';
+import { composeMime } from '#adapters/mime';
 
 /** Timeout of each stage, so that a job ends soon enough for the process to stop. */
 const TIMEOUT_MS = 10_000;

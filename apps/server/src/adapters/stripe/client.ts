@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { PaymentError } from '../../ports/payments';
+import { PaymentError } from '#ports';
 
 /** Timeout of one request, shorter than that of the request that causes it. */
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Interval } from '../../ports/payments';
+import type { Interval } from '#ports';
 import { isInvalidRequest } from './client';
 import { toInterval } from './subscriptions';
 

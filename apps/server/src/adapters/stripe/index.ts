@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Clock } from '../../clock';
-import type { Checkout, CheckoutRequest, Interval, WebPayments } from '../../ports/payments';
+import type { Checkout, CheckoutRequest, Interval, WebPayments } from '#ports';
 import { isInvalidRequest, lazyClient, readId, withPaymentErrors, type WithClient } from './client';
 import { findConfigurationProblems } from './configuration';
 import {

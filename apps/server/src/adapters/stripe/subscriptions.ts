@@ -1,6 +1,6 @@
 import { canCharge, type PaymentState, WEB_STATUSES, type WebStatus } from '@sevenfold/domain/subscription';
 import type Stripe from 'stripe';
-import { type Interval, PaymentError, type ReportedSubscription } from '../../ports/payments';
+import { type Interval, PaymentError, type ReportedSubscription } from '#ports';
 import { isInvalidRequest, readId } from './client';
 
 /** Maximum length of a list of Stripe's API, and so the number of subscriptions and of latest invoices that are read. */

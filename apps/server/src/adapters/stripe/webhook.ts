@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { PaymentError } from '../../ports/payments';
+import { PaymentError } from '#ports';
 import { readId } from './client';
 
 /** Maximum difference between the time of a signature and now, as Stripe recommends. */

@@ -1,5 +1,5 @@
-import { HttpError } from '../../http/httpError';
-import { PASSKEY_ALGORITHMS, PASSKEY_ISSUER, type Passkeys } from '../../ports/passkey';
+import { HttpError } from '#http';
+import { PASSKEY_ALGORITHMS, PASSKEY_ISSUER, type Passkeys } from '#ports';
 import { passkeyProvider } from './provider';
 
 type Library = typeof import('@simplewebauthn/server');

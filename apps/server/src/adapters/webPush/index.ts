@@ -3,9 +3,9 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import type { Clock } from '../../clock';
-import type { Push, PushOutcome } from '../../ports/push';
-import { parseRetryAfter } from '../calendar/retryAfter';
-import { checkedLookup, isAllowedUrl, type Network } from '../publicNetwork';
+import type { Push, PushOutcome } from '#ports';
+import { parseRetryAfter } from '#adapters/calendar';
+import { checkedLookup, isAllowedUrl, type Network } from '#adapters/publicNetwork';
 
 const TIMEOUT_MS = 15_000;
 
