@@ -1,33 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { startIssuer, type Claims, type Issuer } from '@sevenfold/fakes/issuer';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Browser } from './browser';
-import { startServer, TestClock, type TestResponse, type TestServer } from '../harness';
+import {
+  type ServerOptions,
+  startServer,
+  startSharedServer,
+  TestClock,
+  type TestResponse,
+  type TestServer,
+} from '../harness';
 
 const CLIENT_ID = 'client-1';
 const IOS_CLIENT_ID = 'client-ios';
 
-let databaseUrl: string;
-beforeAll(async () => {
-  ({ databaseUrl } = await startServer());
+const optionsOf = (issuer: Issuer, clock: TestClock): ServerOptions => ({
+  clock,
+  env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_IOS_CLIENT_ID: IOS_CLIENT_ID, GOOGLE_ISSUER: issuer.url },
 });
+
+const sharedClock = new TestClock();
+const sharedGoogle = await startIssuer({ clientId: CLIENT_ID, clock: sharedClock });
+afterAll(() => sharedGoogle.stop());
+const sharedServer = await startSharedServer(optionsOf(sharedGoogle, sharedClock));
 
 let google: Issuer;
 let server: TestServer;
 let browser: Browser;
 let nonce: string;
 beforeEach(async () => {
-  const clock = new TestClock();
-  google = await startIssuer({ clientId: CLIENT_ID, clock });
-  server = await startServer({
-    databaseUrl,
-    clock,
-    env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_IOS_CLIENT_ID: IOS_CLIENT_ID, GOOGLE_ISSUER: google.url },
-  });
+  google = sharedGoogle;
+  server = sharedServer;
   browser = new Browser(server);
   nonce = await browser.nonce();
 });
-afterEach(() => google.stop());
 
 const authenticate = (token: string): Promise<TestResponse<'POST /api/v1/auth/authenticate'>> =>
   browser.request('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token });
@@ -193,6 +199,16 @@ describe('an ID token of the native app', () => {
 });
 
 describe('key set of Google', () => {
+  // A server and an issuer for each test, because a server keeps the key set, and tests change what the issuer serves.
+  beforeEach(async () => {
+    const clock = new TestClock();
+    google = await startIssuer({ clientId: CLIENT_ID, clock });
+    server = await startServer({ ...optionsOf(google, clock), databaseUrl: sharedServer.databaseUrl });
+    browser = new Browser(server);
+    nonce = await browser.nonce();
+  });
+  afterEach(() => google.stop());
+
   // The key set's client reads the system's time.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
