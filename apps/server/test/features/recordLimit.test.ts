@@ -27,7 +27,7 @@ const batchOf = (days: number, more: Partial<Batch> = {}): Batch => ({
     startedAt: null,
     utcOffsetMinutes: null,
     note: null,
-  })) as Batch['entries'],
+  })),
   ...more,
 });
 
