@@ -13,6 +13,10 @@ export interface DayRing {
   done: number;
   /** Activities due on the day, plus those done without being due. */
   planned: number;
+  /** Activities that were due when the day began. */
+  due: number;
+  /** Activities that the goal wants and the day could hold, though they are not due; neither recorded nor skipped. */
+  open: number;
   /** Items of the petal: activities with a goal, but no "at most", that are due or done; in a past week, also those that met it. */
   items: number;
   /** Sum of the shares of the items, each 0 to 1. */
@@ -20,15 +24,24 @@ export interface DayRing {
 }
 
 /** A day without activities. */
-export const EMPTY_DAY: DayRing = { done: 0, planned: 0, items: 0, share: 0 };
+export const EMPTY_DAY: DayRing = { done: 0, planned: 0, due: 0, open: 0, items: 0, share: 0 };
 
 /** The day rings of two sets of activities together. */
 export const addDayRings = (a: DayRing, b: DayRing): DayRing => ({
   done: a.done + b.done,
   planned: a.planned + b.planned,
+  due: a.due + b.due,
+  open: a.open + b.open,
   items: a.items + b.items,
   share: a.share + b.share,
 });
+
+/**
+ * True once everything of a day is done: all that was due, or, on a day on which nothing was, all that the week still
+ * wants. One of two goals done early in the week is not all.
+ */
+export const isAllDone = ({ done, planned, due, open }: DayRing): boolean =>
+  planned > 0 && done >= planned && (due > 0 || open === 0);
 
 /** The plan of an activity for a date. */
 export interface DayPlan {
@@ -102,7 +115,7 @@ export function weekRings(
   const isMet = isOver && direction === 'AT_LEAST' && target !== null && week.done >= target;
   const isSettled = isMet || (isOver && target !== null && isExcused({ ...activity, ...week, target }));
   const reached = isOver && target !== null ? week.done / target : 0;
-  return dueByDay(activity, week, dates).map(({ amount, due, isOfGoal }) => {
+  return dueByDay(activity, week, dates).map(({ amount, due, isOfGoal, wasDue, isOpen }) => {
     const isCredit = direction === 'AT_LEAST' && amount > 0;
     const isDue = due !== null && !isSettled;
     const isDone = isCredit && (!isDue || amount >= due);
@@ -111,6 +124,8 @@ export function weekRings(
     return {
       done: Number(isDone),
       planned: Number(isDone || isDue),
+      due: Number(wasDue && !isSettled),
+      open: Number(isOpen && !isSettled),
       items: Number(isItem),
       share: isItem ? share : 0,
     };
@@ -125,6 +140,10 @@ export interface DueAmount {
   readonly due: number | null;
   /** True if the weekly goal asks for it, false if only a rhythm does, for any amount. */
   readonly isOfGoal: boolean;
+  /** True if something was due before the records of the day. */
+  readonly wasDue: boolean;
+  /** True if nothing is due or recorded, but the goal is not met and the day is one for it. */
+  readonly isOpen: boolean;
 }
 
 /** The amount of each day, and what the records up to and including that day made due on it. */
@@ -145,7 +164,8 @@ function dueByDay(activity: DueActivity, week: Recorded, dates: readonly CivilDa
   let skippedDays = 0;
   return dates.map((date, day) => {
     const amount = week.amounts[day] ?? 0;
-    if (direction === 'AT_MOST' || (target === null && !rhythm)) return { amount, due: null, isOfGoal: false };
+    if (direction === 'AT_MOST' || (target === null && !rhythm))
+      return { amount, due: null, isOfGoal: false, wasDue: false, isOpen: false };
     const remaining = (target ?? 0) - done;
     const isPlanned = day <= lastPlanned;
     const isRhythm = rhythm !== undefined && !isPlanned;
@@ -156,18 +176,20 @@ function dueByDay(activity: DueActivity, week: Recorded, dates: readonly CivilDa
     if (week.skipped[day]) skippedDays += 1;
     done += amount;
     const isOfGoal = target !== null && done < target && !isExcused({ unit, direction, target, done, skippedDays });
-    const isDue =
-      (isOfGoal || rhythm) &&
-      (isRhythm ? isDueByRhythm({ ...rhythm, lastDate }, date) : days[day]) &&
-      !week.skipped[day] &&
-      (countsFrom === null || date >= countsFrom) &&
+    const isFree = !week.skipped[day] && (countsFrom === null || date >= countsFrom);
+    const isAsked =
+      isFree &&
+      (isRhythm ? isDueByRhythm({ ...rhythm, lastDate }, date) : Boolean(days[day])) &&
       (isPlanned || isRhythm || unit === 'DURATION' || remaining >= daysLeft);
+    const isDue = isAsked && (isOfGoal || rhythm !== undefined);
     if (amount > 0) lastDate = date;
     const share = isOfGoal ? Math.min(dayMax ?? Infinity, remaining / daysLeft) : 1;
     return {
       amount,
       due: isDue ? (unit === 'DAYS' ? 1 : (planned[day]?.amount ?? (isRhythm ? Math.max(1, share) : share))) : null,
       isOfGoal,
+      wasDue: isAsked && (isOfGoal || rhythm !== undefined || (amount > 0 && remaining > 0)),
+      isOpen: isFree && isOfGoal && !isRhythm && !isAsked && Boolean(days[day]) && amount === 0,
     };
   });
 }

@@ -8,6 +8,7 @@ export {
   type DueAmount,
   dueAmounts,
   EMPTY_DAY,
+  isAllDone,
   isMeantFor,
   weekRings,
 } from './dayRing';

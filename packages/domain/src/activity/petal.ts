@@ -24,7 +24,10 @@ const ROUNDING = 1e-9;
 export const isWhole = ({ state }: Pick<Petal, 'state'>): boolean => state === 'DONE' || state === 'WHOLE';
 
 /** A day up to today. */
-export function petalOfDay({ items, share: sum }: DayRing, isSkipped: boolean): Pick<Petal, 'state' | 'share'> {
+export function petalOfDay(
+  { items, share: sum }: Pick<DayRing, 'items' | 'share'>,
+  isSkipped: boolean,
+): Pick<Petal, 'state' | 'share'> {
   if (items === 0) return { state: isSkipped ? 'SKIPPED' : 'EMPTY', share: 0 };
   const share = sum / items;
   if (share === 0) return { state: 'NOTHING', share };

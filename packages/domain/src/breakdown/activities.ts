@@ -111,7 +111,7 @@ export const explainOnTrack = ({ petals, onTrack, counted }: WeekMark): Explaine
     petals.map((petal) => ({ kind: 'PETAL', petal, value: petal.share, counts: isWhole(petal) })),
   );
 
-const NOTHING: DueAmount = { amount: 0, due: null, isOfGoal: false };
+const NOTHING: DueAmount = { amount: 0, due: null, isOfGoal: false, wasDue: false, isOpen: false };
 
 /**
  * A day: the mean share of its items, and how many of those due are done.
@@ -144,7 +144,7 @@ export function explainDay(
   const planned = sum('planned');
   const tally = { value: sum('done'), formula: { kind: 'DAY_DONE', of: planned } } as const;
   if (isTally) return explained(tally.value, tally.formula, parts);
-  const { share } = petalOfDay({ done: tally.value, planned, items: sum('items'), share: sum('share') }, false);
+  const { share } = petalOfDay({ items: sum('items'), share: sum('share') }, false);
   return explained(share, { kind: 'DAY' }, parts, planned > 0 ? [tally] : []);
 }
 

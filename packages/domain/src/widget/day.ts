@@ -45,7 +45,7 @@ export interface WidgetData {
 export type RowStatus = 'OPEN' | 'PARTLY' | 'DONE' | 'SKIPPED';
 
 /** Part of an activity in today, as the mark counts it. */
-export interface TodayPart extends DayRing {
+export interface TodayPart extends Pick<DayRing, 'done' | 'planned' | 'items' | 'share'> {
   readonly isSkipped: boolean;
 }
 
@@ -96,7 +96,7 @@ export function buildWidgetDay({ today, weekStartDay, activities, records }: Wid
   const rings = week.dates.map(() => EMPTY_DAY);
   const skipped = week.dates.map(() => false);
   const rows: WidgetRow<RowFigures>[] = [];
-  let others: TodayPart = { ...EMPTY_DAY, isSkipped: false };
+  let others = toPart(EMPTY_DAY, false);
   for (const activity of activities) {
     const own = recordsOfWeek(records(activity.id), week);
     const due = dueInWeek(activity, own, week);
@@ -121,8 +121,19 @@ export function buildWidgetDay({ today, weekStartDay, activities, records }: Wid
 
 /** Adds up the parts of two sets of activities. */
 export const addParts = (a: TodayPart, b: TodayPart): TodayPart => ({
-  ...addDayRings(a, b),
+  done: a.done + b.done,
+  planned: a.planned + b.planned,
+  items: a.items + b.items,
+  share: a.share + b.share,
   isSkipped: a.isSkipped || b.isSkipped,
+});
+
+const toPart = ({ done, planned, items, share }: DayRing, isSkipped: boolean): TodayPart => ({
+  done,
+  planned,
+  items,
+  share,
+  isSkipped,
 });
 
 const recordsOfWeek = ({ entries, skips, ...records }: WidgetRecords, { dates }: WeekView): WidgetRecords => ({
@@ -163,7 +174,7 @@ function computeState(activity: WidgetActivity, records: WidgetRecords, week: We
   const amount = dayAmount(records.entries, week.today);
   return {
     status: ring.done > 0 ? 'DONE' : amount > 0 ? 'PARTLY' : isSkipped ? 'SKIPPED' : 'OPEN',
-    today: { ...ring, isSkipped: skippedDays(due, records, week.dates, week.today)[day] === true },
+    today: toPart(ring, skippedDays(due, records, week.dates, week.today)[day] === true),
     done,
     target,
     left: target === null ? null : goalRemainder(activity, records, { target, done }, week),

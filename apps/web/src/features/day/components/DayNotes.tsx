@@ -1,9 +1,7 @@
 import { Check } from '#ui';
-import type { DayRing } from '@sevenfold/domain/activity';
+import { type DayRing, isAllDone } from '@sevenfold/domain/activity';
 import { type ReactNode, useMemo } from 'react';
 import { type Derived, mapDerived, useDerived, useText } from '#platform';
-
-const isComplete = ({ done, planned }: DayRing): boolean => planned > 0 && done >= planned;
 
 interface TodayLineProps {
   readonly ring: Derived<DayRing>;
@@ -14,7 +12,7 @@ interface TodayLineProps {
 /** The line below the heading of today: once everything is done, it says so in place of the week, and moves nothing. */
 export function TodayLine({ ring, children }: TodayLineProps) {
   const text = useText();
-  const isDone = useDerived(useMemo(() => mapDerived(ring, isComplete), [ring]));
+  const isDone = useDerived(useMemo(() => mapDerived(ring, isAllDone), [ring]));
   // Live regions must exist before their first message.
   return (
     <>
