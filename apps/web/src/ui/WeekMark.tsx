@@ -1,9 +1,9 @@
 import { isWhole, type Petal } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { cx } from './cx';
 import { PETAL, TURNS } from './petal';
-import { petalFill, STRATUM_WIDTH, stratumLine } from './petalFill';
+import { petalFill, stratumEdge } from './petalFill';
 
 /** A part of the fill of a petal. */
 export interface PetalStratum {
@@ -66,34 +66,27 @@ interface LeafProps extends Pick<Petal, 'state' | 'share'> {
   readonly strata: readonly PetalStratum[];
 }
 
-/** A petal: its hairline, and inside it what is filled. */
+/** A petal: its ground, on it what is filled, and its hairline. */
 const Leaf = memo(function Leaf({ state, share, strata }: LeafProps) {
-  const clip = useId();
-  const isFilled = state === 'DONE' || state === 'WHOLE' || state === 'PARTLY';
-  const isClipped = isFilled && (share < 1 || strata.length > 0);
+  const petal = { state, share };
+  const hasGround = state !== 'SKIPPED' && state !== 'FUTURE';
   return (
     <>
-      {isClipped && (
-        <clipPath id={clip}>
-          <path d={PETAL} />
-        </clipPath>
+      <path d={PETAL} className={state === 'FUTURE' ? 'fill-n4' : hasGround ? 'fill-n3' : ''} />
+      {share > 0 && <path d={petalFill(petal)} className={isWhole(petal) ? 'fill-y9' : 'fill-y5 dark:fill-y7'} />}
+      {strata.map(({ color, upTo }) => (
+        <path key={upTo} d={stratumEdge(petal, upTo)} fill={color} fillRule="evenodd" data-stratum />
+      ))}
+      {state !== 'FUTURE' && (
+        <path
+          d={PETAL}
+          className="stroke-n6"
+          strokeWidth={1}
+          strokeDasharray={hasGround ? undefined : '.1 3'}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
       )}
-      {isFilled && (
-        <g clipPath={isClipped ? `url(#${clip})` : undefined}>
-          <path d={share < 1 ? petalFill(share) : PETAL} className={isWhole({ state }) ? 'fill-y9' : 'fill-y5'} />
-          {strata.map(({ color, upTo }) => (
-            <path key={upTo} d={stratumLine(upTo)} stroke={color} strokeWidth={STRATUM_WIDTH} data-stratum />
-          ))}
-        </g>
-      )}
-      <path
-        d={PETAL}
-        className={cx(state === 'FUTURE' || state === 'EMPTY' ? 'fill-n4' : '', state === 'FUTURE' ? '' : 'stroke-n6')}
-        strokeWidth={1}
-        strokeDasharray={state === 'SKIPPED' ? '.1 3' : undefined}
-        strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
-      />
       {state === 'DONE' && (
         <path d="M16 12.4V7.4" className="stroke-on-primary" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
       )}

@@ -1,31 +1,28 @@
-/** The y of the tip and of the inner end of the petal that points up, and the radius and centre x of its tip. */
-const TIP = 4.5;
-const END = 13.4;
-const RADIUS = 2.9;
-const AXIS = 16;
+import { isWhole, type Petal } from '@sevenfold/domain/activity';
+import { petalOutline } from './petal';
 
-/** The y of the straight sides at the edge of a share. */
-const sideOf = (share: number): number => END - share * (END - TIP) + RADIUS;
+/** Scale of the smallest fill, which would otherwise hardly be seen. */
+const SCALE_MIN = 0.2;
+/** Width of the coloured edge of a stratum at the tip; it tapers off along the sides. */
+const EDGE = 0.035;
 
-/** From the left side of a petal over its tip to the right side. */
-const ARC = `a${RADIUS} ${RADIUS} 0 0 1 ${2 * RADIUS} 0`;
+const scaleOf = (share: number): number => SCALE_MIN + (1 - SCALE_MIN) * share;
+
+/** Share up to which a petal is filled: a day on track fills its petal, as it fills its disc. */
+const filledShare = ({ state, share }: Pick<Petal, 'state' | 'share'>): number => (isWhole({ state }) ? 1 : share);
 
 /**
- * Outline of what is filled of the petal that points up, to be clipped to the petal. It ends in the curve of the tip.
- *
- * @param share 0 to 1
+ * Outline of what is filled of a petal: a smaller petal inside it, which grows from the centre. A fill that is cut off
+ * inside the outline was taken for a fault of the drawing.
  */
-export function petalFill(share: number): string {
-  const bottom = END + RADIUS;
-  return `M${AXIS - RADIUS} ${bottom}V${sideOf(share)}${ARC}V${bottom}Z`;
+export const petalFill = (petal: Pick<Petal, 'state' | 'share'>): string => petalOutline(scaleOf(filledShare(petal)));
+
+/**
+ * The coloured edge of a stratum of a petal, to be filled by the rule "evenodd".
+ *
+ * @param upTo share of the day at the edge, more than 0 and at most the petal's
+ */
+export function stratumEdge(petal: Pick<Petal, 'state' | 'share'>, upTo: number): string {
+  const outer = scaleOf((upTo / petal.share) * filledShare(petal));
+  return petalOutline(outer) + petalOutline(outer - EDGE);
 }
-
-/** Width of the line at the outer edge of a stratum. */
-export const STRATUM_WIDTH = 0.4;
-
-/**
- * The line inside the fill of the petal that points up along the edge of a share, to be clipped to the petal.
- *
- * @param share 0 to 1
- */
-export const stratumLine = (share: number): string => `M${AXIS - RADIUS} ${sideOf(share) + STRATUM_WIDTH / 2}${ARC}`;

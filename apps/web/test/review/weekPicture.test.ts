@@ -58,6 +58,7 @@ const COLORS = {
   quiet: '',
   line: '',
   future: '',
+  empty: '',
   partly: '',
   brand: '',
   onBrand: '',
@@ -139,16 +140,16 @@ describe('picture of a week', () => {
     expect(quoted.replaceAll(family, '')).toMatch(/^“?…$/);
   });
 
-  it.each<[Petal['state'], number]>([
-    ['DONE', 1],
-    ['WHOLE', 1],
-    ['PARTLY', 1],
-    ['EMPTY', 1],
-    ['FUTURE', 1],
-    ['NOTHING', 0],
-    ['SKIPPED', 0],
-  ])('fills a petal that is %s %i times', (state, times) => {
-    const petals = [0, 1, 2, 3, 4, 5, 6].map(() => ({ date: '2026-10-01', state, share: 0.5 }) as const);
+  it.each<[Petal['state'], number, number]>([
+    ['DONE', 1, 2],
+    ['WHOLE', 0.9, 2],
+    ['PARTLY', 0.5, 2],
+    ['EMPTY', 0, 1],
+    ['FUTURE', 0, 1],
+    ['NOTHING', 0, 1],
+    ['SKIPPED', 0, 0],
+  ])('draws the ground and what is filled of a petal that is %s', (state, share, times) => {
+    const petals = [0, 1, 2, 3, 4, 5, 6].map(() => ({ date: '2026-10-01', state, share }) as const);
     expect(drawn({ petals }).filledPetals).toBe(7 * times);
   });
 });

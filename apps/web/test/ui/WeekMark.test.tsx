@@ -2,12 +2,14 @@ import type { Petal } from '@sevenfold/domain/activity';
 import { addDays } from '@sevenfold/domain/calendar';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { PETAL } from '../../src/ui/petal';
+import { petalFill } from '../../src/ui/petalFill';
 import { WeekMark } from '../../src/ui/WeekMark';
 
 const week = (...petals: readonly Pick<Petal, 'state' | 'share'>[]): Petal[] =>
   petals.map((petal, day) => ({ date: addDays('2026-11-23', day), ...petal }));
 
-it('draws the strata of each petal inside its fill, from the centre outwards', () => {
+it('draws the strata of each petal from the centre outwards, the last at the edge of its fill', () => {
   const strata = [
     [
       { color: 'green', upTo: 0.3 },
@@ -17,9 +19,18 @@ it('draws the strata of each petal inside its fill, from the centre outwards', (
   ];
   const petals = week({ state: 'PARTLY', share: 0.5 }, { state: 'FUTURE', share: 0 });
   const { container } = render(<WeekMark petals={petals} strata={strata} className="size-10" />);
-  const lines = [...container.querySelectorAll('[data-stratum]')];
-  expect(lines.map((line) => line.getAttribute('stroke'))).toEqual(['green', 'blue']);
-  expect(lines.every((line) => line.closest('[data-state="PARTLY"] [clip-path]'))).toBe(true);
+  const edges = [...container.querySelectorAll('[data-stratum]')];
+  expect(edges.map((edge) => edge.getAttribute('fill'))).toEqual(['green', 'blue']);
+  expect(edges.every((edge) => edge.closest('[data-state="PARTLY"]'))).toBe(true);
+  expect(edges[1]?.getAttribute('d')).toContain(petalFill({ state: 'PARTLY', share: 0.5 }));
+});
+
+it('fills a petal by a smaller one, and as a whole from a day on track on', () => {
+  const shares = [0.1, 0.5, 0.79].map((share) => petalFill({ state: 'PARTLY', share }));
+  expect(new Set([...shares, PETAL]).size).toBe(4);
+  expect(petalFill({ state: 'WHOLE', share: 0.8 })).toBe(PETAL);
+  const { container } = render(<WeekMark petals={week({ state: 'NOTHING', share: 0 })} className="size-10" />);
+  expect(container.querySelector('.fill-y5')).toBeNull();
 });
 
 it('has plain petals when small', () => {

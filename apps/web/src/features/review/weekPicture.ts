@@ -11,6 +11,8 @@ export interface WeekPictureColors {
   readonly quiet: string;
   readonly line: string;
   readonly future: string;
+  /** Ground of a petal that is not filled. */
+  readonly empty: string;
   /** Fill of a petal that is not whole. */
   readonly partly: string;
   readonly brand: string;
@@ -163,15 +165,13 @@ function drawPetal(context: Context, petal: Petal, colors: WeekPictureColors): v
   const { state, share } = petal;
   context.lineWidth = 0.1;
   context.lineCap = 'round';
-  if (state === 'FUTURE' || state === 'EMPTY') {
-    context.fillStyle = colors.future;
+  if (state !== 'SKIPPED') {
+    context.fillStyle = state === 'FUTURE' ? colors.future : colors.empty;
     context.fill(petalPath());
-  } else if (state !== 'NOTHING' && state !== 'SKIPPED') {
-    context.save();
-    context.clip(petalPath());
+  }
+  if (share > 0) {
     context.fillStyle = isWhole(petal) ? colors.brand : colors.partly;
-    context.fill(filledPath(share));
-    context.restore();
+    context.fill(filledPath(petal));
   }
   if (state === 'SKIPPED') context.setLineDash([0.02, 0.85]);
   context.strokeStyle = colors.line;
@@ -184,4 +184,4 @@ function drawPetal(context: Context, petal: Petal, colors: WeekPictureColors): v
 }
 
 /** The part of a petal that is filled. */
-const filledPath = (share: number): Path2D => new Path2D(petalFill(share));
+const filledPath = (petal: Petal): Path2D => new Path2D(petalFill(petal));
