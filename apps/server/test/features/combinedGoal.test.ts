@@ -83,6 +83,21 @@ describe('combined goals', () => {
     expect(full.error.code).toBe(ERRORS.CONFLICT.code);
   });
 
+  it('are not counted once they are ended in their first week, which no week shows', async () => {
+    const session = await server.signIn();
+    const activityIds = await withMembers(session);
+    const { id } = await makeCombinedGoal(server, session, { activityIds });
+    for (let count = 1; count < COMBINED_GOALS_MAX; count++) await makeCombinedGoal(server, session, { activityIds });
+    const end = { id, startWeekId: '2026-W01' } as const;
+    const ended = await server.request('POST /api/v1/combined-goal/target', end, { session });
+    expect(ended.status).toBe(200);
+    const body = newCombinedGoal(server, { activityIds });
+    expect((await server.request('POST /api/v1/combined-goal', body, { session })).status).toBe(200);
+    const more = newCombinedGoal(server, { activityIds });
+    const refused = await server.request('POST /api/v1/combined-goal', more, { session });
+    expect(refused.error.code).toBe(ERRORS.CONFLICT.code);
+  });
+
   it('keep a deleted activity, and one that has become an upper limit, but take neither in', async () => {
     const session = await server.signIn();
     const [kept = '', other = ''] = await withMembers(session);

@@ -1,2 +1,2 @@
 export { combinedDone, countMember, type MemberRecords } from './combinedDone';
-export { canBeMember, COMBINED_GOALS_MAX, isMembership, MEMBERS_MAX, MEMBERS_MIN } from './members';
+export { canBeMember, COMBINED_GOALS_MAX, isMembership, MEMBERS_MAX, MEMBERS_MIN, takesRoom } from './members';

@@ -1,7 +1,10 @@
-import type { ActivityUnit, Direction } from '../activity';
+import type { ActivityUnit, Direction, WeeklyGoalsTimeline } from '../activity';
 
-/** Maximum number of combined goals of a user, deleted ones not included. */
+/** Maximum number of combined goals of a user; see `takesRoom`. */
 export const COMBINED_GOALS_MAX = 10;
+/** True for a goal of the maximum: not for one that was ended in its first week, which no week shows. */
+export const takesRoom = ({ weeklyGoalsTimeline }: { readonly weeklyGoalsTimeline: WeeklyGoalsTimeline }): boolean =>
+  weeklyGoalsTimeline.length > 0;
 /** Number of activities of a combined goal. */
 export const MEMBERS_MIN = 2;
 export const MEMBERS_MAX = 10;

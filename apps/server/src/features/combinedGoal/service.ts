@@ -1,6 +1,6 @@
 import type { CombinedGoal, ParsedBodyOf } from '@sevenfold/contract';
 import { isTargetAllowed, setGoal, targetRange } from '@sevenfold/domain/activity';
-import { canBeMember, COMBINED_GOALS_MAX } from '@sevenfold/domain/combinedGoal';
+import { canBeMember, COMBINED_GOALS_MAX, takesRoom } from '@sevenfold/domain/combinedGoal';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError, invalid } from '#http';
@@ -123,7 +123,8 @@ function requireRow<T>(stored: T | undefined): T {
 }
 
 async function checkRoom(db: Db, userId: string): Promise<void> {
-  if ((await listCombinedGoals(db, userId)).length >= COMBINED_GOALS_MAX) throw new HttpError('CONFLICT', [], TOO_MANY);
+  const goals = await listCombinedGoals(db, userId);
+  if (goals.filter(takesRoom).length >= COMBINED_GOALS_MAX) throw new HttpError('CONFLICT', [], TOO_MANY);
 }
 
 /**

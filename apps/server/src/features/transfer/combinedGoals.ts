@@ -1,5 +1,5 @@
 import type { ImportBatch } from '@sevenfold/contract';
-import { COMBINED_GOALS_MAX } from '@sevenfold/domain/combinedGoal';
+import { COMBINED_GOALS_MAX, takesRoom } from '@sevenfold/domain/combinedGoal';
 import { insertManyRows, restoreRows, type UserTransaction } from '#rows';
 import { listCombinedGoals } from '#features/combinedGoal';
 
@@ -13,8 +13,10 @@ export async function importCombinedGoals(
   goals: ImportBatch['combinedGoals'],
 ): Promise<{ readonly restored: readonly string[]; readonly created: readonly string[] }> {
   if (goals.length === 0) return { restored: [], created: [] };
-  const existing = new Set((await listCombinedGoals(transaction.db, transaction.userId)).map(({ id }) => id));
-  const wanted = goals.filter(({ id }) => !existing.has(id)).slice(0, Math.max(0, COMBINED_GOALS_MAX - existing.size));
+  const known = await listCombinedGoals(transaction.db, transaction.userId);
+  const existing = new Set(known.map(({ id }) => id));
+  const room = Math.max(0, COMBINED_GOALS_MAX - known.filter(takesRoom).length);
+  const wanted = goals.filter(({ id }) => !existing.has(id)).slice(0, room);
   const restored = await restoreRows(
     transaction,
     'combinedGoal',

@@ -1,7 +1,7 @@
 import type { Activity, CombinedGoal } from '@sevenfold/contract';
 import { ACTIVITY_NAME_MAX, ACTIVITY_UNITS, targetAt } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { COMBINED_GOALS_MAX, MEMBERS_MAX, MEMBERS_MIN } from '@sevenfold/domain/combinedGoal';
+import { COMBINED_GOALS_MAX, MEMBERS_MAX, MEMBERS_MIN, takesRoom } from '@sevenfold/domain/combinedGoal';
 import { useState } from 'react';
 import { dispatch } from '#dispatch';
 import { useDraftState } from '#drafts';
@@ -46,7 +46,7 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
   const activities = useActivities() ?? [];
   const currentWeek = useCurrentWeek();
   const changedFrom = before ? changeableFrom(before, currentWeek) : week;
-  const count = useCombinedGoals()?.length ?? 0;
+  const count = useCombinedGoals()?.filter(takesRoom).length ?? 0;
   const isFull = !before && count >= COMBINED_GOALS_MAX;
   const key = before ? `combinedGoal ${before.id}` : 'combinedGoal new';
   const draftState = useDraftState(key, () =>
