@@ -1,5 +1,6 @@
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
+import { isNarrow } from '../pageObjects/ShellPageObject';
 
 test.use({ time: NOON });
 
@@ -22,7 +23,7 @@ test('a timer continues across a reload and on every screen, and becomes an entr
   await expect(row.time('1h 30m'), 'the time of the timer ticks beside what is recorded').toHaveText(
     /^1h\s30m\+10:\d\d$/,
   );
-  await expect(row.root).toContainText('1h 30m / 4h');
+  await expect(row.root).toContainText(isNarrow(page) ? '1h 30m / 4h' : '1h 30m of 4h');
   await page.reload();
   await expect(row.stopTimer).toBeVisible();
   const stop = page.getByRole('button', { name: say('ui.stopTimer', { name: 'Read' }) });

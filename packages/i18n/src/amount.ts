@@ -31,7 +31,7 @@ export interface Amounts {
   duration(minutes: number): string;
   /** "3 days", "32 glasses", "1h 50m". */
   amountText(activity: Counted, count: number): string;
-  /** "2 of 3 days", "32 of 40 glasses", "1h 50m / 4h". */
+  /** "2 of 3 days", "32 of 40 glasses", "1h 50m of 4h". */
   progressText(activity: Counted, done: number, target: number): string;
   /** "1 to go · 2 days left"; null when there is nothing to show. */
   leftText(activity: Counted, left: GoalRemainder | null): string | null;

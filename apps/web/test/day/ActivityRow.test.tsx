@@ -264,7 +264,7 @@ describe('row of a duration', () => {
     expect(
       screen.getByRole('button', { name: text('entry.changeTimeOf', { name: 'Read', amount: '35m' }) }),
     ).toHaveTextContent('35m');
-    expect(row()).toHaveTextContent('1h 35m / 4h');
+    expect(row()).toHaveTextContent('1h 35m of 4h');
     expect(await accessibilityViolations()).toEqual([]);
   });
 
@@ -275,7 +275,7 @@ describe('row of a duration', () => {
     vi.setSystemTime('2026-10-01T12:25:00.000Z');
     await user.click(stop());
     expect(start()).toBeVisible();
-    expect(row()).toHaveTextContent('25m / 4h');
+    expect(row()).toHaveTextContent('25m of 4h');
     expect(pendingOperations()).toMatchObject([
       { call: 'PATCH /api/v1/user', body: { timer: { activityId: 'read' } } },
       { call: 'PATCH /api/v1/user', body: { timer: null } },

@@ -37,8 +37,8 @@ describe('progress text of a week', () => {
     expect(say(run, records([entry(MON)]), true)).toBe('1/3');
     expect(say(water, records([entry(MON, 32)]))).toBe('32 of 40 glasses');
     expect(say(water, records([entry(MON, 32)]), true)).toBe('32/40 glasses');
-    expect(say(read, records([entry(MON, 110)]))).toBe('1h\u00a050m / 4h');
-    expect(say(read, records([entry(MON, 255)]))).toBe('4h\u00a015m / 4h · +15m');
+    expect(say(read, records([entry(MON, 110)]))).toBe('1h\u00a050m of 4h');
+    expect(say(read, records([entry(MON, 255)]))).toBe('4h\u00a015m of 4h · +15m');
     expect(say(water, records([entry(MON, 41)]), true)).toBe('41/40 · +1');
     expect(say(read, records([entry(MON, 255)]), true)).toBe('4h\u00a015m / 4h');
     expect(say(read, records([entry(MON, 60)]), true)).toBe('1h / 4h');

@@ -79,11 +79,11 @@ function createTexts(language: Language): Texts {
   const dates = formatsOf(locale);
   const number = (value: number): string => dates.number.format(value);
   const weekName = (week: WeekId): string => text('date.week', { number: weekNumberOf(week) });
-  const { amountText, progressText } = createAmounts(text, () => language);
+  const { amountText, duration, progressText } = createAmounts(text, () => language);
   const done = (facts: ActivityFacts): string =>
     facts.target === null ? amountText(facts, facts.done) : progressText(facts, facts.done, facts.target);
   const isBeyondGoal = (facts: ActivityFacts): boolean =>
-    facts.direction === 'AT_LEAST' && facts.unit !== 'DURATION' && facts.done > (facts.target ?? facts.done);
+    facts.direction === 'AT_LEAST' && facts.done > (facts.target ?? facts.done);
   return {
     language,
     text,
@@ -106,7 +106,10 @@ function createTexts(language: Language): Texts {
     number,
     done: (facts) =>
       isBeyondGoal(facts)
-        ? text('goal.over', { amount: amountText(facts, facts.done), target: facts.target ?? 0 })
+        ? text('goal.over', {
+            amount: amountText(facts, facts.done),
+            target: (facts.unit === 'DURATION' ? duration : number)(facts.target ?? 0),
+          })
         : done(facts),
     limit: (facts) =>
       facts.direction === 'AT_MOST' && facts.target !== null

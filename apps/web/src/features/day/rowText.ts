@@ -9,7 +9,7 @@ import type { DayRow } from './row';
 export type Named = Counted & Pick<Activity, 'direction'>;
 
 /**
- * Formats the progress of the week, in full or abbreviated: "2 of 3 days", "17h 30m / 14h", "4 of 3 · +1", "2 · 3 times
+ * Formats the progress of the week, in full or abbreviated: "2 of 3 days", "13h of 14h", "4 of 3 · +1", "2 · 3 times
  * max", "2 times this week".
  */
 export function weekText(activity: Named, { target, done, isMet }: DayRow, week: WeekView, short: boolean): string {
