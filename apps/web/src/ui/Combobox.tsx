@@ -33,7 +33,6 @@ export function Combobox({
   hint,
   error,
   hideLabel,
-  required,
   value,
   onChange,
   options,
@@ -48,7 +47,7 @@ export function Combobox({
     setOpen(false);
   };
   return (
-    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} required={required}>
+    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel}>
       {({ id, labelId, describedBy, invalid }) => (
         <Radix.Root open={open} onOpenChange={setOpen}>
           <Radix.Trigger

@@ -73,7 +73,6 @@ export function DurationField({
       hint={hint ?? text('ui.durationHint')}
       error={error ?? (hasLeft && isUnparsable ? text('ui.durationError') : null)}
       hideLabel={hideLabel}
-      required={required}
     >
       {({ id, describedBy, invalid }) => (
         <div className="flex flex-wrap items-center gap-2">

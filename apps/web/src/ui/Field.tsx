@@ -11,6 +11,7 @@ export interface FieldTexts {
   error?: string | null | undefined;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
+  /** Said to screen readers; labels of fields that may stay empty say "(optional)". */
   required?: boolean | undefined;
 }
 
@@ -21,7 +22,7 @@ export interface FieldIds {
   invalid: boolean;
 }
 
-export interface FieldFrameProps extends FieldTexts {
+export interface FieldFrameProps extends Omit<FieldTexts, 'required'> {
   /** Counter such as "31/40", at the end of the line below the field. */
   counter?: ReactNode;
   id?: string | undefined;
@@ -36,7 +37,6 @@ export function FieldFrame({
   hint,
   error: newest,
   hideLabel = false,
-  required = false,
   counter,
   id: wanted,
   group = false,
@@ -57,7 +57,6 @@ export function FieldFrame({
         className={cx('block pb-1.5 text-small font-medium text-n11', hideLabel && 'sr-only')}
       >
         {label}
-        {required && <span aria-hidden="true"> *</span>}
       </Label>
       {children({ id, labelId, describedBy: note ? noteId : undefined, invalid: Boolean(error) })}
       {(note || counter) && (

@@ -48,7 +48,7 @@ export function RadioCards<V extends string>({
     if (option) onChange(option.value);
   };
   return (
-    <FieldFrame label={label} hideLabel={hideLabel} required={required} group hint={locked} error={error}>
+    <FieldFrame label={label} hideLabel={hideLabel} group hint={locked} error={error}>
       {({ labelId, describedBy, invalid }) => (
         <Radix.Root
           value={value ?? null}

@@ -24,7 +24,6 @@ export function Select<V extends string>({
   hint,
   error,
   hideLabel,
-  required,
   value,
   onChange,
   options,
@@ -35,7 +34,7 @@ export function Select<V extends string>({
     if (option) onChange(option.value);
   };
   return (
-    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} required={required}>
+    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel}>
       {({ id, describedBy, invalid }) => (
         <span className="relative block">
           <select

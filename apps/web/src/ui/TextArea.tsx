@@ -34,7 +34,6 @@ export function TextArea({
       hint={hint}
       error={error}
       hideLabel={hideLabel}
-      required={required}
       id={wanted}
       counter={counterText(value, limit, counterFrom)}
     >

@@ -38,7 +38,6 @@ export function TextField({
       hint={hint}
       error={error}
       hideLabel={hideLabel}
-      required={required}
       id={wanted}
       counter={counterText(value, limit, counterFrom)}
     >

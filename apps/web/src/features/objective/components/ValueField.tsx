@@ -27,7 +27,7 @@ export function ValueField({ name, value, current, step, error, onChange }: Valu
     press(event.key === 'ArrowUp' ? step : -step);
   };
   return (
-    <FieldFrame label={text('objective.value')} required error={error}>
+    <FieldFrame label={text('objective.value')} error={error}>
       {({ id, describedBy, invalid }) => (
         <span className="flex items-center gap-2">
           <IconButton
