@@ -60,7 +60,7 @@ async function exitAfterReporting(reports: ErrorReports): Promise<never> {
 }
 
 /**
- * Startup message: the URL, and each disabled option with the variable that enables it.
+ * Startup message: the URL, what needs attention, and the link that creates the first account.
  *
  * @param backupProblem why no backup can be made, if known
  */
@@ -79,42 +79,24 @@ function startupMessage({ address, setUpLink }: Running, config: Config, backupP
       '',
     ];
   const disabled = [
-    config.google ? undefined : ['Sign in with Google', 'GOOGLE_CLIENT_ID'],
-    config.apple
-      ? undefined
-      : ['Sign in with Apple', 'APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY, APPLE_SERVICES_ID'],
-    config.openIds.length > 0
-      ? undefined
-      : ['Sign in with another OpenID provider', 'OPENID_ISSUER and OPENID_CLIENT_ID'],
-    config.passkeys ? undefined : ['Sign in with passkeys', 'PUBLIC_URL, or HOST=localhost on this machine'],
-    config.localSignIn ? undefined : ['Sign in without a provider', 'LOCAL_SIGN_IN=on, on this machine only'],
-    config.publicUrl === undefined ? ['A public address, with secure cookies', 'PUBLIC_URL'] : undefined,
-    ...config.calendarProviders.map(({ provider, missing }) =>
-      missing.length > 0
-        ? [provider === 'GOOGLE' ? 'Google Calendar' : 'Outlook Calendar', missing.join(', ')]
-        : undefined,
-    ),
-    config.mail ? undefined : ['Email', 'SMTP_URL and MAIL_FROM'],
-    config.webPush.subject === undefined || (config.databaseUrl !== undefined && !config.webPush.key)
-      ? ['Push notifications', 'WEB_PUSH_KEY and WEB_PUSH_SUBJECT']
-      : undefined,
-    config.stripe
-      ? undefined
-      : [
-          `Payments on the web${config.freePlan ? '' : ' (everybody has all features)'}`,
-          config.paymentsMissing.join(', '),
-        ],
-    storeLine('Android', config.storePurchases.android.missing),
-    storeLine('iOS', config.storePurchases.ios.missing),
-    config.errorReporting.serverDsn === undefined ? ['Error reports of the server', 'SENTRY_DSN'] : undefined,
-    config.errorReporting.webDsn === undefined ? ['Error reports of the app', 'SENTRY_WEB_DSN'] : undefined,
-    config.nativeApp.androidFingerprints.length === 0 && config.nativeApp.iosAppId === undefined
-      ? ['Links that open the native app', 'ANDROID_APP_FINGERPRINTS, IOS_APP_TEAM']
-      : undefined,
-    config.adminEmails.size === 0 ? ['Administration', 'ADMIN_EMAILS'] : undefined,
-    config.supportEmail === undefined ? ['An address for support', 'SUPPORT_EMAIL'] : undefined,
-  ].filter((line) => line !== undefined);
-  const width = Math.max(0, ...disabled.map(([what = '']) => what.length));
+    !config.google,
+    !config.apple,
+    config.openIds.length === 0,
+    !config.passkeys,
+    !config.localSignIn,
+    config.publicUrl === undefined,
+    ...config.calendarProviders.map(({ missing }) => missing.length > 0),
+    !config.mail,
+    config.webPush.subject === undefined || (config.databaseUrl !== undefined && !config.webPush.key),
+    !config.stripe,
+    config.storePurchases.android.missing.length > 0,
+    config.storePurchases.ios.missing.length > 0,
+    config.errorReporting.serverDsn === undefined,
+    config.errorReporting.webDsn === undefined,
+    config.nativeApp.androidFingerprints.length === 0 && config.nativeApp.iosAppId === undefined,
+    config.adminEmails.size === 0,
+    config.supportEmail === undefined,
+  ].filter(Boolean).length;
   return [
     '',
     `  Sevenfold is ready at ${address}`,
@@ -136,9 +118,6 @@ function startupMessage({ address, setUpLink }: Running, config: Config, backupP
       : []),
     ...backupWarning,
     ...(config.localSignIn ? ['  Anyone on this machine can sign in with just a name.'] : []),
-    ...(setUpLink === undefined
-      ? []
-      : ['', '  Create the first account with this link. It works once, and for seven days:', `  ${setUpLink}`]),
     '',
     ...(config.mail === undefined && config.publicUrl === undefined
       ? [`  Weekly review emails are written to ${join(config.dataFolder, 'mail')}.`, '']
@@ -146,18 +125,12 @@ function startupMessage({ address, setUpLink }: Running, config: Config, backupP
     ...(config.calendarProviders.some(({ missing }) => missing.length === 0)
       ? [`  Redirect address to register with Google and Microsoft: ${address}/integration-callback`, '']
       : []),
-    ...(disabled.length > 0
-      ? [
-          '  Disabled, with the variables that enable it:',
-          ...disabled.map(([what = '', variable]) => `    ${what.padEnd(width)}  ${variable}`),
-          '',
-        ]
-      : []),
+    ...(disabled > 0 ? [`  Options not in use: ${disabled}. docs/operations.md says how to enable them.`] : []),
     '  Press Ctrl+C to stop.',
+    // Last, so that it is seen.
+    ...(setUpLink === undefined
+      ? []
+      : ['', '  Create the first account with this link. It works once, and for seven days:', `  ${setUpLink}`]),
     '',
   ];
-}
-
-function storeLine(platform: string, missing: readonly string[]): string[] | undefined {
-  return missing.length > 0 ? [`Purchases in the native app for ${platform}`, missing.join(', ')] : undefined;
 }
