@@ -30,7 +30,7 @@ describe('the combined goals of a week', () => {
     renderOnDevice(<CombinedGoals view={THIS_WEEK} />);
     expect(screen.getByRole('heading', { name: 'Combined goals' })).toBeVisible();
     expect(within(row()).getByRole('button')).toHaveAccessibleName(
-      /^Move 1h\s35m \/ 2h\s30m · 55m to go · 4 days left$/,
+      /^Move 1h\s35m of 2h\s30m · 55m to go · 4 days left$/,
     );
     expect(await accessibilityViolations()).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('the combined goals of a week', () => {
     fillDevice({ activities: ACTIVITIES, entries: ENTRIES, combinedGoals: [combinedGoal()] });
     renderOnDevice(<CombinedGoals view={THIS_WEEK} />);
     act(() => fillRows({ entry: [entry({ id: '4', activityId: 'swim', date: TODAY, amount: 60 })] }));
-    expect(row()).toHaveTextContent('2h 35m / 2h 30m · Goal met');
+    expect(row()).toHaveTextContent('2h 35m · goal 2h 30m · Goal met');
   });
 
   it('show the target alone in a week to come', () => {
@@ -59,7 +59,7 @@ describe('the combined goals of a week', () => {
     renderOnDevice(<CombinedGoals view={THIS_WEEK} />);
     expect(screen.queryByText('Combined goals')).toBeNull();
     renderOnDevice(<CombinedGoals view={LAST_WEEK} />);
-    expect(row()).toHaveTextContent('2h 40m / 2h · Goal met');
+    expect(row()).toHaveTextContent('2h 40m · goal 2h · Goal met');
   });
 
   it('ignore a deleted activity and one that has become an upper limit', () => {

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { openBreakdown } from '#breakdown';
 import { useIsUnsent } from '#data';
 import { useText } from '#platform';
-import { ActivityTile, Card, GoalProgress, MetaLine, SectionHeader, SyncDot } from '#ui';
+import { ActivityTile, Card, cx, GoalProgress, SectionHeader, SyncDot } from '#ui';
 import { useActivities } from '#features/activity';
 import { goalProgressText, goalText, leftText, useWeekRecords } from '#features/record';
 import { useCombinedGoals } from '../api';
@@ -17,32 +17,49 @@ interface CombinedGoalsProps {
   readonly view: WeekView;
   /** Level of the heading. */
   readonly level?: 2 | 3 | undefined;
+  readonly className?: string | undefined;
 }
 
 /** The combined goals of a week; nothing in a week without any. */
-export function CombinedGoals({ view, level }: CombinedGoalsProps) {
-  const goals = goalsIn(useCombinedGoals() ?? [], view.id);
-  return goals.length > 0 && <Section view={view} level={level} goals={goals} />;
+export function CombinedGoals(props: CombinedGoalsProps) {
+  const goals = goalsIn(useCombinedGoals() ?? [], props.view.id);
+  return goals.length > 0 && <Section {...props} goals={goals} />;
 }
 
-function Section({ view, level, goals }: CombinedGoalsProps & { readonly goals: readonly CombinedGoal[] }) {
+function Section({ view, level, goals, className }: CombinedGoalsProps & { readonly goals: readonly CombinedGoal[] }) {
   const text = useText();
   const activities = useActivities();
   const records = useWeekRecords(view.id).data;
-  if (!activities || !records) return null;
   return (
-    <section aria-labelledby="combined-goals">
+    <section aria-labelledby="combined-goals" className={className}>
       <SectionHeader id="combined-goals" level={level} title={text('combinedGoal.title')} />
       <Card className="@container overflow-hidden">
         <ul>
-          {combinedRows(goals, activities, records, view).map((row) => (
-            <Row key={row.goal.id} view={view} row={row} />
-          ))}
+          {activities && records
+            ? combinedRows(goals, activities, records, view).map((row) => (
+                <Row key={row.goal.id} view={view} row={row} />
+              ))
+            : goals.map((goal) => <Pending key={goal.id} goal={goal} />)}
         </ul>
       </Card>
     </section>
   );
 }
+
+const LINE = 'not-first:border-t not-first:border-n4';
+/** Two lines, or one where there is room. */
+const ROW =
+  'grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-3.5 py-2.5 @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_20rem_8.5rem] @min-[50rem]:gap-x-4';
+
+/** A goal while the records of the week are loading, as high as it will be. */
+const Pending = ({ goal }: { readonly goal: CombinedGoal }) => (
+  <li className={LINE} aria-busy="true">
+    <div className={ROW}>
+      <span className="truncate text-body font-strong text-n12">{goal.name}</span>
+      <span className="col-span-2 h-6 @min-[50rem]:hidden" />
+    </div>
+  </li>
+);
 
 function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) {
   const { goal, members, done, target } = row;
@@ -51,42 +68,52 @@ function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) 
   const isFuture = view.place === 'FUTURE';
   const isMet = !isFuture && done >= target;
   return (
-    <li className="not-first:border-t not-first:border-n4" data-combined-goal={goal.id}>
+    <li className={LINE} data-combined-goal={goal.id}>
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => openBreakdown({ kind: 'combinedGoal', combinedGoalId: goal.id, week: view.id })}
-        className="grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-3.5 py-2.5 text-left transition-colors [--ink:var(--n12)] [--soft:var(--n4)] [--solid:var(--progress)] hover:bg-n3/60 active:bg-n3 focus-inset @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_20rem_8.5rem] @min-[50rem]:gap-x-4"
+        className={cx(
+          ROW,
+          'w-full text-left transition-colors [--ink:var(--n12)] [--soft:var(--n4)] [--solid:var(--n10)] hover:bg-n3/60 active:bg-n3 focus-inset',
+        )}
       >
         <span className="flex min-w-0 items-center gap-1.5 text-body font-strong text-n12">
           <span className="truncate">{goal.name}</span>
           {isUnsent && <SyncDot />}
         </span>
-        <span className="flex flex-none items-center justify-end gap-1 @min-[50rem]:order-last" aria-hidden="true">
-          {tiles.map(({ id, activity }) => (
-            <ActivityTile key={id} icon={activity.icon} color={activity.color} size={24} />
-          ))}
-          {members.length > TILES_MAX && (
-            <span className="text-small text-n10 tabular-nums">{`+${members.length - TILES_MAX}`}</span>
-          )}
-        </span>
-        <span className="@max-[50rem]:col-span-2">
-          {!isFuture && <GoalProgress done={done} target={target} unit={goal.unit} wide />}
-        </span>
-        <span className="flex min-w-0 items-center gap-1.5 text-small text-n10 tabular-nums @max-[50rem]:col-span-2">
+        <span className="flex min-w-0 items-center justify-end gap-1.5 text-small text-n11 tabular-nums @min-[50rem]:order-1 @min-[50rem]:justify-start @min-[50rem]:text-n10">
           {isFuture ? goalText({ ...countedAs(goal), direction: 'AT_LEAST' }, target) : <ProgressText row={row} />}
           {isMet && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
+        </span>
+        <span className="col-span-2 flex items-center gap-3 @min-[50rem]:contents">
+          <span className="min-w-0 flex-1">
+            {!isFuture && <GoalProgress done={done} target={target} unit={goal.unit} wide />}
+          </span>
+          <span className="flex flex-none items-center justify-end gap-1 @min-[50rem]:order-last" aria-hidden="true">
+            {tiles.map(({ id, activity }) => (
+              <ActivityTile key={id} icon={activity.icon} color={activity.color} size={24} />
+            ))}
+            {members.length > TILES_MAX && (
+              <span className="text-small text-n10 tabular-nums">{`+${members.length - TILES_MAX}`}</span>
+            )}
+          </span>
         </span>
       </button>
     </li>
   );
 }
 
-/** "1h 35m / 2h 30m · 55m to go · 3 days left", "2h 40m / 2h 30m · Goal met". */
+/** "1h 35m of 2h 30m · 55m to go · 3 days left", "2h 40m · goal 2h 30m · Goal met"; on a phone without the second part. */
 function ProgressText({ row: { goal, members, done, target, left } }: { readonly row: CombinedRow }) {
   const text = useText();
   if (members.length === 0) return text('combinedGoal.none');
   const counted = countedAs(goal);
   const rest = done >= target ? text('day.goalMet') : leftText(counted, left);
-  return <MetaLine parts={[goalProgressText(counted, done, target), ...(rest === null ? [] : [rest])]} />;
+  return (
+    <span>
+      {goalProgressText(counted, done, target)}
+      {rest !== null && <span className="@max-[30rem]:sr-only">{` · ${rest}`}</span>}
+    </span>
+  );
 }

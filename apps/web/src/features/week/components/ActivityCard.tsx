@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link, paths } from '#navigation';
 import { text } from '#platform';
 import { activityColor, SyncDot } from '#ui';
+import { isShortWeek } from '#features/activity';
 import { activityWeek, cellsOf } from '#features/insight';
 import { useIsUnsent } from '#data';
 import { expectedInWeek, useActivityRecords, useKnownRecords } from '#features/record';
@@ -53,6 +54,7 @@ export const ActivityCard = memo(function ActivityCard({
               <GoalValue activity={activity} of={result} isFuture={isFuture} bare />
             </GoalBreakdown>
           </span>
+          {isShortWeek(activity, view.id) && <span className="text-small text-n10">{text('goal.shortFirstWeek')}</span>}
           <WeekChange activity={activity} view={view} records={records} before={before} upTo={upTo} hasPast={hasPast} />
         </span>
       </div>

@@ -4,6 +4,7 @@ import { joined, text } from '#platform';
 import { activityColor, ActivityTile, cx, Sparkline, SyncDot } from '#ui';
 import { amountText, expectedInWeek, goalText, useActivityRecords, useKnownRecords } from '#features/record';
 import { useIsUnsent } from '#data';
+import { isShortWeek } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
 import { activityWeek, cellsOf, doneBefore, weeksBefore } from '#features/insight';
 import { GoalValue } from './GoalValue';
@@ -68,6 +69,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
           <GoalValue activity={activity} of={result} isFuture={isFuture} bare={!isExpanded} />
         </GoalBreakdown>
+        {isShortWeek(activity, view.id) && <span className="text-n10">{text('goal.shortFirstWeek')}</span>}
         {!isExpanded && !isFuture && hasPast && <span className="flex min-h-4.5 basis-full">{change}</span>}
       </td>
       {!isFuture && isExpanded && hasPast && (

@@ -88,14 +88,16 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
       <WeekSummary view={view} data={data} facts={facts} compared={compared} />
       <WeekReview view={view} />
       {compact && view.place === 'FUTURE' && <PlanWeekButton week={view} block />}
+      {/* Above the activities, of which there may be any number. */}
+      <CombinedGoals view={view} className="pb-2 medium:pb-6" />
+      {data.activities.some((activity) => isShortWeek(activity, view.id)) && (
+        <p className="pb-3 text-small text-n10">{text('goal.shortFirstWeekNote')}</p>
+      )}
       {compact ? (
         <WeekCards areas={areas} frame={frame} isCompared={isCompared} />
       ) : (
         <WeekGrid areas={areas} frame={frame} isCompared={isCompared} />
       )}
-      <div className="pt-6 empty:hidden">
-        <CombinedGoals view={view} />
-      </div>
       {compact && view.place !== 'FUTURE' && (
         <div className="flex flex-col gap-2 pt-6">
           {isReviewDue && <WeekAverages view={view} data={data} facts={facts} />}
@@ -103,9 +105,6 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
         </div>
       )}
       {events}
-      {data.activities.some((activity) => isShortWeek(activity, view.id)) && (
-        <p className="pt-6 text-small text-n10">{text('goal.shortFirstWeekNote')}</p>
-      )}
       {isFirstWeek && <p className="pt-8 text-body text-n10">{text('week.chartsToCome')}</p>}
       {view.place !== 'FUTURE' && !isFirstWeek && (
         <AfterPaint>
