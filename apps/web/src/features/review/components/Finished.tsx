@@ -113,6 +113,8 @@ export function Finished({ week, review, finished: { diff, command }, activities
           </h2>
           <p className="text-body text-n10">{useFarewell(week)}</p>
         </div>
+        {/* Above the card, below which nobody would see it. */}
+        <HeardAbout />
         {facts && !isTurned ? (
           <WeekCard week={week} facts={facts} review={review}>
             {turn}
@@ -130,7 +132,6 @@ export function Finished({ week, review, finished: { diff, command }, activities
             ))}
           </ul>
         )}
-        <HeardAbout />
       </div>
     </ReviewFrame>
   );

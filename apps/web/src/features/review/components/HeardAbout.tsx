@@ -35,7 +35,7 @@ function Question() {
       </p>
     );
   return (
-    <section aria-labelledby="heard" className="flex w-full max-w-120 flex-col gap-3 border-t border-n12/10 pt-5">
+    <section aria-labelledby="heard" className="flex w-full max-w-120 flex-col gap-3 border-y border-n12/10 py-4">
       <h3 id="heard" className="text-small font-medium text-n11 medium:text-center">
         {text('review.heard')}
       </h3>

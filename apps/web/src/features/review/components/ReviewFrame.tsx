@@ -42,7 +42,7 @@ export function ReviewFrame({ week, sub, step, feeling = null, actions, onLeave,
     >
       <header className="flex items-center gap-1 pt-[calc(var(--safe-top)+1.5rem)] pb-3">
         <div className="min-w-0 flex-1">
-          <h1 tabIndex={-1} className="text-body font-semibold text-n12">
+          <h1 tabIndex={-1} className="text-small font-medium text-n11">
             <WeekTitle week={week} />
           </h1>
           <p className="min-h-[1lh] text-small text-n10 tabular-nums">{sub}</p>
