@@ -66,27 +66,23 @@ interface LeafProps extends Pick<Petal, 'state' | 'share'> {
   readonly strata: readonly PetalStratum[];
 }
 
-/** A petal: its ground, on it what is filled, and its hairline. */
+/** A petal: its ground with the hairline, and on it what is filled. */
 const Leaf = memo(function Leaf({ state, share, strata }: LeafProps) {
   const petal = { state, share };
-  const hasGround = state !== 'SKIPPED' && state !== 'FUTURE';
   return (
     <>
-      <path d={PETAL} className={state === 'FUTURE' ? 'fill-n4' : hasGround ? 'fill-n3' : ''} />
+      <path
+        d={PETAL}
+        className={state === 'FUTURE' ? 'fill-n4' : state === 'SKIPPED' ? 'stroke-n6' : 'fill-n3 stroke-n6'}
+        strokeWidth={1}
+        strokeDasharray={state === 'SKIPPED' ? '.1 3' : undefined}
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
       {share > 0 && <path d={petalFill(petal)} className={isWhole(petal) ? 'fill-y9' : 'fill-y5 dark:fill-y7'} />}
       {strata.map(({ color, upTo }) => (
         <path key={upTo} d={stratumEdge(petal, upTo)} fill={color} fillRule="evenodd" data-stratum />
       ))}
-      {state !== 'FUTURE' && (
-        <path
-          d={PETAL}
-          className="stroke-n6"
-          strokeWidth={1}
-          strokeDasharray={hasGround ? undefined : '.1 3'}
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      )}
       {state === 'DONE' && (
         <path d="M16 12.4V7.4" className="stroke-on-primary" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
       )}

@@ -13,7 +13,7 @@ export interface DayRing {
   done: number;
   /** Activities due on the day, plus those done without being due. */
   planned: number;
-  /** Activities that were due when the day began. */
+  /** Activities that were due when the day began, also where their week met the goal or was excused later. */
   due: number;
   /** Activities that the goal wants and the day could hold, though they are not due; neither recorded nor skipped. */
   open: number;
@@ -124,8 +124,8 @@ export function weekRings(
     return {
       done: Number(isDone),
       planned: Number(isDone || isDue),
-      due: Number(wasDue && !isSettled),
-      open: Number(isOpen && !isSettled),
+      due: Number(wasDue),
+      open: Number(isOpen),
       items: Number(isItem),
       share: isItem ? share : 0,
     };
@@ -177,9 +177,9 @@ function dueByDay(activity: DueActivity, week: Recorded, dates: readonly CivilDa
     done += amount;
     const isOfGoal = target !== null && done < target && !isExcused({ unit, direction, target, done, skippedDays });
     const isFree = !week.skipped[day] && (countsFrom === null || date >= countsFrom);
+    const isMeantNow = isFree && Boolean(days[day]);
     const isAsked =
-      isFree &&
-      (isRhythm ? isDueByRhythm({ ...rhythm, lastDate }, date) : Boolean(days[day])) &&
+      (isRhythm ? isFree && isDueByRhythm({ ...rhythm, lastDate }, date) : isMeantNow) &&
       (isPlanned || isRhythm || unit === 'DURATION' || remaining >= daysLeft);
     const isDue = isAsked && (isOfGoal || rhythm !== undefined);
     if (amount > 0) lastDate = date;
@@ -188,8 +188,8 @@ function dueByDay(activity: DueActivity, week: Recorded, dates: readonly CivilDa
       amount,
       due: isDue ? (unit === 'DAYS' ? 1 : (planned[day]?.amount ?? (isRhythm ? Math.max(1, share) : share))) : null,
       isOfGoal,
-      wasDue: isAsked && (isOfGoal || rhythm !== undefined || (amount > 0 && remaining > 0)),
-      isOpen: isFree && isOfGoal && !isRhythm && !isAsked && Boolean(days[day]) && amount === 0,
+      wasDue: isDue || (isAsked && amount > 0 && remaining > 0),
+      isOpen: isOfGoal && isMeantNow && !isRhythm && !isAsked && amount === 0,
     };
   });
 }
