@@ -28,6 +28,7 @@ test('a count is stepped and typed, also beyond the goal', async ({ page, user, 
 });
 
 test('a duration is typed or added with chips, and an invalid one reported @long', async ({
+  page,
   user,
   day,
   shell,

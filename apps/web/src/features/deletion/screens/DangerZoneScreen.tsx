@@ -25,7 +25,7 @@ export default function DangerZoneScreen() {
   );
 }
 
-/** What else ends with the account; null on a server that connects no calendar accounts and sells nothing. */
+/** Name of what else ends with the account; null on a server that connects no calendar accounts and sells nothing. */
 function useEnds() {
   const hasCalendars = useServerConfig()?.calendarProviders.some(({ missing }) => missing.length === 0) === true;
   const hasSubscriptions = usePlan() !== null;
