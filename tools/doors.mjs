@@ -45,16 +45,19 @@ export function doors(sources) {
  * @param {string} sources path of the folder `src`, with a slash at its end
  */
 export function throughDoors(code, sources) {
-  return code.replace(THROUGH_DOOR, (/** @type {string} */ statement, kind, /** @type {string} */ names, folder) => {
-    const path = join(sources, folder, 'index.ts');
-    const door = known.get(path) ?? readDoor(path);
-    known.set(path, door);
-    const direct = namesIn(names).map(({ imported, local }) => {
-      const origin = door.get(imported) ?? { imported, file: path };
-      return `${kind} { ${origin.imported} as ${local} } from '${origin.file}';`;
-    });
-    return direct.join(' ') + statement.replaceAll(/[^\n]/g, '');
-  });
+  return code.replace(
+    THROUGH_DOOR,
+    (statement, /** @type {string} */ kind, /** @type {string} */ names, /** @type {string} */ folder) => {
+      const path = join(sources, folder, 'index.ts');
+      const door = known.get(path) ?? readDoor(path);
+      known.set(path, door);
+      const direct = namesIn(names).map(({ imported, local }) => {
+        const origin = door.get(imported) ?? { imported, file: path };
+        return `${kind} { ${origin.imported} as ${local} } from '${origin.file}';`;
+      });
+      return direct.join(' ') + statement.replaceAll(/[^\n]/g, '');
+    },
+  );
 }
 
 /**

@@ -43,6 +43,8 @@ const CLOCKS = [
 const CLOCK_READING = /\bnew Date\b(?!\s*\(\s*[^\s)])|\bDate\.now\b|(?<!new )\bDate\(/;
 /** Any construction of a date: allowed in the calendar, and in the server for the instants it passes to PostgreSQL. */
 const DATE_MAKING = /\bnew Date\b|\bDate\.now\b|(?<!new )\bDate\(/;
+/** Bundles the first screen with itself, which is in a folder. */
+const ENTRY = 'apps/web/src/main.tsx';
 /** Files that bundle or test an application. They may use our tools. */
 const BUILD = /^apps\/\w+\/(?:build\/|\w+\.config\.ts$)/;
 const SILENCERS = /@ts-(?:ignore|nocheck|expect-error)|(?:oxlint|eslint)-disable|\bas unknown as\b|\bknip-ignore\b/;
@@ -147,7 +149,13 @@ function relativeFault(path, home, specifier) {
   if (!isTest(path) && home !== null && /(?:^|\/)test\//.test(target))
     return 'production code must not depend on tests';
   const folder = folderWithDoor(target);
-  if (DOORS.test(path) && folder !== undefined && folder !== folderWithDoor(path) && !target.endsWith('.css'))
+  if (
+    DOORS.test(path) &&
+    path !== ENTRY &&
+    folder !== undefined &&
+    folder !== folderWithDoor(path) &&
+    !target.endsWith('.css')
+  )
     return `enter the folder through its index.ts, as '#${folder}'`;
   return null;
 }

@@ -22,6 +22,8 @@ import { sessionUser } from '#features/user';
 import { loadServiceWorkerRegistration } from '#serviceWorker';
 import { loadLater, startNativeApp } from '#shell';
 import { startSession } from '#session';
+// Bundled with the first load, because most visits begin with this screen.
+import './features/day/screens/DayScreen';
 
 async function start(root: HTMLElement): Promise<void> {
   if (IS_SHELL) await openShell();
