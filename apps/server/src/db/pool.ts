@@ -122,8 +122,8 @@ const sessionSettings = (limits: StatementLimits, planCache: PlanCache): pg.Pool
   statement_timeout: limits.statementMs,
   idle_in_transaction_session_timeout: limits.idleTransactionMs,
   // All statements select by user and have one good plan. By default PostgreSQL would replan for each date range,
-  // which takes longer than executing.
-  ...(planCache === 'generic' && { options: '-c plan_cache_mode=force_generic_plan' }),
+  // which takes longer than executing. The default is named, too, so that a pooler rejects also the first connection.
+  options: `-c plan_cache_mode=${planCache === 'generic' ? 'force_generic_plan' : 'auto'}`,
 });
 
 /** Drops all connections of a pool immediately. Their queries fail; later ones reconnect. */
