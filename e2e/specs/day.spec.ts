@@ -339,7 +339,9 @@ test('an activity every three days is due again three days after its record @pho
   await expect(root).toContainText('Due Sat');
   await expect(page.getByRole('main')).not.toContainText(say('day.tallyDue', { due: 1 }));
   await page.clock.setSystemTime('2025-10-05T12:00:00+02:00');
+  const shortcuts = page.waitForResponse(/\/assets\/idle-/);
   await day.open();
+  await shortcuts;
   await expect(root, 'it stays due until it is recorded').toContainText('Due since Sat');
   await expect(page.getByRole('main')).toContainText(say('day.tallyDue', { due: 1 }));
   await check.click();
