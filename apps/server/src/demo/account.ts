@@ -7,6 +7,7 @@ import { insertUser } from '#features/auth';
 import { grantPremium } from '#features/subscription';
 import { writeOnboardingStep } from '#features/user';
 import { newId } from '../id';
+import { loadCombinedGoal } from './combinedGoals';
 import { generateHistory } from './generate';
 import { loadHistory } from './load';
 import { loadObjectives } from './loadObjectives';
@@ -61,6 +62,7 @@ export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone
       generateObjectives(history, { seed: SEED, now: clock.now(), today: today(clock.now(), timezone, 0), language }),
       clock,
     );
+    await loadCombinedGoal(transaction, history, { seed: SEED, timezone, language }, clock);
     await loadReviews(
       transaction,
       generateReviews(history, { seed: SEED, now: clock.now(), timezone, weekStartDay: 'MONDAY', language }),

@@ -107,6 +107,8 @@ describe('demo account', () => {
     const activities = await activitiesOf(server, user);
     expect(activities).toHaveLength(12);
     expect(activities[0]?.createdAt.startsWith('2023-03')).toBe(true);
+    const { combinedGoals } = (await server.request('GET /api/v1/combined-goals', undefined, { session })).data;
+    expect(combinedGoals).toMatchObject([{ name: '体を動かす', activityIds: [activities[0]?.id, activities[3]?.id] }]);
     const day = today(server.clock.now(), 'Asia/Tokyo', 0);
     const entry = await makeEntry(server, user, activities[0]?.id ?? '', { date: day });
     expect(await makeDemoAccount(server.db, server.clock, { language: 'EN', timezone: 'UTC' })).toBe(false);

@@ -1,3 +1,3 @@
 export { combinedGoal } from './feature';
 export { combinedGoalRoutes } from './routes';
-export { listCombinedGoals } from './service';
+export { createCombinedGoal, listCombinedGoals } from './service';
