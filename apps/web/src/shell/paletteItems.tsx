@@ -129,7 +129,7 @@ export function createItems(english: English): readonly PaletteItem[] {
   const create = (
     id: string,
     label: TextKey,
-    path: ReturnType<typeof paths.activities> | ReturnType<typeof paths.objectives>,
+    path: ReturnType<typeof paths.activities> | ReturnType<typeof paths.objectives> | ReturnType<typeof paths.week>,
   ): PaletteItem => ({
     id,
     ...labelled(label, english, 'new', 'add'),
@@ -140,6 +140,7 @@ export function createItems(english: English): readonly PaletteItem[] {
   return [
     create('create activity', 'shell.createActivity', paths.activities()),
     create('create objective', 'objective.new', paths.objectives()),
+    create('create combined goal', 'combinedGoal.formCreate', paths.week()),
   ];
 }
 

@@ -135,6 +135,15 @@ describe('command palette', () => {
     await waitFor(() => expect(location.pathname).toBe('/activity/chess'));
   });
 
+  it('creates a combined goal in the week', async () => {
+    const user = renderPalette();
+    await search(user, 'combined');
+    expect(found()[0]).toBe(text('combinedGoal.formCreate'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(location.pathname).toBe('/week'));
+    expect(history.state).toMatchObject({ create: true });
+  });
+
   it('changes the theme', async () => {
     const user = renderPalette();
     await search(user, 'dark');

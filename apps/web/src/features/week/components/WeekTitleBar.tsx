@@ -1,5 +1,5 @@
 import { type WeekId, weekIdOf, type WeekView } from '@sevenfold/domain/calendar';
-import { navigate } from '#navigation';
+import { navigate, paths, useCreateIntent } from '#navigation';
 import { useText, weekDates, weekName } from '#platform';
 import { COMPACT, Menu, type MenuItem, StepNav, useMedia } from '#ui';
 import { reviewPaths, WeekReviewLink } from '#features/review';
@@ -58,6 +58,7 @@ function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
   const compact = useMedia(COMPACT);
   const share = useShareSheet(null);
   const combinedGoal = useCombinedGoalForm(undefined, view.id);
+  useCreateIntent(true, () => paths.week(view.place === 'CURRENT' ? undefined : view.id), combinedGoal.open);
   const items: MenuItem[] = [];
   if (compact && view.place !== 'CURRENT') items.push({ id: 'current', label: text('week.current'), onAct: onCurrent });
   if (compact && view.place !== 'FUTURE')
