@@ -17,7 +17,7 @@ export interface Amounts {
   isPerWeek: boolean;
   /** "at most". */
   isAtMost: boolean;
-  /** "a month", "every other day". */
+  /** "a month", "every other day", "every 3 days". */
   isOfOtherPeriod: boolean;
   /** False for contradictory or negative amounts, and negations. */
   isUnderstood: boolean;
@@ -59,9 +59,9 @@ const AT_MOST = asWord(
 );
 const JAPANESE_AT_MOST = /()(?:以内|以下|未満|まで|最大)に?/u;
 const OTHER_PERIOD = asWord(
-  '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other day|(?:al|por|cada) (?:mes|a[nñ]o)|mensual|cada dos d[ií]as',
+  '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other day|(?:every|cada) \\d{1,4} ?(?:days?|weeks?|d[ií]as?|semanas?)|(?:al|por|cada) (?:mes|a[nñ]o)|mensual',
 );
-const JAPANESE_OTHER_PERIOD = /毎月|[月年]に?\d|隔[日週]/u;
+const JAPANESE_OTHER_PERIOD = /毎月|[月年]に?\d|隔[日週]|\d(?:日|週間?)(?:ごと|おき|毎)/u;
 const NEGATION = asWord('never|nunca|jam[aá]s');
 const JAPANESE_NEGATION = /しない/u;
 /** A negative amount. */

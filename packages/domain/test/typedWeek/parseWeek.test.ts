@@ -98,7 +98,11 @@ describe('a typed week', () => {
   it.each([
     ['run 9x', 'TOO_MANY_DAYS'],
     ['dentist 2x a month', 'OTHER_PERIOD'],
-    ['一日おき 隔日ジム', 'OTHER_PERIOD'],
+    ['隔日ジム', 'OTHER_PERIOD'],
+    ['ジム一日おき', 'OTHER_PERIOD'],
+    ['water the plants every three days', 'OTHER_PERIOD'],
+    ['regar cada 3 días', 'OTHER_PERIOD'],
+    ['水やり三日ごと', 'OTHER_PERIOD'],
     ['run 3x, Run 4x', 'REPEATED'],
     ['sleep -3h', 'UNCLEAR'],
     ['xyzzy', 'UNCLEAR'],
