@@ -126,11 +126,11 @@ function startupMessage({ address, setUpLink }: Running, config: Config, backupP
       ? [`  Redirect address to register with Google and Microsoft: ${address}/integration-callback`, '']
       : []),
     ...(disabled > 0 ? [`  Options not in use: ${disabled}. docs/operations.md says how to enable them.`] : []),
-    '  Press Ctrl+C to stop.',
-    // Last, so that it is seen.
+    // At the end, so that it is seen.
     ...(setUpLink === undefined
       ? []
-      : ['', '  Create the first account with this link. It works once, and for seven days:', `  ${setUpLink}`]),
+      : ['', '  Create the first account with this link. It works once, and for seven days:', `  ${setUpLink}`, '']),
+    '  Press Ctrl+C to stop.',
     '',
   ];
 }
