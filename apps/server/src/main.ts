@@ -78,25 +78,6 @@ function startupMessage({ address, setUpLink }: Running, config: Config, backupP
       '  Press Ctrl+C to stop.',
       '',
     ];
-  const disabled = [
-    !config.google,
-    !config.apple,
-    config.openIds.length === 0,
-    !config.passkeys,
-    !config.localSignIn,
-    config.publicUrl === undefined,
-    ...config.calendarProviders.map(({ missing }) => missing.length > 0),
-    !config.mail,
-    config.webPush.subject === undefined || (config.databaseUrl !== undefined && !config.webPush.key),
-    !config.stripe,
-    config.storePurchases.android.missing.length > 0,
-    config.storePurchases.ios.missing.length > 0,
-    config.errorReporting.serverDsn === undefined,
-    config.errorReporting.webDsn === undefined,
-    config.nativeApp.androidFingerprints.length === 0 && config.nativeApp.iosAppId === undefined,
-    config.adminEmails.size === 0,
-    config.supportEmail === undefined,
-  ].filter(Boolean).length;
   return [
     '',
     `  Sevenfold is ready at ${address}`,
@@ -125,7 +106,7 @@ function startupMessage({ address, setUpLink }: Running, config: Config, backupP
     ...(config.calendarProviders.some(({ missing }) => missing.length === 0)
       ? [`  Redirect address to register with Google and Microsoft: ${address}/integration-callback`, '']
       : []),
-    ...(disabled > 0 ? [`  Options not in use: ${disabled}. docs/operations.md says how to enable them.`] : []),
+    '  docs/operations.md lists the options, such as ways to sign in, calendars and email.',
     // At the end, so that it is seen.
     ...(setUpLink === undefined
       ? []
