@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { lazyImport } from '#platform';
 
-// Parts that are loaded when a screen needs them.
 export const loadMenuPanel = () => lazyImport(() => import('./MenuPanel'));
 export const loadConfirmDialog = () => lazyImport(() => import('./ConfirmDialog'));
 

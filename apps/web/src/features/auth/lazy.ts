@@ -1,6 +1,5 @@
 import { lazyImport } from '#platform';
 
-// Parts that are loaded when a screen needs them.
 export const loadJoinScreen = () => lazyImport(() => import('./screens/JoinScreen'));
 export const loadLoginScreen = () => lazyImport(() => import('./screens/LoginScreen'));
 export const loadMigrationScreen = () => lazyImport(() => import('./screens/MigrationScreen'));

@@ -1,6 +1,5 @@
 import { lazyImport } from '#platform';
 
-// Parts that are loaded when a screen needs them.
 export const loadFinalScreen = () => lazyImport(() => import('./screens/FinalScreen'));
 export const loadGetStartedCount = () => lazyImport(() => import('./components/GetStartedCount'));
 export const loadGetStartedScreen = () => lazyImport(() => import('./screens/GetStartedScreen'));

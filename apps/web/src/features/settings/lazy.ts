@@ -1,6 +1,5 @@
 import { lazyImport } from '#platform';
 
-// Parts that are loaded when a screen needs them.
 export const loadAccountScreen = () => lazyImport(() => import('./screens/AccountScreen'));
 export const loadAreasScreen = () => lazyImport(() => import('./screens/AreasScreen'));
 export const loadGeneralScreen = () => lazyImport(() => import('./screens/GeneralScreen'));
