@@ -43,7 +43,7 @@ test('a whole review works with the keyboard alone, and can be undone @desktop',
   await press('Enter');
   await expect(page).toHaveURL(`/weekly-review/${WEEK.id}`);
   await expect(
-    page.getByRole('heading', { level: 2, name: say('review.headline.met', { name: 'Run' }) }),
+    page.getByRole('heading', { level: 2, name: say('review.headline.goalMet', { name: 'Run' }) }),
   ).toBeVisible();
   await expect(page.getByText(say('review.goalsMet', { met: 1, goals: 1 })), 'numbers are folded').toBeHidden();
   await review.numbers.focus();
@@ -227,7 +227,7 @@ for (const { language, tag } of eachLanguage('ES').slice(1)) {
       await review.next.click();
       await page.getByRole('button', { name: say('review.finish') }).click();
       await expect(
-        page.getByRole('img', { name: new RegExp(say('review.headline.met', { name: 'Run' })) }),
+        page.getByRole('img', { name: new RegExp(say('review.headline.goalMet', { name: 'Run' })) }),
       ).toBeVisible();
       await checkAccessibility(page, 'the card of the week');
       const saved = page.waitForEvent('download');

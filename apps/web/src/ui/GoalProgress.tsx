@@ -48,7 +48,7 @@ export const GoalProgress = memo(function GoalProgress({
         (pieces ? (
           <Segments done={done} target={target} skipped={skipped} wide={wide} />
         ) : (
-          <Bar share={shareOf(done, target)} over={done > target} wide={wide} />
+          <Bar share={shareOf(done, target)} wide={wide} />
         ))}
       {!wide &&
         (met ? (
@@ -101,14 +101,12 @@ export function Segments({ done, target, skipped = 0, wide = false }: SegmentsPr
 }
 
 export interface BarProps {
-  /** Ratio of done to target; values above 1 are drawn as full. */
+  /** Ratio of done to target; above 1 the bar is full, and a notch in it marks the target. */
   share: number;
-  /** Goal exceeded: a notch near the end marks the surplus. */
-  over?: boolean | undefined;
   wide?: boolean | undefined;
 }
 
-export function Bar({ share, over = false, wide = false }: BarProps) {
+export function Bar({ share, wide = false }: BarProps) {
   const percent = Math.min(100, Math.max(0, share * 100));
   return (
     <span
@@ -122,7 +120,9 @@ export function Bar({ share, over = false, wide = false }: BarProps) {
         className="absolute inset-0 origin-left rounded-full bg-(--solid) transition-[translate] duration-value ease-base"
         style={{ translate: `${percent - 100}%` }}
       />
-      {over && <span className="absolute inset-y-0 right-3 w-0.5 bg-card" />}
+      {share > 1 && (
+        <span className="absolute inset-y-0 w-0.5 bg-card" style={{ left: `${100 / share}%` }} data-notch />
+      )}
     </span>
   );
 }

@@ -3,26 +3,20 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import { memo } from 'react';
 import { cx } from './cx';
 import { PETAL, TURNS } from './petal';
-import { petalFill, stratumEdge } from './petalFill';
-
-/** A part of the fill of a petal. */
-export interface PetalStratum {
-  /** The colour of its outer edge, a CSS colour. */
-  readonly color: string;
-  /** The share of the day at that edge, more than 0 to 1. */
-  readonly upTo: number;
-}
+import { petalFill, type PetalStratum, petalTip } from './petalFill';
 
 const NO_STRATA: readonly PetalStratum[] = [];
 
 interface WeekMarkProps {
   petals: readonly Petal[];
-  /** Parts of each petal's fill, from the centre outwards; for marks of 40 pixels and more. */
+  /** Parts of each petal's tip, from the outside inwards; for marks of 40 pixels and more. */
   strata?: readonly (readonly PetalStratum[])[] | undefined;
   /** Class of the size: "size-5". */
   className: string;
   /** True for a mark of at most 24 pixels: solid petals, yellow for days on track. */
   isSmall?: boolean;
+  /** False leaves out the veins of full days, which are needles below 64 pixels. */
+  hasVeins?: boolean;
   /** Draws the petals one after the other when the mark appears; at once with reduced motion. */
   isDrawn?: boolean;
   /** Date whose petal is marked while nothing was due or done on it. */
@@ -32,7 +26,16 @@ interface WeekMarkProps {
 }
 
 /** The petals of the logo as the days of a week, clockwise from the top; each is filled with the share of its day. */
-export function WeekMark({ petals, strata, className, isSmall = false, isDrawn = false, today, label }: WeekMarkProps) {
+export function WeekMark({
+  petals,
+  strata,
+  className,
+  isSmall = false,
+  hasVeins = true,
+  isDrawn = false,
+  today,
+  label,
+}: WeekMarkProps) {
   return (
     <svg
       viewBox="4.2 4.2 23.6 23.6"
@@ -50,7 +53,7 @@ export function WeekMark({ petals, strata, className, isSmall = false, isDrawn =
             {isSmall ? (
               <path d={PETAL} className={isWhole(petal) ? 'fill-y9' : 'fill-n6'} />
             ) : (
-              <Leaf state={petal.state} share={petal.share} strata={strata?.[day] ?? NO_STRATA} />
+              <Leaf state={petal.state} share={petal.share} strata={strata?.[day] ?? NO_STRATA} hasVein={hasVeins} />
             )}
             {!isSmall && petal.state === 'EMPTY' && petal.date === today && (
               <circle cx="16" cy="7.6" r="1" className="fill-n10 print:hidden" />
@@ -64,10 +67,11 @@ export function WeekMark({ petals, strata, className, isSmall = false, isDrawn =
 
 interface LeafProps extends Pick<Petal, 'state' | 'share'> {
   readonly strata: readonly PetalStratum[];
+  readonly hasVein: boolean;
 }
 
 /** A petal: its ground with the hairline, and on it what is filled. */
-const Leaf = memo(function Leaf({ state, share, strata }: LeafProps) {
+const Leaf = memo(function Leaf({ state, share, strata, hasVein }: LeafProps) {
   const petal = { state, share };
   return (
     <>
@@ -79,11 +83,11 @@ const Leaf = memo(function Leaf({ state, share, strata }: LeafProps) {
         strokeLinecap="round"
         vectorEffect="non-scaling-stroke"
       />
-      {share > 0 && <path d={petalFill(petal)} className={isWhole(petal) ? 'fill-y9' : 'fill-y5 dark:fill-y7'} />}
-      {strata.map(({ color, upTo }) => (
-        <path key={upTo} d={stratumEdge(petal, upTo)} fill={color} fillRule="evenodd" data-stratum />
+      {share > 0 && <path d={petalFill(petal)} className={isWhole(petal) ? 'fill-y9' : 'fill-y5 dark:fill-y9/65'} />}
+      {petalTip(petal, strata).map(({ color, outline }) => (
+        <path key={outline} d={outline} fill={color} fillRule="evenodd" data-stratum />
       ))}
-      {state === 'DONE' && (
+      {hasVein && state === 'DONE' && (
         <path d="M16 12.4V7.4" className="stroke-on-primary" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
       )}
     </>
@@ -94,7 +98,8 @@ function hasSameLeaf(a: LeafProps, b: LeafProps): boolean {
   return (
     a.state === b.state &&
     a.share === b.share &&
+    a.hasVein === b.hasVein &&
     a.strata.length === b.strata.length &&
-    a.strata.every(({ color, upTo }, index) => color === b.strata[index]?.color && upTo === b.strata[index].upTo)
+    a.strata.every(({ color, share }, index) => color === b.strata[index]?.color && share === b.strata[index].share)
   );
 }

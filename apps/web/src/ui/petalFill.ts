@@ -3,26 +3,40 @@ import { petalOutline } from './petal';
 
 /** Scale of the smallest fill, which would otherwise hardly be seen. */
 const SCALE_MIN = 0.2;
-/** Width of the coloured edge of a stratum at the tip; it tapers off along the sides. */
-const EDGE = 0.035;
-
-const scaleOf = (share: number): number => SCALE_MIN + (1 - SCALE_MIN) * share;
+/** Part of the fill's length that its coloured tip takes. */
+const TIP = 0.22;
 
 /** Share up to which a petal is filled: a day on track fills its petal, as it fills its disc. */
 const filledShare = ({ state, share }: Pick<Petal, 'state' | 'share'>): number => (isWhole({ state }) ? 1 : share);
+
+const fillScale = (petal: Pick<Petal, 'state' | 'share'>): number => SCALE_MIN + (1 - SCALE_MIN) * filledShare(petal);
 
 /**
  * Outline of what is filled of a petal: a smaller petal inside it, which grows from the centre. A fill that is cut off
  * inside the outline was taken for a fault of the drawing.
  */
-export const petalFill = (petal: Pick<Petal, 'state' | 'share'>): string => petalOutline(scaleOf(filledShare(petal)));
+export const petalFill = (petal: Pick<Petal, 'state' | 'share'>): string => petalOutline(fillScale(petal));
+
+/** A coloured part of the tip of a petal. */
+export interface PetalStratum {
+  /** A CSS colour. */
+  readonly color: string;
+  /** Share of the tip, more than 0 to 1. */
+  readonly share: number;
+}
 
 /**
- * The coloured edge of a stratum of a petal, to be filled by the rule "evenodd".
+ * Outlines of the coloured tip of a petal's fill, from the outside inwards, to be filled by the rule "evenodd".
  *
- * @param upTo share of the day at the edge, more than 0 and at most the petal's
+ * @param strata their shares are 1 together
  */
-export function stratumEdge(petal: Pick<Petal, 'state' | 'share'>, upTo: number): string {
-  const outer = scaleOf((upTo / petal.share) * filledShare(petal));
-  return petalOutline(outer) + petalOutline(outer - EDGE);
+export function petalTip(petal: Pick<Petal, 'state' | 'share'>, strata: readonly PetalStratum[]) {
+  const scale = fillScale(petal);
+  const edge = (reached: number) => petalOutline(scale * (1 - TIP * reached));
+  let reached = 0;
+  return strata.map(({ color, share }) => {
+    const outer = edge(reached);
+    reached += share;
+    return { color, outline: outer + edge(reached) };
+  });
 }

@@ -105,7 +105,7 @@ describe('review texts', () => {
     [{ kind: 'ABOVE_USUAL', activity: facts() }, 'SO_FAR', 'You’re keeping up with Run'],
     [{ kind: 'ABOVE_USUAL', activity: facts() }, 'BEGUN', 'Run is under way'],
     [{ kind: 'ABOVE_USUAL', activity: facts() }, 'QUIET', 'A quiet week with room for Run'],
-    [{ kind: 'GOAL_MET', activity: facts() }, 'WHOLE', 'Run stayed on course'],
+    [{ kind: 'GOAL_MET', activity: facts() }, 'WHOLE', 'Goal met: Run'],
     [{ kind: 'GOAL_MET', activity: facts() }, 'QUIET', 'Goal met: Run'],
     [{ kind: 'GOAL_MET', activity: facts({ direction: 'AT_MOST' }) }, 'WHOLE', 'Run stayed within its limit'],
     [{ kind: 'STREAK', activity: facts(), weeks: 4 }, 'WHOLE', 'Run, 4 weeks in a row'],

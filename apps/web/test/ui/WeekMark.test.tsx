@@ -9,11 +9,11 @@ import { WeekMark } from '../../src/ui/WeekMark';
 const week = (...petals: readonly Pick<Petal, 'state' | 'share'>[]): Petal[] =>
   petals.map((petal, day) => ({ date: addDays('2026-11-23', day), ...petal }));
 
-it('draws the strata of each petal from the centre outwards, the last at the edge of its fill', () => {
+it('draws the strata of each petal from the edge of its fill inwards', () => {
   const strata = [
     [
-      { color: 'green', upTo: 0.3 },
-      { color: 'blue', upTo: 0.5 },
+      { color: 'green', share: 0.6 },
+      { color: 'blue', share: 0.4 },
     ],
     [],
   ];
@@ -22,7 +22,7 @@ it('draws the strata of each petal from the centre outwards, the last at the edg
   const edges = [...container.querySelectorAll('[data-stratum]')];
   expect(edges.map((edge) => edge.getAttribute('fill'))).toEqual(['green', 'blue']);
   expect(edges.every((edge) => edge.closest('[data-state="PARTLY"]'))).toBe(true);
-  expect(edges[1]?.getAttribute('d')).toContain(petalFill({ state: 'PARTLY', share: 0.5 }));
+  expect(edges[0]?.getAttribute('d')).toContain(petalFill({ state: 'PARTLY', share: 0.5 }));
 });
 
 it('fills a petal by a smaller one, and as a whole from a day on track on', () => {
@@ -35,7 +35,15 @@ it('fills a petal by a smaller one, and as a whole from a day on track on', () =
 
 it('has plain petals when small', () => {
   const petals = week({ state: 'DONE', share: 1 });
-  const strata = [[{ color: 'green', upTo: 1 }]];
+  const strata = [[{ color: 'green', share: 1 }]];
   const { container } = render(<WeekMark petals={petals} strata={strata} className="size-5" isSmall />);
   expect(container.querySelector('[data-stratum]')).toBeNull();
+});
+
+it('leaves out the veins of full days when asked', () => {
+  const petals = week({ state: 'DONE', share: 1 });
+  const { container, rerender } = render(<WeekMark petals={petals} className="size-20" />);
+  expect(container.querySelector('.stroke-on-primary')).not.toBeNull();
+  rerender(<WeekMark petals={petals} className="size-10" hasVeins={false} />);
+  expect(container.querySelector('.stroke-on-primary')).toBeNull();
 });

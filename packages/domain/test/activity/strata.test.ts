@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDayRings, type DayRing, EMPTY_DAY, petalOfDay, weekStrata } from '../../src/activity';
+import { type DayRing, EMPTY_DAY, weekStrata } from '../../src/activity';
 
 const ring = (share: number, items: number): DayRing => ({ ...EMPTY_DAY, items, share });
 const strata = (...areas: readonly (readonly [string, DayRing])[]) =>
   weekStrata(areas.map(([area, own]) => ({ area, rings: [own] })))[0];
 
 describe('strata of a petal', () => {
-  it('divide the share of the day by the areas that reached something', () => {
-    expect(strata(['Health', ring(1.5, 2)], ['Work', ring(0, 1)], ['Growth', ring(1, 1)])).toEqual([
-      { area: 'Health', upTo: 0.375 },
-      { area: 'Growth', upTo: 0.625 },
+  it('are the areas that reached something, the largest first', () => {
+    expect(strata(['Health', ring(1, 2)], ['Work', ring(0, 1)], ['Growth', ring(3, 3)])).toEqual([
+      { area: 'Growth', share: 0.75 },
+      { area: 'Health', share: 0.25 },
     ]);
+  });
+
+  it('leave out the smallest of more than three areas', () => {
+    const areas = strata(['Health', ring(2, 2)], ['Work', ring(0.5, 1)], ['Growth', ring(1, 1)], ['Other', ring(1, 1)]);
+    expect(areas?.map(({ area }) => area)).toEqual(['Health', 'Growth', 'Other']);
   });
 
   it('are none on a day without items, or with nothing done', () => {
@@ -19,15 +24,17 @@ describe('strata of a petal', () => {
     expect(strata(['Health', ring(0, 2)])).toEqual([]);
   });
 
-  it('grow outwards and end at the share of the petal', () => {
+  it('are 1 together, whatever the areas have reached', () => {
     const day = fc
-      .record({ items: fc.integer({ min: 0, max: 6 }), reached: fc.double({ min: 0, max: 1, noNaN: true }) })
+      .record({ items: fc.integer({ min: 1, max: 6 }), reached: fc.double({ min: 0.001, max: 1, noNaN: true }) })
       .map(({ items, reached }) => ring(items * reached, items));
     fc.assert(
       fc.property(fc.array(day, { minLength: 1, maxLength: 6 }), (rings) => {
-        const edges = (strata(...rings.map((own, index) => [`${index}`, own] as const)) ?? []).map(({ upTo }) => upTo);
-        expect(edges).toEqual(edges.toSorted((a, b) => a - b));
-        expect(edges.at(-1) ?? 0).toBeCloseTo(petalOfDay(rings.reduce(addDayRings, EMPTY_DAY), false).share);
+        const shares = (strata(...rings.map((own, index) => [`${index}`, own] as const)) ?? []).map(
+          ({ share }) => share,
+        );
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+        expect(shares).toEqual(shares.toSorted((a, b) => b - a));
       }),
     );
   });

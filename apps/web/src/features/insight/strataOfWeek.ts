@@ -30,5 +30,5 @@ export function strataOfWeek(
   );
   const others = activities.filter(({ areaId }) => areaId === null || !isKnown.has(areaId));
   const all = [...known, ofArea(FALLBACK_COLOR, others)];
-  return weekStrata(all).map((day) => day.map(({ area, upTo }) => ({ color: area, upTo })));
+  return weekStrata(all).map((day) => day.map(({ area, share }) => ({ color: area, share })));
 }

@@ -1,6 +1,6 @@
 export { useReviews } from './api';
 export { MovedObjectives } from './components/MovedObjectives';
-export { useIsReviewDue, WeekReview, WeekReviewLink } from './components/WeekReview';
+export { WeekReview, WeekReviewLink } from './components/WeekReview';
 export { reviewDescriptions } from './descriptions';
 export { loadDayLetter, loadDayReviewCard, loadPastReviewsScreen, loadReviewScreen } from './lazy';
 export { reviewPaths } from './places';

@@ -72,8 +72,7 @@ export function headlineText(highlight: Highlight | null, content: WeekContent):
   if (highlight.kind === 'ALL_MET') return text(isRunning ? 'review.headline.allMetSoFar' : 'review.headline.allMet');
   const { name, direction } = highlight.activity;
   if (direction === 'AT_MOST') return text('review.headline.limit', { name });
-  if (highlight.kind === 'GOAL_MET')
-    return text(content === 'WHOLE' ? 'review.headline.met' : 'review.headline.goalMet', { name });
+  if (highlight.kind === 'GOAL_MET') return text('review.headline.goalMet', { name });
   if (highlight.kind === 'STREAK') return text('review.headline.streak', { name, weeks: highlight.weeks });
   if (content === 'QUIET') return text('review.headline.quietWith', { name });
   const isAbove = highlight.kind === 'ABOVE_USUAL';

@@ -32,7 +32,12 @@ function Section({ view, level, goals, className }: CombinedGoalsProps & { reado
   const records = useWeekRecords(view.id).data;
   return (
     <section aria-labelledby="combined-goals" className={className}>
-      <SectionHeader id="combined-goals" level={level} title={text('combinedGoal.title')} />
+      <SectionHeader
+        id="combined-goals"
+        level={level}
+        title={text('combinedGoal.title')}
+        detail={text('combinedGoal.apart')}
+      />
       <Card className="@container overflow-hidden">
         <ul>
           {activities && records

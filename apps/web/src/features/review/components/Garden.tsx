@@ -1,13 +1,13 @@
 import type { ReviewSummary } from '@sevenfold/contract';
 import type { WeekMark as WeekMarkData } from '@sevenfold/domain/activity';
-import { addWeeks, type WeekId, weekRange, weekRangeList, weekView } from '@sevenfold/domain/calendar';
+import { addWeeks, type CivilDate, type WeekId, weekRange, weekRangeList, weekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { useHasAllRows } from '#data';
 import { isPlainClick, Link, navigate, paths } from '#navigation';
 import { capitalised, format, joined, useText, weekLabel } from '#platform';
 import { cx, SectionHeader, WeekMark } from '#ui';
 import { useActivities } from '#features/activity';
-import { useAreas } from '#features/area';
+import { AreaLegend, useAreas } from '#features/area';
 import { createRings, markOfWeek, type Strata, strataOfWeek, weekMarkText } from '#features/insight';
 import { readSlices, weekRecords } from '#features/record';
 import { useSettings, useToday } from '#features/user';
@@ -28,8 +28,9 @@ interface GardenProps {
 export function Garden({ reviews, current }: GardenProps) {
   const text = useText();
   const { weekStartDay } = useSettings();
+  const areas = useAreas();
   const marks = useMarks(current);
-  const monthOf = (week: WeekId) => capitalised(format(weekRange(week, weekStartDay).first, { month: 'short' }));
+  const monthOf = (week: WeekId) => weekRange(week, weekStartDay).first.slice(0, 'yyyy-mm'.length);
   if (marks.every(({ mark }) => mark === null)) return null;
   const reviewByWeek = new Map(reviews.map((review) => [review.weekId, review]));
   return (
@@ -38,15 +39,25 @@ export function Garden({ reviews, current }: GardenProps) {
       <ol className="grid grid-cols-7 justify-items-center gap-1.5 medium:grid-cols-[repeat(13,minmax(0,1fr))]">
         {marks.map(({ week, mark, strata }, index) => (
           <li key={week} className="w-full">
-            <span aria-hidden="true" className="block h-4 truncate px-1 text-micro text-n10">
-              {(index === 0 || monthOf(week) !== monthOf(addWeeks(week, -1))) && monthOf(week)}
+            <span aria-hidden="true" className="block h-4 w-0 px-1 text-micro whitespace-nowrap text-n10">
+              {(index === 0 || monthOf(week) !== monthOf(addWeeks(week, -1))) && (
+                <Month first={weekRange(week, weekStartDay).first} hasYear={index === 0} />
+              )}
             </span>
             <Plant week={week} mark={mark} strata={strata} review={reviewByWeek.get(week)} />
           </li>
         ))}
       </ol>
+      <p className="mt-3 text-small text-n10">{text('review.gardenKey')}</p>
+      {areas && <AreaLegend areas={areas} />}
     </section>
   );
+}
+
+/** The month of a date, with its year in January and where it is asked for. */
+function Month({ first, hasYear }: { readonly first: CivilDate; readonly hasYear: boolean }) {
+  const isWithYear = hasYear || first.slice('yyyy-'.length, 'yyyy-mm'.length) === '01';
+  return capitalised(format(first, { month: 'short', ...(isWithYear && { year: 'numeric' }) }));
 }
 
 interface PlantProps {
@@ -84,7 +95,7 @@ function Plant({ week, mark, strata, review }: PlantProps) {
       )}
     >
       {mark ? (
-        <WeekMark petals={mark.petals} strata={strata} className="size-10 max-w-full" />
+        <WeekMark petals={mark.petals} strata={strata} className="size-10 max-w-full" hasVeins={false} />
       ) : (
         <span className="size-2 rounded-full bg-n5" aria-hidden="true" />
       )}

@@ -3,7 +3,7 @@ import { type Highlight, type ReviewFacts, type WeekContent, weekContent } from 
 import { useMemo } from 'react';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
 import { useText } from '#platform';
-import { cx, MetaLine, Skeleton, WeekMark } from '#ui';
+import { cx, Skeleton, WeekMark } from '#ui';
 import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
 import { useToday, useWeekStartDay } from '#features/user';
 import { cardNumberTexts, type NumberText } from '../cardNumbers';
@@ -35,11 +35,7 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
   const highlight = useHighlight(week, facts);
   const contentSoFar = useWeekContent(week, facts);
   const headline = headlineText(highlight, isReviewed ? weekContent(facts, 0) : contentSoFar);
-  const parts = [
-    // A week is not opened with what was missed. In the steps, the numbers below name the days.
-    ...(mark && mark.onTrack * 2 > mark.counted && !isDrawn ? [weekMarkText(mark)] : []),
-    ...(facts.running && week === weekIdOf(today, weekStartDay) ? [text('review.soFar')] : []),
-  ];
+  const isSoFar = facts.running && week === weekIdOf(today, weekStartDay);
   return (
     <div className="flex flex-col gap-5 medium:gap-7">
       <span {...{ [GROWN]: '' }} className={cx('block', markSize)}>
@@ -52,23 +48,14 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
       <div className="flex flex-col gap-1.5">
         <h2 tabIndex={-1} className="text-h1 text-n12 medium:text-display">
           {highlight ? (
-            <BreakdownButton
-              target={highlightTarget(highlight, week)}
-              label={headline}
-              className="pointer-coarse:decoration-transparent"
-            >
+            <BreakdownButton target={highlightTarget(highlight, week)} label={headline}>
               {headline}
             </BreakdownButton>
           ) : (
             headline
           )}
         </h2>
-        {/* Keeps its line while the records are loading, and leaves no gap when there is nothing to say. */}
-        {(mark === undefined || parts.length > 0) && (
-          <p className="min-h-[1lh] text-body text-n10 tabular-nums">
-            <MetaLine parts={parts} />
-          </p>
-        )}
+        {isSoFar && <p className="text-body text-n10">{text('review.soFar')}</p>}
       </div>
       {isDrawn && mark && <BestNumbers numbers={cardNumberTexts(facts, mark)} />}
     </div>

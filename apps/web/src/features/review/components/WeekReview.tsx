@@ -40,11 +40,6 @@ export function WeekReview({ view }: { view: WeekView }) {
   );
 }
 
-/** True on the last day of a week whose review is offered. */
-export function useIsReviewDue(view: WeekView): boolean {
-  return useIsReviewOffered(view.id, isReviewDay(view));
-}
-
 const isReviewDay = ({ place, today, weekStartDay }: WeekView): boolean =>
   place === 'CURRENT' && isLastDayOfWeek(today, weekStartDay);
 

@@ -46,6 +46,8 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
   const met = result.outcome === 'MET';
   return (
     <>
+      {/* First in the line, so that the bars of all rows begin in one column. */}
+      {!bare && <span className="flex w-12 flex-none">{!atMost && <Bar share={done / target} wide />}</span>}
       <Value
         shown={atMost ? limit(bareAmount(activity, target)) : progressBare(activity, done, target)}
         full={joined(
@@ -55,11 +57,6 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
       />
       {met && <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
       {result.outcome === 'EXCUSED' && <Chip>{text('week.excused')}</Chip>}
-      {!bare && !met && !atMost && result.outcome !== 'EXCUSED' && (
-        <span className="flex w-16 flex-none">
-          <Bar share={done / target} wide />
-        </span>
-      )}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { type AreaPart, areaTrend, meanOfWeeks, weekTrend, type TrendWeek } from
 import { useMemo } from 'react';
 import { navigate, paths } from '#navigation';
 import { shareText, useText, weekLabel } from '#platform';
-import { activityColor, BarChart, Card, type ChartPoint, Skeleton, useHeldPending } from '#ui';
-import { useFallbackArea, useShownAreaOf } from '#features/area';
+import { BarChart, Card, type ChartPoint, Skeleton, useHeldPending } from '#ui';
+import { AreaLegend, type LegendArea, useFallbackArea, useShownAreaOf } from '#features/area';
 import type { CountedActivity } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
 import { useWeekStartDay } from '#features/user';
@@ -79,7 +79,7 @@ export function TrendCard({ week, current, areas, activities, totals }: TrendCar
           onSelect={(chosen) => isWeekId(chosen) && navigate(paths.week(chosen === current ? undefined : chosen))}
         />
       )}
-      <Legend areas={legend} />
+      <AreaLegend areas={legend} />
       <GoalsLine trend={over} />
     </Card>
   );
@@ -113,8 +113,6 @@ function useTrendPoints() {
     });
 }
 
-type LegendArea = Pick<Area, 'name' | 'color'> & { readonly id: string | null };
-
 /** The areas that are drawn, in the order of the stack. */
 function useLegend(areas: readonly Area[], parts: readonly (readonly AreaPart[])[] | undefined): readonly LegendArea[] {
   const fallback = useFallbackArea();
@@ -122,19 +120,6 @@ function useLegend(areas: readonly Area[], parts: readonly (readonly AreaPart[])
     const drawn = new Set(parts?.flatMap((week) => week.map(({ areaId }) => areaId)));
     return [...areas, fallback].filter(({ id }) => drawn.has(id));
   }, [areas, fallback, parts]);
-}
-
-function Legend({ areas }: { areas: readonly LegendArea[] }) {
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-small text-n10">
-      {areas.map(({ id, name, color }) => (
-        <li key={id} className="flex items-center gap-1.5" style={activityColor(color)}>
-          <span className="size-2 flex-none rounded-[.15rem] bg-(--solid)" aria-hidden="true" />
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** "97 of 121 goals met", for the weeks of the average. */

@@ -18,7 +18,7 @@ import { type CountedActivity, groupByArea, isShortWeek } from '#features/activi
 import { useFallbackArea } from '#features/area';
 import { CombinedGoals, preloadForm } from '#features/combinedGoal';
 import { comparedUpTo, NO_TOTALS, totalsByActivity, type WeekFacts, weekToDateOf } from '#features/insight';
-import { useIsReviewDue, WeekReview, WeekReviewLink } from '#features/review';
+import { WeekReview, WeekReviewLink } from '#features/review';
 import { useUser } from '#features/user';
 import { PlanWeekButton } from '#features/weekPlan';
 import { dayColumns } from '../columns';
@@ -30,7 +30,7 @@ import { WeekCards } from './WeekCards';
 import { type Compared, WeekFactsLine } from './WeekFactsLine';
 import { isComparable } from './WeekChange';
 import { WeekGrid } from './WeekGrid';
-import { WeekAverages, WeekSummary } from './WeekSummary';
+import { WeekSummary } from './WeekSummary';
 
 const WeekEvents = lazy(() => lazyImport(() => import('./WeekEvents')));
 /** Deferred until the week itself is rendered. */
@@ -46,7 +46,6 @@ interface WeekBodyProps {
 export function WeekBody({ view, data, facts }: WeekBodyProps) {
   const text = useText();
   const compact = useMedia(COMPACT);
-  const isReviewDue = useIsReviewDue(view);
   const frame = useFrame(view, data.hasPast);
   const areas = useAreaRows(data, frame);
   const isCompared = useIsCompared(data, frame);
@@ -69,7 +68,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
     return (
       <>
         <WeekReview view={view} />
-        {compact && isReviewDue && <WeekReviewLink view={view} />}
+        {compact && <WeekReviewLink view={view} />}
         <EmptyState
           drawing="week"
           text={text('week.empty')}
@@ -99,8 +98,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
         <WeekGrid areas={areas} frame={frame} isCompared={isCompared} />
       )}
       {compact && view.place !== 'FUTURE' && (
-        <div className="flex flex-col gap-2 pt-6">
-          {isReviewDue && <WeekAverages view={view} data={data} facts={facts} />}
+        <div className="pt-6">
           <WeekFactsLine view={view} facts={facts} compared={compared} />
         </div>
       )}

@@ -8,10 +8,10 @@ import {
 } from '@sevenfold/domain/calendar';
 import { meanOfWeeks, weekTrend } from '@sevenfold/domain/insight';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { BreakdownButton, type BreakdownTarget } from '#breakdown';
+import { BreakdownButton } from '#breakdown';
 import { dayFull, type Derived, number, shareText, useDerivedAfterPaint, useText, weekdayLong } from '#platform';
 import { COMPACT, cx, MetaLine, useMedia, WeekMark } from '#ui';
-import { useIsReviewDue, WeekReviewLink } from '#features/review';
+import { WeekReviewLink } from '#features/review';
 import {
   attainmentBefore,
   useWeekMark,
@@ -37,28 +37,24 @@ const MARK_SIZE = 'size-22 max-[22.5rem]:size-18 expanded:size-30';
 
 /**
  * The week in one row: its mark, the goals met with the average progress, and the other facts. Compact screens show
- * those below the week, and on the day of its review also the averages as numbers that open, to make room for the
- * review.
+ * those below the week, and beside the lead the link to the review, whose line is always as high as it.
  */
 export function WeekSummary({ view, data, facts, compared }: WeekSummaryProps) {
   const compact = useMedia(COMPACT);
-  const isReviewDue = useIsReviewDue(view);
   const isFuture = view.place === 'FUTURE';
   return (
     <div className="flex flex-wrap items-center gap-3 pb-1 medium:gap-4 medium:gap-x-6 medium:pb-5">
       <Mark view={view} />
       <div className="min-w-0 flex-1 medium:min-w-72">
-        {isFuture ? <Ahead view={view} /> : <Lead view={view} facts={facts} compared={compared} />}
-        {compact && isReviewDue ? (
-          <>
-            <WeekAverages view={view} data={data} facts={facts} isPlain />
-            <div className="pt-1">
-              <WeekReviewLink view={view} />
-            </div>
-          </>
+        {isFuture ? (
+          <Ahead view={view} />
         ) : (
-          <WeekAverages view={view} data={data} facts={facts} />
+          <div className="flex flex-wrap items-center justify-between gap-x-3 max-medium:min-h-11">
+            <Lead view={view} facts={facts} compared={compared} />
+            {compact && <WeekReviewLink view={view} />}
+          </div>
         )}
+        <WeekAverages view={view} data={data} facts={facts} />
       </div>
       {!compact && !isFuture && (
         <div className="max-expanded:basis-full">
@@ -165,16 +161,13 @@ const NARROW = '(max-width: 22.5rem)';
 /** Weeks that the course of a running week is compared with. */
 const USUAL_WEEKS = 8;
 
-interface WeekAveragesProps extends Omit<WeekSummaryProps, 'compared'> {
-  /** Shows the numbers as text, for a line too low for touch targets. */
-  isPlain?: boolean | undefined;
-}
+type WeekAveragesProps = Omit<WeekSummaryProps, 'compared'>;
 
 /**
  * "so far · usually 73% by Friday", "59% average progress · usually 96%"; of a future week, when it can be recorded and
  * reviewed.
  */
-export function WeekAverages(props: WeekAveragesProps) {
+function WeekAverages(props: WeekAveragesProps) {
   const text = useText();
   const { view } = props;
   if (view.place === 'FUTURE')
@@ -190,7 +183,7 @@ export function WeekAverages(props: WeekAveragesProps) {
 }
 
 /** The usual progress of the same weekdays, beside that of a running week. */
-function Course({ view, data: { allActivities, hasPast }, facts, isPlain }: WeekAveragesProps) {
+function Course({ view, data: { allActivities, hasPast }, facts }: WeekAveragesProps) {
   const text = useText();
   const { attainment } = useDerivedAfterPaint(facts);
   const [from, to] = [addWeeks(view.id, -USUAL_WEEKS), addWeeks(view.id, -1)];
@@ -206,16 +199,13 @@ function Course({ view, data: { allActivities, hasPast }, facts, isPlain }: Week
       parts={[
         mean === null ? (
           // As high as the button that follows, so that nothing moves.
-          <span
-            key="soFar"
-            className={cx(!isPlain && 'pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center')}
-          >
+          <span key="soFar" className="pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center">
             {text('week.soFar')}
           </span>
         ) : (
-          <Opening key="usual" isPlain={isPlain} target={{ kind: 'goalsMean', from, to, days }}>
+          <BreakdownButton key="usual" isOfLine target={{ kind: 'goalsMean', from, to, days }}>
             {text('week.soFarUsual', { share: shareText(mean), weekday: weekdayLong(view.today) })}
-          </Opening>
+          </BreakdownButton>
         ),
       ]}
     />
@@ -223,7 +213,7 @@ function Course({ view, data: { allActivities, hasPast }, facts, isPlain }: Week
 }
 
 /** The average progress of a week, and that of the four weeks before. */
-function Averages({ view, data: { allActivities, totals, hasPast }, facts, isPlain }: WeekAveragesProps) {
+function Averages({ view, data: { allActivities, totals, hasPast }, facts }: WeekAveragesProps) {
   const text = useText();
   const { attainment } = useDerivedAfterPaint(facts);
   const isNarrow = useMedia(NARROW);
@@ -236,13 +226,13 @@ function Averages({ view, data: { allActivities, totals, hasPast }, facts, isPla
   return (
     <Line
       parts={[
-        <Opening key="share" isPlain={isPlain} target={{ kind: 'goals', week: view.id }}>
+        <BreakdownButton key="share" isOfLine target={{ kind: 'goals', week: view.id }}>
           {text('week.attainment', { share: shareText(attainment) })}
-        </Opening>,
+        </BreakdownButton>,
         mean !== null && !isNarrow && (
-          <Opening key="usual" isPlain={isPlain} target={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>
+          <BreakdownButton key="usual" isOfLine target={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>
             {text('week.attainmentUsual', { share: shareText(mean) })}
-          </Opening>
+          </BreakdownButton>
         ),
       ]}
     />
@@ -257,20 +247,6 @@ function Line({ parts }: { parts: readonly ReactNode[] }) {
     </p>
   );
 }
-
-/** A number of a line, which opens its breakdown unless the line is plain. */
-const Opening = ({
-  isPlain = false,
-  target,
-  children,
-}: Pick<WeekAveragesProps, 'isPlain'> & { target: BreakdownTarget; children: ReactNode }) =>
-  isPlain ? (
-    children
-  ) : (
-    <BreakdownButton isOfLine target={target}>
-      {children}
-    </BreakdownButton>
-  );
 
 /** "Monday", or with the date for later weeks. */
 function startOf({ dates: [first], today }: WeekView): string {

@@ -52,7 +52,7 @@ export function WeekTitleBar({ view, onShow, onStep }: WeekTitleBarProps) {
   );
 }
 
-/** Menu of the links without a button: past reviews, and on compact screens the current week and its review. */
+/** Menu of the links without a button: past reviews, and on compact screens the current week. */
 function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
   const text = useText();
   const compact = useMedia(COMPACT);
@@ -61,12 +61,6 @@ function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
   useCreateIntent(true, () => paths.week(view.place === 'CURRENT' ? undefined : view.id), combinedGoal.open);
   const items: MenuItem[] = [];
   if (compact && view.place !== 'CURRENT') items.push({ id: 'current', label: text('week.current'), onAct: onCurrent });
-  if (compact && view.place !== 'FUTURE')
-    items.push({
-      id: 'review',
-      label: text('review.reviewWeek'),
-      onAct: () => navigate(reviewPaths.review(view.id)),
-    });
   if (view.place !== 'PAST') {
     items.push({ id: 'plan', label: text('plan.boardOpen'), onAct: () => navigate(weekPlanPath(view.id)) });
     items.push({ id: 'copyPlan', label: text('plan.copy'), onAct: () => copyLastWeek(view) });
