@@ -112,7 +112,7 @@ export function Bar({ share, wide = false }: BarProps) {
     <span
       className={cx(
         'relative h-1.5 overflow-hidden rounded-full bg-(--soft) shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--solid)_22%,transparent)]',
-        wide ? 'w-full' : 'max-w-24 min-w-10 flex-[1_1_2.5rem] max-medium:max-w-16',
+        wide ? 'w-full' : 'max-w-24 min-w-6 flex-[1_1_1.5rem] max-medium:max-w-16',
       )}
       aria-hidden="true"
     >

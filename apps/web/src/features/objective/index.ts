@@ -11,4 +11,4 @@ export { periodLine } from './periods';
 export { useSums } from './sums';
 export { useViews } from './useViews';
 export type { ObjectiveView } from './view';
-export { formatterFor, objectiveProgressText, PACE_NAMES } from './words';
+export { amountWithUnit, formatterFor, objectiveProgressText, PACE_NAMES } from './words';

@@ -1,4 +1,4 @@
-import type { Activity } from '@sevenfold/contract';
+import type { Activity, Objective } from '@sevenfold/contract';
 import { isOver, leftToTarget, type Pace, paceValue } from '@sevenfold/domain/objective';
 import type { TextKey } from '@sevenfold/i18n';
 import { capitalised, rangeText, shownLocale, text } from '#platform';
@@ -36,7 +36,10 @@ export const formatterFor = (followed: Activity | null): ((value: number) => str
   followed?.unit === 'DURATION' ? (hours) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
 
 /** A value of an objective with its unit: "12 albums", "76.5 kg", "3h 30m". */
-function amountWithUnit({ objective, followed }: Pick<ObjectiveView, 'objective' | 'followed'>, value: number): string {
+export function amountWithUnit(
+  { objective, followed }: { readonly objective: Pick<Objective, 'unitLabel'>; readonly followed: Activity | null },
+  value: number,
+): string {
   if (!followed) return valueWithUnit(value, objective.unitLabel);
   return followed.unit === 'DURATION' ? formatterFor(followed)(value) : amountText(followed, value);
 }

@@ -50,7 +50,9 @@ const look = (feeling: Feeling | null): Pick<WeekPicture, 'colors' | 'font' | 'l
     line: 'var(--n6)',
     future: 'var(--n4)',
     empty: 'var(--n3)',
-    partly: document.documentElement.classList.contains('dark') ? 'var(--y7)' : 'var(--y5)',
+    partly: document.documentElement.classList.contains('dark')
+      ? 'color-mix(in oklab, var(--y9) 65%, var(--n3))'
+      : 'var(--y5)',
     brand: 'var(--y9)',
     onBrand: 'var(--on-primary)',
   }),

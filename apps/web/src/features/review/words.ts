@@ -12,6 +12,7 @@ import {
 } from '@sevenfold/domain/review';
 import type { Activity } from '@sevenfold/contract';
 import { number, shareText, text } from '#platform';
+import { amountWithUnit, formatterFor } from '#features/objective';
 import { amountText, bareAmount, customUnit, goalProgressText, limitText } from '#features/record';
 
 const FEELING_TEXTS = {
@@ -123,9 +124,15 @@ export function changeText(activity: ChangedActivity, { kind, from, to }: GoalDi
   return text('review.change.target', { name, from: amount(from), to: amount(to) });
 }
 
-/** "15 → 18", with one decimal. */
-export const movementText = ({ from, to }: Pick<ObjectiveMovement, 'from' | 'to'>): string =>
-  text('review.moved', { from: number(tenths(from)), to: number(tenths(to)) });
+/** "15 → 18 lessons", "78.2 → 77.9 kg", "12h → 14h 30m". Values have one decimal, durations whole minutes. */
+export function movementText(
+  { from, to }: Pick<ObjectiveMovement, 'from' | 'to'>,
+  objective: Parameters<typeof amountWithUnit>[0],
+): string {
+  const { followed } = objective;
+  const shown = followed?.unit === 'DURATION' ? (hours: number) => hours : tenths;
+  return text('review.moved', { from: formatterFor(followed)(shown(from)), to: amountWithUnit(objective, shown(to)) });
+}
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 

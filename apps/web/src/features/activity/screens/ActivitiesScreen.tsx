@@ -33,7 +33,7 @@ export default function ActivitiesScreen() {
   useCreateIntent(activities !== undefined && areas !== undefined, paths.activities, create);
   const archived = activities?.filter(({ isActive }) => !isActive).length ?? 0;
   return (
-    <div className="column-lists pb-16">
+    <div className="column-lists from-grid-edge pb-16">
       <PageHeader
         title={text('activity.title')}
         sub={activities ? usedText(room) : '\u00A0'}

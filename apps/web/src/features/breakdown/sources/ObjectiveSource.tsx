@@ -31,7 +31,7 @@ export function ObjectiveSource({ target, onOpen }: Props) {
       {target.week === null ? (
         <Progress target={target} view={view} onOpen={onOpen} />
       ) : (
-        <Movement target={target} week={target.week} onOpen={onOpen} />
+        <Movement target={target} week={target.week} view={view} onOpen={onOpen} />
       )}
       <Sources target={target} view={view} onOpen={onOpen} />
     </div>
@@ -72,7 +72,12 @@ function Progress({ target, view, onOpen }: Props & { readonly view: ObjectiveVi
 }
 
 /** Values before and at the end of a week. */
-function Movement({ target, week, onOpen }: Props & { readonly week: NonNullable<Props['target']['week']> }) {
+function Movement({
+  target,
+  week,
+  view,
+  onOpen,
+}: Props & { readonly week: NonNullable<Props['target']['week']>; readonly view: ObjectiveView }) {
   const text = useText();
   const { facts, isError, isBusy, retry } = useWeekFacts(week);
   if (!facts) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
@@ -81,7 +86,7 @@ function Movement({ target, week, onOpen }: Props & { readonly week: NonNullable
     <Breakdown
       target={target}
       number={explainMovement(moved ?? { from: 0, to: 0 })}
-      title={moved ? movementText(moved) : text('ui.trendSame')}
+      title={moved ? movementText(moved, view) : text('ui.trendSame')}
       onOpen={onOpen}
     />
   );

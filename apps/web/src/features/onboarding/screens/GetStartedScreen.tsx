@@ -29,7 +29,7 @@ export default function GetStartedScreen() {
     navigate(paths.day());
   };
   return (
-    <div className="column-lists pb-16">
+    <div className="column-lists from-grid-edge pb-16">
       <PageHeader title={text('onboarding.startedTitle')} sub={count ? text('onboarding.progress', count) : '\u00A0'} />
       <Loading pending={!items} skeleton={<Skeleton className="h-80 rounded-card" />}>
         {items && (

@@ -3,6 +3,8 @@ import type { ObjectiveMovement } from '@sevenfold/domain/review';
 import { BreakdownButton } from '#breakdown';
 import { useText } from '#platform';
 import { SectionHeader } from '#ui';
+import { useActivities } from '#features/activity';
+import { useObjectives } from '#features/objective';
 import { movementText } from '../words';
 
 interface MovedObjectivesProps {
@@ -10,23 +12,30 @@ interface MovedObjectivesProps {
   readonly week: WeekId;
 }
 
-/** Progress objectives that changed in a week: "15 → 18". */
+/** Progress objectives that changed in a week: "15 → 18 lessons". One that is deleted since then has no unit. */
 export function MovedObjectives({ objectives, week }: MovedObjectivesProps) {
   const text = useText();
+  const known = useObjectives();
+  const activities = useActivities();
+  const textFor = (moved: ObjectiveMovement): string => {
+    const objective = known?.find(({ id }) => id === moved.objectiveId);
+    const followed = activities?.find(({ id }) => id === objective?.followsActivityId) ?? null;
+    return movementText(moved, { objective: objective ?? { unitLabel: null }, followed });
+  };
   return (
     <section>
       <SectionHeader level={3} title={text('review.objectives')} />
       <ul className="flex flex-col gap-2">
         {objectives.map((moved) => (
-          <li key={moved.objectiveId} className="flex justify-between gap-3 text-small">
-            <span className="min-w-0 truncate text-n12">{moved.name}</span>
+          <li key={moved.objectiveId} className="flex flex-wrap justify-between gap-x-3 text-small">
+            <span className="min-w-0 wrap-anywhere text-n12">{moved.name}</span>
             <span className="flex-none text-n10 tabular-nums">
               <BreakdownButton
                 isOfLine
                 target={{ kind: 'objective', objectiveId: moved.objectiveId, week }}
-                label={text('review.prompt', { name: moved.name, amount: movementText(moved) })}
+                label={text('review.prompt', { name: moved.name, amount: textFor(moved) })}
               >
-                {movementText(moved)}
+                {textFor(moved)}
               </BreakdownButton>
             </span>
           </li>

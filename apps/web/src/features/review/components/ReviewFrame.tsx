@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocationState } from '#navigation';
 import { useText } from '#platform';
-import { cx, IconButton, Notice, publishFooterHeight } from '#ui';
+import { cx, IconButton, Notice, publishFooterHeight, useNoticesHeight } from '#ui';
 import { WeekTitle } from '#features/insight';
 import { feelingTint } from '../feelingColor';
 import { STEPS } from '../places';
@@ -29,6 +29,7 @@ interface ReviewFrameProps {
 export function ReviewFrame({ week, sub, step, feeling = null, actions, onLeave, footer, children }: ReviewFrameProps) {
   const text = useText();
   const { reviewToCome } = useLocationState();
+  const top = useNoticesHeight();
   useTint(feeling);
   return (
     // As high as the window, over the bottom padding of the shell, so that the footer is at the same place in each
@@ -40,7 +41,11 @@ export function ReviewFrame({ week, sub, step, feeling = null, actions, onLeave,
         feeling !== null && 'dark:[--card:color-mix(in_oklab,var(--n12)_3.5%,var(--page))]',
       )}
     >
-      <header className="flex items-center gap-1 pt-[calc(var(--safe-top)+1.5rem)] pb-3">
+      <header
+        // Part of its padding scrolls away.
+        style={{ top: top - 12 }}
+        className="sticky z-10 -mx-(--gutter) flex items-center gap-1 bg-(--page,var(--n1)) px-(--gutter) pt-[calc(var(--safe-top)+1.5rem)] pb-3 transition-colors"
+      >
         <div className="min-w-0 flex-1">
           <h1 tabIndex={-1} className="text-small font-medium text-n11">
             <WeekTitle week={week} />

@@ -34,7 +34,7 @@ export default function PastReviewsScreen() {
   const isReviewed = data?.some(({ weekId, status }) => weekId === current && status === 'FINISHED') === true;
   useTitle(text('review.past'));
   return (
-    <div className="column-lists">
+    <div className="column-lists from-grid-edge">
       <PageHeader
         title={text('review.past')}
         actions={

@@ -13,7 +13,7 @@ export function SharedCards({ week, view }: { week: SharedWeek; view: WeekView }
     <>
       <div
         aria-hidden="true"
-        className="sticky top-0 z-9 -mx-(--gutter) grid grid-cols-7 gap-1 bg-n1 px-[calc(var(--gutter)+.875rem)] pt-(--safe-top)"
+        className="sticky top-0 z-9 -mx-(--gutter) grid grid-cols-7 gap-1 bg-n1 shadow-[0_6px_6px_-2px_var(--n1)] px-[calc(var(--gutter)+.875rem)] pt-(--safe-top)"
       >
         {dayColumns(view).map((day) => (
           <SharedDayName key={day.date} day={day} />

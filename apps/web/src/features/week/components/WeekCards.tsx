@@ -23,7 +23,7 @@ export function WeekCards({ areas, frame: { view, days, upTo }, isCompared }: We
     <div ref={list} {...roving}>
       <div
         style={{ top }}
-        className="sticky z-9 -mx-(--gutter) grid grid-cols-7 gap-1 bg-n1 px-[calc(var(--gutter)+.875rem)] pt-(--safe-top)"
+        className="sticky z-9 -mx-(--gutter) grid grid-cols-7 gap-1 bg-n1 shadow-[0_6px_6px_-2px_var(--n1)] px-[calc(var(--gutter)+.875rem)] pt-(--safe-top)"
       >
         {days.map((day) => (
           <DayLink key={day.date} day={day} />
