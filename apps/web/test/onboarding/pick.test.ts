@@ -109,6 +109,14 @@ describe('a typed week', () => {
     expect(ids).toHaveLength(13);
   });
 
+  it('keeps the rhythm that was typed', () => {
+    const { activities } = parseWeek('water the plants every 3 days');
+    const tiles = startTiles(activities);
+    expect(create(tiles, [{ id: 'Water the plants', target: 2 }])).toMatchObject([
+      { name: 'Water the plants', unit: 'DAYS', everyDays: 3, weeklyGoalsTimeline: [{ target: 2 }] },
+    ]);
+  });
+
   it('keeps what was picked before, and replaces what was typed before', () => {
     const picked = { ...NO_START, picks: toggled(toggled([], example('run')), example('read')) };
     const { picks, typed: activities } = typed('Run 4x', typed('run 5x', picked));

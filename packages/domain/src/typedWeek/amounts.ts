@@ -11,13 +11,15 @@ export interface Amounts {
   days: number | null;
   /** "8 glasses". */
   things: { readonly count: number; readonly unit: CustomUnit } | null;
+  /** Days of a rhythm, 2 or more: "every 3 days", "every other day". */
+  everyDays: number | null;
   /** "daily", "a day". */
   isPerDay: boolean;
   /** "a week", "weekly". */
   isPerWeek: boolean;
   /** "at most". */
   isAtMost: boolean;
-  /** "a month", "every other day", "every 3 days". */
+  /** "a month", "every 2 weeks". */
   isOfOtherPeriod: boolean;
   /** False for contradictory or negative amounts, and negations. */
   isUnderstood: boolean;
@@ -58,10 +60,16 @@ const AT_MOST = asWord(
   '(?:at )?max(?:imum)?(?: of)?|at most|less than|no more than|up to|m[aá]x(?:imo)?(?: de)?|como (?:mucho|m[aá]ximo)|a lo sumo|menos de|no m[aá]s de',
 );
 const JAPANESE_AT_MOST = /()(?:以内|以下|未満|まで|最大)に?/u;
+const EVERY_DAYS = asWord('(?:every|each|cada) (\\d{1,4}) ?(?:days|d[ií]as)');
+const JAPANESE_EVERY_DAYS = /()(\d{1,4})日(?:ごと|毎)に?/u;
+/** So many days are between two. */
+const JAPANESE_DAYS_BETWEEN = /()(\d{1,4})日おきに?/u;
+const EVERY_OTHER_DAY = asWord('every (?:other|second) day|d[ií]a por medio|(?:un|1) d[ií]a s[ií](?: y otro)? no');
+const JAPANESE_EVERY_OTHER_DAY = /()隔日に?/u;
 const OTHER_PERIOD = asWord(
-  '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other day|(?:every|cada) \\d{1,4} ?(?:days?|weeks?|d[ií]as?|semanas?)|(?:al|por|cada) (?:mes|a[nñ]o)|mensual',
+  '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other week|(?:every|cada) \\d{1,4} ?(?:weeks?|semanas?)|(?:al|por|cada) (?:mes|a[nñ]o)|mensual',
 );
-const JAPANESE_OTHER_PERIOD = /毎月|[月年]に?\d|隔[日週]|\d(?:日|週間?)(?:ごと|おき|毎)/u;
+const JAPANESE_OTHER_PERIOD = /毎月|[月年]に?\d|隔週|\d週間?(?:ごと|おき|毎)/u;
 const NEGATION = asWord('never|nunca|jam[aá]s');
 const JAPANESE_NEGATION = /しない/u;
 /** A negative amount. */
@@ -137,11 +145,20 @@ function takeThings(remainder: Remainder): Amounts['things'] {
   return null;
 }
 
+/** Removes a rhythm: the number of days from one to the next; null for none. */
+function takeEveryDays(remainder: Remainder): number | null {
+  if (takeAny(remainder, EVERY_OTHER_DAY, JAPANESE_EVERY_OTHER_DAY)) return 2;
+  const between = takeNumber(remainder, JAPANESE_DAYS_BETWEEN);
+  return between === null ? takeNumber(remainder, EVERY_DAYS, JAPANESE_EVERY_DAYS) : between + 1;
+}
+
 /** Reads the amounts of a fragment and removes them from the remainder. */
 export function takeAmounts(remainder: Remainder): Amounts {
   const { text } = remainder;
   const isAtMost = takeAny(remainder, AT_MOST, JAPANESE_AT_MOST);
-  const isPerDay = takeAny(remainder, PER_DAY, SLASH_DAY, JAPANESE_PER_DAY);
+  const rhythm = takeEveryDays(remainder);
+  const isPerDay = takeAny(remainder, PER_DAY, SLASH_DAY, JAPANESE_PER_DAY) || rhythm === 1;
+  const everyDays = rhythm === 1 ? null : rhythm;
   const duration = take(remainder, DURATION) ?? take(remainder, JAPANESE_DURATION);
   const times = takeNumber(remainder, TIMES, JAPANESE_TIMES);
   const things = takeThings(remainder);
@@ -153,6 +170,7 @@ export function takeAmounts(remainder: Remainder): Amounts {
     times,
     days,
     things,
+    everyDays,
     isPerDay,
     isPerWeek,
     isAtMost,
@@ -162,6 +180,8 @@ export function takeAmounts(remainder: Remainder): Amounts {
       !JAPANESE_NEGATION.test(text) &&
       !NEGATIVE.test(text) &&
       !(duration !== undefined && minutes === null) &&
+      everyDays !== 0 &&
+      !(everyDays !== null && (isAtMost || isPerDay || isPerWeek || days !== null)) &&
       [times, days, things].filter((one) => one !== null).length <= 1 &&
       ![DURATION, JAPANESE_DURATION, TIMES, JAPANESE_TIMES].some((pattern) => pattern.test(remainder.text)),
   };

@@ -23,6 +23,8 @@ export interface TypedActivity {
   readonly customUnit: CustomUnit | null;
   /** Weekdays it is meant for, 0 Sunday to 6 Saturday, ascending; empty for any day. */
   readonly weekdays: readonly number[];
+  /** Rhythm in days, 2 to 7; null for none. */
+  readonly everyDays: number | null;
 }
 
 /**
@@ -58,7 +60,7 @@ interface Fragment extends Amounts {
 
 /** A comma between digits is a decimal one: "1,5h". */
 const SEPARATOR = /[、，;；。\n\r]|,(?!\d)|\.(?=\s|$)/u;
-const CONJUNCTION = /\s(and|y|e|&|\+)\s/iu;
+const CONJUNCTION = /\s(and|y(?! otro no)|e|&|\+)\s/iu;
 const JAPANESE_CONJUNCTION = /([回度分杯間]|[^曜]日)と|と(?=毎[日週]|週[\d０-９]|平日|週末|[\d０-９])/gu;
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/u;
 
@@ -132,6 +134,7 @@ function readFragment(fragment: string): Fragment {
     weekdays.length > 0 ||
     amounts.isPerDay ||
     amounts.isPerWeek ||
+    amounts.everyDays !== null ||
     [amounts.minutes, amounts.times, amounts.days, amounts.things].some((amount) => amount !== null);
   return { ...amounts, weekdays, hasAmount, name: cleanName(remainder.text, hasAmount) };
 }
@@ -153,8 +156,8 @@ function trimWords(name: string): string {
 
 function parseActivity(text: string): TypedActivity | Rejection {
   const fragment = readFragment(text);
-  const { name, weekdays, isUnderstood, isOfOtherPeriod, isAtMost } = fragment;
-  if (isOfOtherPeriod) return 'OTHER_PERIOD';
+  const { name, weekdays, everyDays, isUnderstood, isOfOtherPeriod, isAtMost } = fragment;
+  if (isOfOtherPeriod || (everyDays ?? 0) > WEEK) return 'OTHER_PERIOD';
   if (!isUnderstood || !/[\p{L}\p{Extended_Pictographic}]/u.test(name)) return 'UNCLEAR';
   if (characterCount(name) > ACTIVITY_NAME_MAX) return 'UNCLEAR';
   const guess = guessActivity(name);
@@ -163,6 +166,7 @@ function parseActivity(text: string): TypedActivity | Rejection {
   if (!goal) return 'UNCLEAR';
   if (goal.unit === 'DAYS' && goal.target > WEEK) return 'TOO_MANY_DAYS';
   if (!isTargetAllowed(goal.unit, direction, goal.target)) return 'UNCLEAR';
+  if (everyDays !== null && weekdays.length > 0) return 'UNCLEAR';
   if (goal.unit === 'DAYS' && weekdays.length > 0 && goal.target > weekdays.length) return 'UNCLEAR';
   return {
     name,
@@ -173,6 +177,7 @@ function parseActivity(text: string): TypedActivity | Rejection {
     target: goal.target,
     customUnit: goal.customUnit ?? (goal.unit === 'TIMES' ? (guess?.customUnit ?? null) : null),
     weekdays: weekdays.length === WEEK ? [] : weekdays,
+    everyDays,
   };
 }
 
@@ -180,14 +185,16 @@ const WEEK = 7;
 
 /** Weekly goal of a fragment; undefined if it names none and its activity is unknown. */
 function readGoal(fragment: Fragment, guess: ActivityGuess | undefined): Goal | undefined {
-  const { minutes, times, days, things, isPerDay, isPerWeek, isAtMost, weekdays } = fragment;
-  const perDay = weekdays.length > 0 ? weekdays.length : isPerDay ? WEEK : 1;
+  const { minutes, times, days, things, everyDays, isPerWeek, isAtMost, weekdays } = fragment;
+  const isPerDay = fragment.isPerDay || everyDays !== null;
+  // As many times as a rhythm fits into each week.
+  const perDay = weekdays.length > 0 ? weekdays.length : isPerDay ? Math.floor(WEEK / (everyDays ?? 1)) : 1;
   if (minutes !== null)
     return { unit: 'DURATION', target: minutes * (days ?? (times ?? 1) * (times !== null && !isPerDay ? 1 : perDay)) };
   if (things) return { unit: 'TIMES', target: things.count * perDay, customUnit: things.unit };
   if (days !== null) return { unit: 'DAYS', target: days };
   if (times !== null) {
-    if (isPerDay) return { unit: 'TIMES', target: times * perDay };
+    if (isPerDay) return { unit: everyDays !== null && times === 1 ? 'DAYS' : 'TIMES', target: times * perDay };
     const isCounted = guess ? guess.unit === 'TIMES' : times > WEEK;
     return { unit: isCounted ? 'TIMES' : 'DAYS', target: times };
   }

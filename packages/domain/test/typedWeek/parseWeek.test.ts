@@ -4,9 +4,9 @@ import { ACTIVITY_NAME_MAX, isTargetAllowed } from '../../src/activity';
 import { characterCount } from '../../src/text';
 import { parseWeek, type TypedActivity } from '../../src/typedWeek';
 
-/** "Run 3 DAYS", "Call mum 1 DAYS on 0". */
-const shortText = ({ name, direction, target, unit, weekdays, customUnit }: TypedActivity) =>
-  `${name} ${direction === 'AT_MOST' ? '≤' : ''}${target} ${customUnit?.many ?? unit}${weekdays.length > 0 ? ` on ${weekdays.join('')}` : ''}`;
+/** "Run 3 DAYS", "Call mum 1 DAYS on 0", "Water the plants 2 DAYS every 3". */
+const shortText = ({ name, direction, target, unit, weekdays, everyDays, customUnit }: TypedActivity) =>
+  `${name} ${direction === 'AT_MOST' ? '≤' : ''}${target} ${customUnit?.many ?? unit}${weekdays.length > 0 ? ` on ${weekdays.join('')}` : ''}${everyDays === null ? '' : ` every ${everyDays}`}`;
 
 const rejectedFrom = (text: string) => parseWeek(text).rejected.map(({ fragment }) => fragment);
 const read = (text: string) => parseWeek(text).activities.map(shortText);
@@ -67,6 +67,18 @@ describe('a typed week', () => {
     ['wine up to 2 days', ['Wine ≤2 DAYS']],
     ['tele máximo 3h, café como mucho 10 veces', ['Tele ≤180 DURATION', 'Café ≤10 TIMES']],
     ['ゲームは5時間まで、お酒は週2日以内', ['ゲーム ≤300 DURATION', 'お酒 ≤2 DAYS']],
+    [
+      'water the plants every three days, stretch every other day',
+      ['Water the plants 2 DAYS every 3', 'Stretch 3 DAYS every 2'],
+    ],
+    ['every 4 days call mum', ['Call mum 1 DAYS every 4']],
+    ['read 30 min every 2 days', ['Read 90 DURATION every 2']],
+    ['water 8 glasses every 2 days', ['Water 24 glasses every 2']],
+    ['xyzzy 2x every 3 days, xyzz once every 3 days', ['Xyzzy 4 TIMES every 3', 'Xyzz 2 DAYS every 3']],
+    ['run every 1 days', ['Run 7 DAYS']],
+    ['regar cada 3 días, correr un día sí y otro no', ['Regar 2 DAYS every 3', 'Correr 3 DAYS every 2']],
+    ['隔日ジム、水やり三日ごと', ['ジム 3 DAYS every 2', '水やり 2 DAYS every 3']],
+    ['ジム一日おき、3日おきに洗濯', ['ジム 3 DAYS every 2', '洗濯 1 DAYS every 4']],
     ['', []],
     [' , ;、', []],
   ])('“%s”', (text, expected) => {
@@ -85,6 +97,10 @@ describe('a typed week', () => {
     ['sleep -3h', ['sleep -3h']],
     ['dentist 2x a month', ['dentist 2x a month']],
     ['22時まで', ['22時まで']],
+    ['run every 0 days', ['run every 0 days']],
+    ['run 3 days every 2 days', ['run 3 days every 2 days']],
+    ['run every other day at most', ['run every other day at most']],
+    ['gym mondays every 3 days', ['gym mondays every 3 days']],
     ['correr 9 veces', ['correr 9 veces']],
     ['ランニング週9回', ['ランニング週9回']],
     ['xyzzy', ['xyzzy']],
@@ -98,11 +114,11 @@ describe('a typed week', () => {
   it.each([
     ['run 9x', 'TOO_MANY_DAYS'],
     ['dentist 2x a month', 'OTHER_PERIOD'],
-    ['隔日ジム', 'OTHER_PERIOD'],
-    ['ジム一日おき', 'OTHER_PERIOD'],
-    ['water the plants every three days', 'OTHER_PERIOD'],
-    ['regar cada 3 días', 'OTHER_PERIOD'],
-    ['水やり三日ごと', 'OTHER_PERIOD'],
+    ['隔週ジム', 'OTHER_PERIOD'],
+    ['water the plants every 10 days', 'OTHER_PERIOD'],
+    ['haircut every 5 weeks', 'OTHER_PERIOD'],
+    ['regar cada 2 semanas', 'OTHER_PERIOD'],
+    ['水やり十日ごと', 'OTHER_PERIOD'],
     ['run 3x, Run 4x', 'REPEATED'],
     ['sleep -3h', 'UNCLEAR'],
     ['xyzzy', 'UNCLEAR'],
@@ -138,7 +154,9 @@ const WORDS = [
   'los lunes',
   '日曜',
   'daily',
+  'every 3 days',
   '毎日',
+  '隔日',
   ',',
   '、',
   'and',
@@ -161,10 +179,12 @@ describe('any text', () => {
     fc.assert(
       fc.property(typedText, (text) => {
         const { activities } = parseWeek(text);
-        for (const { name, unit, direction, target, weekdays } of activities) {
+        for (const { name, unit, direction, target, weekdays, everyDays } of activities) {
           expect(characterCount(name)).toBeLessThanOrEqual(ACTIVITY_NAME_MAX);
           expect(name.trim()).toBe(name);
           expect(isTargetAllowed(unit, direction, target)).toBe(true);
+          expect(everyDays ?? 2).toBeGreaterThanOrEqual(2);
+          expect(everyDays ?? 2).toBeLessThanOrEqual(7);
           expect(weekdays).toEqual([...new Set(weekdays)].toSorted((a, b) => a - b));
         }
         expect(new Set(activities.map(({ name }) => name.toLowerCase())).size).toBe(activities.length);
@@ -183,7 +203,7 @@ describe('any text', () => {
 
   it('is read the same when what was not understood is typed again', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('run 9x', 'xyzzy', '隔日ジム', 'read 4h'), { maxLength: 6 }), (parts) => {
+      fc.property(fc.array(fc.constantFrom('run 9x', 'xyzzy', '隔週ジム', 'read 4h'), { maxLength: 6 }), (parts) => {
         const rejected = rejectedFrom(parts.join(', '));
         expect(rejectedFrom(rejected.join(', ')).length).toBeGreaterThanOrEqual(rejected.length - 1);
       }),

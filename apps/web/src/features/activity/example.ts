@@ -63,12 +63,13 @@ export function exampleTemplate({ name, customUnit, ...example }: Example): Temp
     name: text(name),
     customUnit: customUnit ? { many: text(customUnit.many), one: text(customUnit.one) } : null,
     weekdays: [],
+    everyDays: null,
   };
 }
 
 /** Fills a draft from a template and keeps an existing description. */
 export function fromTemplate(draft: Draft, template: Template, areas: readonly Area[]): Draft {
-  const { name, icon, color, unit, direction, target, customUnit, weekdays } = template;
+  const { name, icon, color, unit, direction, target, customUnit, weekdays, everyDays } = template;
   const filled: Draft = {
     ...draft,
     name,
@@ -83,6 +84,7 @@ export function fromTemplate(draft: Draft, template: Template, areas: readonly A
     customTimesUnitSingular: customUnit?.one ?? '',
     direction,
     weekdays,
+    everyDays,
     hasGoal: true,
     targets: { ...draft.targets, [unit]: target },
   };

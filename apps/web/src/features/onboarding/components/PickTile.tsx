@@ -26,7 +26,12 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
   // Between the buttons, there is no room for "a week", which is in the text above the tiles.
   const amount = amountText(counted, target);
   const bareGoal = tile.direction === 'AT_MOST' ? text('goal.limit', { amount }) : amount;
-  const short = tile.unit === 'DAYS' && tile.weekdays.length === target ? daysText(tile, weekStartDay) : null;
+  const short =
+    tile.everyDays !== null && tile.target === target
+      ? text('activity.everyDaysOf', { count: tile.everyDays })
+      : tile.unit === 'DAYS' && tile.weekdays.length === target
+        ? daysText(tile, weekStartDay)
+        : null;
   const step = (direction: 1 | -1) => onTarget(steppedTarget(tile, target, direction));
   return (
     <li
