@@ -1,4 +1,4 @@
-import { activity, combinedGoal } from '@sevenfold/contract/samples';
+import { activity, combinedGoal, entry } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it, vi } from 'vitest';
@@ -17,9 +17,14 @@ const ACTIVITIES = [
   activity({ id: 'old', name: 'Old', unit: 'DURATION', isActive: false }),
 ];
 
-function open(before?: ReturnType<typeof combinedGoal>, count = 0, activities = ACTIVITIES) {
+function open(
+  before?: ReturnType<typeof combinedGoal>,
+  count = 0,
+  activities = ACTIVITIES,
+  entries: readonly ReturnType<typeof entry>[] = [],
+) {
   const others = Array.from({ length: count }, (_, index) => combinedGoal({ id: String(index) }));
-  fillDevice({ activities, combinedGoals: before ? [before] : others });
+  fillDevice({ activities, entries, combinedGoals: before ? [before] : others });
   const onClose = vi.fn<() => void>();
   return { user: renderOnDevice(<CombinedGoalForm before={before} week={WEEK} open onClose={onClose} />), onClose };
 }
@@ -73,10 +78,40 @@ describe('the form of a combined goal', () => {
         name: 'Move',
         unit: 'DURATION',
         activityIds: ['swim', 'run'],
-        weeklyGoalsTimeline: [{ startWeekId: WEEK, endWeekId: null, target: 150 }],
+        // Created on the fourth day, without a record before: 150 minutes x 4 of 7 days.
+        weeklyGoalsTimeline: [
+          { startWeekId: WEEK, endWeekId: '2026-W41', target: 86 },
+          { startWeekId: '2026-W41', endWeekId: null, target: 150 },
+        ],
       },
     ]);
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks for the whole goal in a week in which one of its activities was recorded before', async () => {
+    const { user } = open(undefined, 0, ACTIVITIES, [entry({ activityId: 'run', date: '2026-09-28', amount: 40 })]);
+    await user.type(name(), 'Move');
+    await user.click(tile('Swim'));
+    await user.click(tile('Run'));
+    await user.click(press('Create goal'));
+    expect(bodies()).toMatchObject([{ weeklyGoalsTimeline: [{ startWeekId: WEEK, endWeekId: null, target: 150 }] }]);
+  });
+
+  it('changes the goal behind a short first week, and shortens that week with it', async () => {
+    const timeline = [
+      { startWeekId: WEEK, endWeekId: weekId('2026-W41'), target: 86 },
+      { startWeekId: weekId('2026-W41'), endWeekId: null, target: 150 },
+    ];
+    const { user } = open(combinedGoal({ createdAt: '2026-10-01T10:00:00.000Z', weeklyGoalsTimeline: timeline }));
+    const time = screen.getByRole('textbox', { name: /^Time/ });
+    expect(time).toHaveValue('2h\u00a030m');
+    await user.clear(time);
+    await user.type(time, '7h');
+    await user.click(press('Save'));
+    expect(bodies()).toEqual([
+      { id: 'move', startWeekId: WEEK, target: 240 },
+      { id: 'move', startWeekId: '2026-W41', target: 420 },
+    ]);
   });
 
   it('sends what was changed, the target from this week on', async () => {

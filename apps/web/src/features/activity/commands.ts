@@ -97,7 +97,7 @@ export function setWeeklyGoal(activity: Activity, startWeekId: WeekId, target: n
   const set = (week: WeekId, value: number | null) =>
     intent(setWeeklyGoalMutation, { activityId: activity.id, startWeekId: week, target: value });
   return {
-    operations: getGoalChanges(activity, { startWeekId, target }).map((change) =>
+    operations: getGoalChanges(activity, [activity.id], { startWeekId, target }).map((change) =>
       set(change.startWeekId, change.target),
     ),
     inverse: goalChanges(activity.weeklyGoalsTimeline, startWeekId).map((change) =>

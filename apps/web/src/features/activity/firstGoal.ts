@@ -30,17 +30,39 @@ function currentStart(createdAt: string | undefined): GoalStart | null {
 const applied = (timeline: WeeklyGoalsTimeline, changes: readonly GoalChange[]): WeeklyGoalsTimeline =>
   changes.reduce((goals, { startWeekId, target }) => setGoal(goals, startWeekId, target), timeline);
 
-/** The goals of a new activity: none, or one from a week on, after a short first week. */
-export const firstGoals = (measure: Measured, startWeekId: WeekId, target: number | null): WeeklyGoalsTimeline =>
-  applied([], goalChangesFrom(measure, [], { startWeekId, target }, currentStart(undefined), false));
-
-/** The changes that set a goal of an activity from a week on. */
-export function getGoalChanges(activity: Dated & Pick<Activity, 'id'>, change: GoalChange): readonly GoalChange[] {
-  const start = currentStart(activity.createdAt);
+/** True if one of the activities has an entry in the first week of a goal before the goal starts. */
+function isRecordedBefore(start: GoalStart | null, activityIds: readonly string[]): boolean {
   const weekStartDay = knownSettings()?.weekStartDay;
-  const records = start && weekStartDay && recordSource.get({ id: start.week.id, weekStartDay }, activity.id);
-  const isRecorded = records?.entries.some(({ date }) => start !== null && date < start.startsOn) ?? false;
-  return goalChangesFrom(activity, activity.weeklyGoalsTimeline, change, start, isRecorded);
+  if (!start || !weekStartDay) return false;
+  const key = { id: start.week.id, weekStartDay };
+  return activityIds.some((id) => recordSource.get(key, id)?.entries.some(({ date }) => date < start.startsOn));
+}
+
+/**
+ * The goals of a new activity or combined goal: none, or one from a week on, after a short first week.
+ *
+ * @param activityIds activities whose records count already
+ */
+export function firstGoals(
+  measure: Measured,
+  startWeekId: WeekId,
+  target: number | null,
+  activityIds: readonly string[] = [],
+): WeeklyGoalsTimeline {
+  const start = currentStart(undefined);
+  const isRecorded = isRecordedBefore(start, activityIds);
+  return applied([], goalChangesFrom(measure, [], { startWeekId, target }, start, isRecorded));
+}
+
+/**
+ * The changes that set a goal of an activity or a combined goal from a week on.
+ *
+ * @param activityIds activities whose records count
+ */
+export function getGoalChanges(goal: Dated, activityIds: readonly string[], change: GoalChange): readonly GoalChange[] {
+  const start = currentStart(goal.createdAt);
+  const isRecorded = isRecordedBefore(start, activityIds);
+  return goalChangesFrom(goal, goal.weeklyGoalsTimeline, change, start, isRecorded);
 }
 
 /** The goals of an activity after a goal was set from a week on. */
@@ -48,9 +70,10 @@ export const goalsAfter = (
   activity: Dated & Pick<Activity, 'id'>,
   startWeekId: WeekId,
   target: number | null,
-): WeeklyGoalsTimeline => applied(activity.weeklyGoalsTimeline, getGoalChanges(activity, { startWeekId, target }));
+): WeeklyGoalsTimeline =>
+  applied(activity.weeklyGoalsTimeline, getGoalChanges(activity, [activity.id], { startWeekId, target }));
 
-/** True if a week is the short first week of an activity. */
+/** True if a week is the short first week of an activity or a combined goal. */
 export function isShortWeek({ createdAt, ...activity }: Dated, week: WeekId): boolean {
   const settings = knownSettings();
   // Time zone lookups are expensive, and few weeks are the first of an activity.

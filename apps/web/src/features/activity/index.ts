@@ -14,7 +14,7 @@ export { buildActivity, FIRST_TARGETS, newDraft } from './draft';
 export { EXAMPLES, exampleTemplate, fromTemplate, type Template } from './example';
 export { type Explored, useExplored, useFigures } from './exploration';
 export { exploreAt } from './explorePath';
-export { isShortWeek } from './firstGoal';
+export { chosenTarget, firstGoals, getGoalChanges, isShortWeek } from './firstGoal';
 export { chartUnit, weekLabelIn, weekNameIn } from './goalText';
 export { type History, lastWeeks } from './history';
 export { loadActivitiesScreen, loadActivityScreen } from './lazy';

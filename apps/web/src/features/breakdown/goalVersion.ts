@@ -6,26 +6,20 @@ import { type Counted, goalText } from '#features/record';
 import { isShortWeek, weekNameIn } from '#features/activity';
 
 /** A noun with weekly goals. */
-export type DatedGoal = Counted & Pick<Activity, 'direction' | 'weeklyGoalsTimeline'>;
+export type DatedGoal = Counted & Pick<Activity, 'direction' | 'weeklyGoalsTimeline' | 'createdAt'>;
 
 /**
- * Describes the goal that applied in a week: "3 days a week, since W34 (2nd of 2 goals)", "…, from W20 to W27". Ends
- * are stored exclusive and shown as the last week.
+ * Describes the goal that applied in a week: "3 days a week, since W34 (2nd of 2 goals)", "…, from W20 to W27", "2 days a
+ * week: short first week". Ends are stored exclusive and shown as the last week.
  */
-export function goalVersion(activity: Activity, week: WeekId, currentWeek: WeekId): string {
-  const period = periodAt(activity.weeklyGoalsTimeline, week);
-  return period && isShortWeek(activity, week)
-    ? text('ui.labelled', { name: goalText(activity, period.target), value: text('goal.shortFirstWeek') })
-    : timelineVersion(activity, week, currentWeek);
-}
-
-/** As `goalVersion`, for a goal that has no short first week. */
-export function timelineVersion(dated: DatedGoal, week: WeekId, currentWeek: WeekId): string {
+export function goalVersion(dated: DatedGoal, week: WeekId, currentWeek: WeekId): string {
   const timeline = dated.weeklyGoalsTimeline;
   const period = periodAt(timeline, week);
   if (!period) return text('goal.none');
+  const amount = goalText(dated, period.target);
+  if (isShortWeek(dated, week)) return text('ui.labelled', { name: amount, value: text('goal.shortFirstWeek') });
   const values = {
-    goal: goalText(dated, period.target),
+    goal: amount,
     from: weekNameIn(period.startWeekId, currentWeek),
     to: period.endWeekId === null ? '' : weekNameIn(addWeeks(period.endWeekId, -1), currentWeek),
   };

@@ -10,6 +10,8 @@ import {
 } from '@sevenfold/model/combinedGoal';
 import type { BodyIn } from '@sevenfold/model/mutation';
 import { type Command, intent } from '#data';
+import { getGoalChanges } from '#features/activity';
+import { measured } from './memberWeek';
 
 export function createCombinedGoal(goal: BodyIn<typeof createMutation>): Command {
   return {
@@ -35,13 +37,12 @@ export function changeCombinedGoal(before: CombinedGoal, changes: Changes): Comm
 }
 
 /** Sets the target from a week on (null: ends the goal). The inverse restores the previous timeline from that week on. */
-export function setTarget(
-  { id, weeklyGoalsTimeline }: CombinedGoal,
-  startWeekId: WeekId,
-  target: number | null,
-): Command {
+export function setTarget(goal: CombinedGoal, startWeekId: WeekId, target: number | null): Command {
+  const { id, activityIds, weeklyGoalsTimeline } = goal;
   return {
-    operations: [intent(setCombinedTarget, { id, startWeekId, target })],
+    operations: getGoalChanges(measured(goal), activityIds, { startWeekId, target }).map((change) =>
+      intent(setCombinedTarget, { id, ...change }),
+    ),
     inverse: goalChanges(weeklyGoalsTimeline, startWeekId).map((change) =>
       intent(setCombinedTarget, { id, ...change }),
     ),

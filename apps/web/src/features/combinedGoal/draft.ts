@@ -1,12 +1,13 @@
 import type { Activity, CombinedGoal } from '@sevenfold/contract';
-import { ACTIVITY_NAME_MAX, type ActivityUnit, targetAt } from '@sevenfold/domain/activity';
+import { ACTIVITY_NAME_MAX, type ActivityUnit } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { canBeMember, isMembership, MEMBERS_MIN } from '@sevenfold/domain/combinedGoal';
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import type { Command } from '#data';
+import { chosenTarget, firstGoals } from '#features/activity';
 import { together } from '#features/record';
 import { changeCombinedGoal, createCombinedGoal, setTarget } from './commands';
-import { findMembers } from './memberWeek';
+import { findMembers, measured } from './memberWeek';
 
 /** State of the form. What another unit needs is kept while it is not chosen. */
 export interface Draft {
@@ -45,9 +46,9 @@ export function toDraft(goal: CombinedGoal, week: WeekId, activities: readonly A
   };
 }
 
-/** The target of a week, or the last one of a goal that has ended. */
-const shownTarget = ({ weeklyGoalsTimeline }: CombinedGoal, week: WeekId): number | null =>
-  targetAt(weeklyGoalsTimeline, week) ?? weeklyGoalsTimeline.at(-1)?.target ?? null;
+/** The target that was chosen for a week, or the last one of a goal that has ended. */
+const shownTarget = (goal: CombinedGoal, week: WeekId): number | null =>
+  chosenTarget(measured(goal), week) ?? goal.weeklyGoalsTimeline.at(-1)?.target ?? null;
 
 /** The first week whose target can be changed: this one, or the first one of a goal that is to come. */
 export function changeableFrom({ weeklyGoalsTimeline }: CombinedGoal, currentWeek: WeekId): WeekId {
@@ -70,19 +71,22 @@ export function validateDraft(draft: Draft, activities: readonly Activity[]): Dr
 }
 
 /** Creates a goal from a valid draft, from a week on. */
-export const createFromDraft = (
+export function createFromDraft(
   id: string,
   draft: Draft,
   activities: readonly Activity[],
   startWeekId: WeekId,
-): Command =>
-  createCombinedGoal({
+): Command {
+  const { unit, targets } = draft;
+  const activityIds = chosenIds(draft, activities);
+  return createCombinedGoal({
     id,
     name: toOneLine(draft.name),
-    unit: draft.unit,
-    weeklyGoalsTimeline: [{ startWeekId, endWeekId: null, target: draft.targets[draft.unit] ?? 0 }],
-    activityIds: chosenIds(draft, activities),
+    unit,
+    weeklyGoalsTimeline: [...firstGoals(measured({ unit }), startWeekId, targets[unit], activityIds)],
+    activityIds,
   });
+}
 
 /** Returns the command that changes a goal to match a valid draft, its target from a week on; null if nothing changed. */
 export function changeTo(

@@ -8,7 +8,7 @@ import { useAreaNames } from '#features/area';
 import { valueText as objectiveValueText } from '#features/objective';
 import { useWeekStartDay } from '#features/user';
 import { type FormulaSubject, formulaLines, type Line, ruleKey } from '../formulaText';
-import { type DatedGoal, goalVersion, timelineVersion } from '../goalVersion';
+import { type DatedGoal, goalVersion } from '../goalVersion';
 import { headline } from '../headline';
 import { DAYS } from '../measures';
 import { type PartRow, type PartSection, partSections, type PartSubject } from '../partRows';
@@ -46,20 +46,16 @@ export function Breakdown({
 }: BreakdownProps) {
   const text = useText();
   const activities = useActivities();
+  const dated = activity ?? goal;
   const subject: FormulaSubject & PartSubject = {
     target,
-    activity: activity ?? goal ?? DAYS,
+    activity: dated ?? DAYS,
     valueText,
     currentWeek: useCurrentWeek(),
     weekStartDay: useWeekStartDay(),
     areaName: useAreaNames(),
     activityById: (id) => activities?.find((one) => one.id === id),
-    goalText: (week) =>
-      activity
-        ? goalVersion(activity, week, subject.currentWeek)
-        : goal
-          ? timelineVersion(goal, week, subject.currentWeek)
-          : '',
+    goalText: (week) => (dated ? goalVersion(dated, week, subject.currentWeek) : ''),
   };
   const rule = ruleKey(number);
   const lines = [...formulaLines(number, subject), ...notes, rule && (['breakdown.rule', text(rule)] as const)];

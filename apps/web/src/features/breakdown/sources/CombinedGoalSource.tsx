@@ -9,6 +9,7 @@ import { Button } from '#ui';
 import { useActivities, useCurrentWeek } from '#features/activity';
 import {
   countedAs,
+  measured,
   deleteCombinedGoal,
   memberWeeks,
   useCombinedGoalForm,
@@ -45,12 +46,7 @@ function Loaded({ target, goal, onOpen }: Props & { readonly goal: CombinedGoal 
   });
   return (
     <div className="flex flex-col gap-5">
-      <Breakdown
-        target={target}
-        number={number}
-        goal={{ ...countedAs(goal), direction: 'AT_LEAST', weeklyGoalsTimeline: goal.weeklyGoalsTimeline }}
-        onOpen={onOpen}
-      />
+      <Breakdown target={target} number={number} goal={measured({ ...goal, ...countedAs(goal) })} onOpen={onOpen} />
       <Actions goal={goal} week={periodAt(goal.weeklyGoalsTimeline, target.week)?.startWeekId ?? target.week} />
     </div>
   );

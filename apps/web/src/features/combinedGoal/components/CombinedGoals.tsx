@@ -5,10 +5,10 @@ import { openBreakdown } from '#breakdown';
 import { useIsUnsent } from '#data';
 import { useText } from '#platform';
 import { ActivityTile, Card, cx, GoalProgress, SectionHeader, SyncDot } from '#ui';
-import { useActivities } from '#features/activity';
+import { isShortWeek, useActivities } from '#features/activity';
 import { goalProgressText, goalText, leftText, useWeekRecords } from '#features/record';
 import { useCombinedGoals } from '../api';
-import { type CombinedRow, combinedRows, countedAs, goalsIn } from '../memberWeek';
+import { type CombinedRow, combinedRows, countedAs, goalsIn, measured } from '../memberWeek';
 
 /** Number of tiles of a row; further activities are counted. */
 const TILES_MAX = 5;
@@ -67,6 +67,7 @@ const Pending = ({ goal }: { readonly goal: CombinedGoal }) => (
 );
 
 function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) {
+  const text = useText();
   const { goal, members, done, target } = row;
   const isUnsent = useIsUnsent('combinedGoal', goal.id);
   const tiles = members.slice(0, TILES_MAX);
@@ -88,7 +89,8 @@ function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) 
           {isUnsent && <SyncDot />}
         </span>
         <span className="flex min-w-0 items-center justify-end gap-1.5 text-small text-n11 tabular-nums @min-[50rem]:order-1 @min-[50rem]:justify-start @min-[50rem]:text-n10">
-          {isFuture ? goalText({ ...countedAs(goal), direction: 'AT_LEAST' }, target) : <ProgressText row={row} />}
+          {isFuture ? goalText(measured(countedAs(goal)), target) : <ProgressText row={row} />}
+          {isShortWeek(measured(goal), view.id) && ` · ${text('goal.shortFirstWeek')}`}
           {isMet && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
         </span>
         <span className="col-span-2 flex items-center gap-3 @min-[50rem]:contents">
