@@ -1,4 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
+import { comparePlans } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { memo, useMemo } from 'react';
@@ -30,13 +31,16 @@ const FALLBACK = 'none';
 const ROOM = { above: 210, row: 60 };
 const OFF_SCREEN_UNDRAWN = '[&>li]:[contain-intrinsic-size:auto_3.75rem] [&>li]:[content-visibility:auto]';
 
-/** The activities of a day grouped by area; those planned for today come first. */
+/** The activities of a day grouped by area; those planned for today come first, in the order of their times. */
 export const DayList = memo(function DayList({ activities, areas, ...day }: DayListProps) {
   const isCompact = useMedia(COMPACT);
   const text = useText();
   const { slices, date, week } = day;
   const plannedIds = useDerived(
-    useMemo(() => mapDerived(slices, (records) => idsPlanned(records, date, week).join()), [slices, date, week]),
+    useMemo(
+      () => mapDerived(slices, (records) => idsPlanned(activities, records, date, week).join()),
+      [activities, slices, date, week],
+    ),
   );
   const groups = useMemo((): readonly Group[] => {
     const ids = plannedIds.split(',');
@@ -46,7 +50,7 @@ export const DayList = memo(function DayList({ activities, areas, ...day }: DayL
         id: 'plan',
         name: text('plan.today'),
         color: FALLBACK_COLOR,
-        activities: activities.filter(isPlanned),
+        activities: ids.flatMap((id) => activities.find((one) => one.id === id) ?? []),
         all: [],
       },
       ...groupByArea(activities, areas, text('area.other')).map(({ area, activities: all }) => ({
@@ -77,10 +81,16 @@ export const DayList = memo(function DayList({ activities, areas, ...day }: DayL
 });
 
 /** Ids of the activities that are planned for a date, if that is today. */
-const idsPlanned = (records: WeekSlices, date: CivilDate, { today }: WeekView): string[] =>
-  Object.entries(records?.byActivity ?? {}).flatMap(([id, { plans }]) =>
-    date === today && plans.some((plan) => plan.date === date) ? id : [],
-  );
+const idsPlanned = (
+  activities: readonly Activity[],
+  records: WeekSlices,
+  date: CivilDate,
+  { today }: WeekView,
+): readonly string[] =>
+  activities
+    .flatMap(({ id }) => records?.byActivity[id]?.plans.filter((plan) => date === today && plan.date === date) ?? [])
+    .sort(comparePlans)
+    .map(({ activityId }) => activityId);
 
 /** An area, or what is planned for today. */
 interface Group {
