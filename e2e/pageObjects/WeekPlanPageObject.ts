@@ -12,7 +12,7 @@ export class WeekPlanPageObject {
   ) {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
-    this.goals = main.getByRole('region', { name: say('plan.goals') });
+    this.goals = main.getByRole('region', { name: say('plan.left') });
   }
 
   async open(week: string): Promise<void> {
@@ -20,7 +20,7 @@ export class WeekPlanPageObject {
     await this.goals.waitFor();
   }
 
-  /** The goal of an activity, above the days. */
+  /** The goal of an activity. */
   goal(name: string): Locator {
     return this.goals.getByRole('button', { name: new RegExp(`^${name}`) });
   }
@@ -43,6 +43,14 @@ export class WeekPlanPageObject {
   /** The plan of an activity on a day. */
   plan(name: string, day: string): Locator {
     return this.day(day).getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  /** Lower edges of the days and upper edge of the goals, in pixels of the viewport. */
+  async edges(): Promise<{ days: readonly number[]; goals: number }> {
+    const days = await this.page.locator('[data-day]').all();
+    const boxes = await Promise.all([this.goals, ...days].map((element) => element.boundingBox()));
+    const [goals = null, ...ofDays] = boxes;
+    return { days: ofDays.map((box) => (box ? box.y + box.height : NaN)), goals: goals?.y ?? NaN };
   }
 
   /** Drags a goal or a plan to a day with the mouse. */

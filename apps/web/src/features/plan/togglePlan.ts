@@ -13,13 +13,15 @@ interface PlannedCell {
   readonly activity: Pick<Activity, 'id' | 'name'>;
   readonly date: CivilDate;
   readonly week: WeekView;
+  /** Amount of a new plan; whatever is due if left out. */
+  readonly amount?: number | null;
 }
 
 /** Plans an activity on today or a later day, or removes its plan. */
-export function togglePlan({ activity, date, week }: PlannedCell): void {
+export function togglePlan({ activity, date, week, amount = null }: PlannedCell): void {
   if (date < week.today) return;
   // Possibly newer than the rendered data.
   const plan = planOn(recordSource.get(week, activity.id)?.plans ?? [], date);
-  dispatch(plan ? removePlan(plan) : setPlan(activity.id, date, undefined));
+  dispatch(plan ? removePlan(plan) : setPlan(activity.id, date, undefined, { amount }));
   announce(text(plan ? 'plan.removed' : 'plan.done', { name: activity.name, day: dayShort(date) }));
 }

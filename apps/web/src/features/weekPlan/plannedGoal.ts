@@ -1,68 +1,96 @@
-import type { Activity, Plan } from '@sevenfold/contract';
-import { openDates, targetAt, weekDone } from '@sevenfold/domain/activity';
-import type { WeekId, WeekView } from '@sevenfold/domain/calendar';
+import type { Activity, CombinedGoal, Plan } from '@sevenfold/contract';
+import { type ActivityUnit, openDates, targetAt, weekDone } from '@sevenfold/domain/activity';
+import type { WeekView } from '@sevenfold/domain/calendar';
+import { combinedDone } from '@sevenfold/domain/combinedGoal';
 import { text } from '#platform';
-import { type ActivityRecords, amountText, progressBare } from '#features/record';
+import { countedAs, memberWeeks } from '#features/combinedGoal';
+import { type ActivityRecords, amountText, type Counted, NO_RECORDS, type Records } from '#features/record';
 
 /** Number of dates with an entry. */
 export const daysDone = ({ entries }: ActivityRecords): number => weekDone('DAYS', entries);
 
-/** The goal of an activity in a week to plan. */
-export interface PlannedGoal {
-  /** Null without a goal. */
-  readonly target: number | null;
-  /** In the activity's unit. */
-  readonly done: number;
-  /** Number of planned days that are neither done nor over. */
-  readonly planned: number;
-  /** Sum of the planned amounts, in the activity's unit; null if one is for whatever is due. */
-  readonly amountPlanned: number | null;
-  /** Amount still to plan, in the activity's unit: days without an amount plan none of it. */
-  readonly amountToPlan: number;
-  /** True if the goal is met once everything planned is done. */
-  readonly isPlanned: boolean;
+/** The rest of a goal that is not planned in a week. */
+export interface GoalToPlan {
+  /** In the unit of `counted`; 0 once everything is planned. */
+  readonly amount: number;
+  readonly counted: Counted;
+  /** Name of a combined goal; null for the activity's own. */
+  readonly combinedName: string | null;
 }
 
-export function plannedGoal(activity: Activity, records: ActivityRecords, week: WeekView): PlannedGoal {
-  const { unit, direction } = activity;
-  const target = targetAt(activity.weeklyGoalsTimeline, week.id);
-  const done = weekDone(unit, records.entries);
+/** Plans of days that are neither done nor over. */
+export const openPlans = (records: ActivityRecords, week: WeekView): readonly Plan[] => {
   const open = openDates(week, records);
-  const plans = records.plans.filter(({ date }) => open.includes(date));
-  const remaining = direction === 'AT_LEAST' && target !== null ? Math.max(0, target - done) : 0;
-  const amountToPlan = Math.max(0, remaining - (unit === 'DAYS' ? plans.length : sumOf(plans)));
-  const amountPlanned = plans.some(({ amount }) => amount === null) ? null : sumOf(plans);
-  return {
-    target,
-    done,
-    planned: plans.length,
-    amountPlanned,
-    amountToPlan,
-    isPlanned: target !== null && amountToPlan === 0,
-  };
+  return records.plans.filter(({ date }) => open.includes(date));
+};
+
+/** Returns the rest of an activity's own goal that is neither done nor planned; null without a goal. */
+export function ownGoalToPlan(activity: Activity, records: ActivityRecords, week: WeekView): GoalToPlan | null {
+  const target = targetAt(activity.weeklyGoalsTimeline, week.id);
+  if (target === null) return null;
+  const plans = openPlans(records, week);
+  // A plan without an amount is for whatever is left.
+  const isAll = activity.unit !== 'DAYS' && plans.some(({ amount }) => amount === null);
+  const planned = plans.reduce((sum, plan) => sum + plannedAmount(activity.unit, plan), 0);
+  const left = isAll ? 0 : target - weekDone(activity.unit, records.entries) - planned;
+  return { amount: Math.max(0, left), counted: activity, combinedName: null };
 }
 
-const sumOf = (plans: readonly Pick<Plan, 'amount'>[]): number =>
-  plans.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-
-/** "2/3" days; "4h", or what of it is planned: "4h · 2 days", "1h / 4h". Null for nothing to say. */
-export function goalToPlanText(activity: Activity, goal: PlannedGoal): string | null {
-  const { target, done, planned, amountPlanned } = goal;
-  if (target === null) return planned === 0 ? null : text('plan.onDays', { count: planned });
-  if (activity.direction === 'AT_MOST') return text('goal.limit', { amount: amountText(activity, target) });
-  if (activity.unit === 'DAYS') return progressBare(activity, done + planned, target);
-  if (done >= target || (planned > 0 && amountPlanned !== null))
-    return progressBare(activity, done + (amountPlanned ?? 0), target);
-  const amount = amountText(activity, target - done);
-  return planned === 0 ? amount : text('plan.amountOnDays', { amount, count: planned });
+/**
+ * Returns the rest to plan of an activity's own goal, or else of the first combined goal it is a member of; null without
+ * either.
+ */
+export function goalToPlan(activity: Activity, week: WeekView, { activities, records, combinedGoals }: GoalData) {
+  const own = ownGoalToPlan(activity, records.byActivity[activity.id] ?? NO_RECORDS, week);
+  if (own) return own;
+  for (const goal of combinedGoals) {
+    const target = targetAt(goal.weeklyGoalsTimeline, week.id);
+    const members = memberWeeks(goal, activities, records);
+    if (target !== null && members.some(({ id }) => id === activity.id))
+      return combinedGoalToPlan(goal, target, members, records, week);
+  }
+  return null;
 }
 
-/** True for an activity to plan in a week: a current one without an upper limit, or one that has a plan. */
-export const isPlannable = (activity: Activity, { plans }: ActivityRecords): boolean =>
-  plans.length > 0 || (activity.isActive && activity.direction === 'AT_LEAST');
+/** Data of the goals of a week. */
+export interface GoalData {
+  readonly activities: readonly Activity[];
+  readonly records: Records;
+  readonly combinedGoals: readonly CombinedGoal[];
+}
 
-/** Order of the activities to plan: those with a goal first. */
-export const goalsFirst =
-  (week: WeekId) =>
-  (a: Activity, b: Activity): number =>
-    Number(targetAt(b.weeklyGoalsTimeline, week) !== null) - Number(targetAt(a.weeklyGoalsTimeline, week) !== null);
+function combinedGoalToPlan(
+  goal: CombinedGoal,
+  target: number,
+  members: ReturnType<typeof memberWeeks>,
+  records: Records,
+  week: WeekView,
+): GoalToPlan {
+  const planned = members.map(({ id, unit, entries }) => ({
+    unit,
+    entries: openPlans(records.byActivity[id] ?? { ...NO_RECORDS, entries }, week).map((plan) => ({
+      date: plan.date,
+      amount: plannedAmount(unit, plan),
+    })),
+  }));
+  // A day counts once, whichever of its members are done or planned on it.
+  const amount = target - combinedDone(goal.unit, [...members, ...planned]);
+  return { amount: Math.max(0, amount), counted: countedAs(goal), combinedName: goal.name };
+}
+
+const plannedAmount = (unit: ActivityUnit, { amount }: Pick<Plan, 'amount'>): number =>
+  unit === 'DAYS' ? 1 : (amount ?? 0);
+
+/** "1 day", "3h 30m", "2 days for Sport", "planned"; "No goal" without one. */
+export function toPlanText(goal: GoalToPlan | null): string {
+  if (!goal) return text('goal.off');
+  if (goal.amount === 0) return text('plan.planned');
+  const amount = amountText(goal.counted, goal.amount);
+  return goal.combinedName === null ? amount : text('plan.leftFor', { amount, goal: goal.combinedName });
+}
+
+/** True for an activity to plan in a week. An upper limit leaves nothing to plan. */
+export const isPlannable = ({ isActive, direction }: Activity): boolean => isActive && direction === 'AT_LEAST';
+
+/** Rank of a goal among those to plan: what is left first, then what is planned, then activities without a goal. */
+export const planningRank = (goal: GoalToPlan | null): number => (goal === null ? 2 : Number(goal.amount === 0));

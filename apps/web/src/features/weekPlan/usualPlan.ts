@@ -1,5 +1,12 @@
 import type { Activity, Plan } from '@sevenfold/contract';
-import { openDates, proposedDates, spreadAmount, targetAt } from '@sevenfold/domain/activity';
+import {
+  type ActivityUnit,
+  countSpreadDays,
+  openDates,
+  proposedDates,
+  spreadAmount,
+  targetAt,
+} from '@sevenfold/domain/activity';
 import {
   addWeeks,
   type CivilDate,
@@ -9,7 +16,7 @@ import {
   type WeekView,
 } from '@sevenfold/domain/calendar';
 import { recordSource } from '#features/record';
-import { daysDone, plannedGoal } from './plannedGoal';
+import { daysDone, type GoalToPlan, ownGoalToPlan } from './plannedGoal';
 
 /** Number of weeks that show the days an activity is usually done on. */
 const HISTORY_WEEKS = 8;
@@ -31,7 +38,7 @@ export const usualPlans = (week: WeekView, activities: readonly Activity[]): rea
       },
       openDates(week, records),
     );
-    return spreadPlans(activity, plannedGoal(activity, records, week).amountToPlan, dates);
+    return spreadPlans(activity, ownGoalToPlan(activity, records, week)?.amount ?? 0, dates);
   });
 
 /** Plans of an activity that spread an amount evenly over dates; without an amount if there is none to spread. */
@@ -48,6 +55,25 @@ export function spreadPlans(
     startTime: null,
   }));
 }
+
+/**
+ * Amount that a plan of one more day gets: that of the first day if all that is left were spread over the free days.
+ * Null for a goal in days, and if nothing is left.
+ *
+ * @param free open dates without a plan
+ */
+export function amountOfDay(
+  { unit, dayMax }: Activity,
+  goal: GoalToPlan | null,
+  free: readonly CivilDate[],
+): number | null {
+  const left = spreadableAmount(unit, goal);
+  return spreadAmount(unit, left, Math.min(countSpreadDays(unit, left, dayMax), free.length), dayMax)[0] ?? null;
+}
+
+/** The rest to plan in the unit of an activity; 0 for a combined goal that counts another one, such as days. */
+export const spreadableAmount = (unit: ActivityUnit, goal: GoalToPlan | null): number =>
+  goal?.counted.unit === unit ? goal.amount : 0;
 
 /** Dates with entries of the last weeks, as far as the device has them. */
 function datesDone({ id }: Activity, { today, weekStartDay }: WeekView): CivilDate[][] {

@@ -1,26 +1,29 @@
-import type { Activity, CalendarEvent, Plan } from '@sevenfold/contract';
+import type { Activity, CalendarEvent } from '@sevenfold/contract';
+import { comparePlans } from '@sevenfold/domain/activity';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
 import { dayHeading, format, text, timeOfDay, useLocale, weekdayShort } from '#platform';
-import { activityColor, cx } from '#ui';
+import { cx } from '#ui';
 import { eventName, eventTime } from '#features/calendarEvent';
-import { PLANNED } from '#features/plan';
+import { duration } from '#features/record';
 import { useSettings } from '#features/user';
-import { PlannedChip } from './PlannedChip';
-
-/** An activity planned on a day. */
-export interface Planned {
-  readonly activity: Activity;
-  readonly plan: Plan;
-}
+import { eventMinutes, type Planned, plannedMinutes } from '../dayLoad';
+import { DayPlan } from './DayPlan';
 
 interface DayColumnProps {
   readonly date: CivilDate;
   readonly isToday: boolean;
+  /** In the order of their activities. */
   readonly planned: readonly Planned[];
   readonly events: readonly CalendarEvent[];
+  /** True if a day of the board has events. */
+  readonly hasEvents: boolean;
   /** The activity that a press plans here; undefined for none. */
   readonly chosen: Activity | undefined;
+  /** Amount that a plan of the chosen activity gets. */
+  readonly amountOfNew: number | null;
+  /** All activities in order. */
+  readonly order: readonly Activity[];
   onToggle(): void;
   onOpen(planned: Planned): void;
 }
@@ -29,31 +32,48 @@ interface DayColumnProps {
 const EVENTS_MAX = 5;
 
 /** A day of the board: a column, on narrower screens a row. Plans can be dropped on it. */
-export function DayColumn({ date, isToday, planned, events, chosen, onToggle, onOpen }: DayColumnProps) {
+export function DayColumn(props: DayColumnProps) {
+  const { date, isToday, planned, events, hasEvents, chosen, amountOfNew, onToggle, onOpen } = props;
   const { setNodeRef, isOver } = useDroppable({ id: date });
+  const lines = linesOfDay(props);
   return (
     <section
       ref={setNodeRef}
       data-day={date}
       aria-label={dayHeading(date)}
       className={cx(
-        'flex min-w-0 gap-x-3 px-3 py-2 transition-colors max-expanded:not-first:border-t expanded:min-h-96 expanded:flex-col expanded:px-1.5 expanded:not-first:border-l border-n4',
+        'group/day relative flex min-h-15 min-w-0 gap-x-2 px-3 py-1.5 transition-colors max-wide:not-first:border-t wide:min-h-96 wide:flex-col wide:px-1.5 wide:not-first:border-l border-n4',
+        chosen && 'cursor-pointer',
         isOver && 'bg-n3',
       )}
     >
-      <DayHead date={date} isToday={isToday} chosen={chosen} planned={planned} onToggle={onToggle} />
-      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1.5 expanded:justify-start expanded:pt-1.5">
-        {planned.length > 0 && (
-          <ul className="flex flex-wrap gap-1.5 expanded:flex-col">
-            {planned.map((one) => (
-              <li key={one.activity.id} className="min-w-0 max-w-full">
-                <PlannedChip
-                  activity={one.activity}
-                  plan={one.plan}
-                  isChosen={one.activity.id === chosen?.id}
-                  onOpen={() => onOpen(one)}
-                />
-              </li>
+      <header className="w-22 flex-none medium:w-28 wide:w-auto wide:px-1 wide:pb-1.5">
+        <h2
+          aria-current={isToday ? 'date' : undefined}
+          className={cx(
+            'flex min-h-8 items-center gap-1 pt-2 text-small whitespace-nowrap tabular-nums wide:pt-0',
+            isToday ? 'font-semibold text-n12' : 'font-medium text-n10',
+          )}
+        >
+          <DayName date={date} isToday={isToday} />
+          {isToday && <span className="size-1.5 rounded-full bg-y9 inset-ring inset-ring-y8" aria-hidden="true" />}
+        </h2>
+        <Load date={date} planned={planned} events={events} hasEvents={hasEvents} />
+      </header>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        {lines.length > 0 && (
+          <ul className="grid gap-1 medium:max-wide:grid-cols-2">
+            {lines.map(({ activity, plan }) => (
+              <DayPlan
+                key={activity.id}
+                activity={activity}
+                date={date}
+                plan={plan}
+                isChosen={activity.id === chosen?.id}
+                amountOfNew={amountOfNew}
+                onToggle={onToggle}
+                onOpen={onOpen}
+              />
             ))}
           </ul>
         )}
@@ -63,58 +83,42 @@ export function DayColumn({ date, isToday, planned, events, chosen, onToggle, on
   );
 }
 
-function DayHead({ date, isToday, planned, chosen, onToggle }: Omit<DayColumnProps, 'events' | 'onOpen'>) {
+/** The plans of a day in order, with the place of a plan of the chosen activity. */
+function linesOfDay({ planned, chosen, order }: DayColumnProps) {
+  return order
+    .flatMap((activity) => {
+      const plan = planned.find((one) => one.activity.id === activity.id)?.plan;
+      return plan || activity.id === chosen?.id ? [{ activity, plan }] : [];
+    })
+    .sort((a, b) => comparePlans(a.plan ?? NO_TIME, b.plan ?? NO_TIME));
+}
+
+const NO_TIME = { startTime: null };
+
+/** "Mon 30". A Japanese date has its weekday behind it: 3日(木). */
+function DayName({ date, isToday }: Pick<DayColumnProps, 'date' | 'isToday'>) {
+  if (useLocale() === 'ja') return format(date, { day: 'numeric', weekday: 'short' });
   return (
-    <div className="flex min-h-9 flex-none items-center gap-2 max-expanded:w-20 expanded:h-10 expanded:px-1">
-      <h2
-        className={cx(
-          'min-w-0 flex-1 text-small whitespace-nowrap tabular-nums',
-          isToday ? 'font-bold text-n12' : 'font-medium text-n10',
-        )}
-      >
-        {/* A Japanese date has its weekday behind it: 3日(木). */}
-        {useLocale() === 'ja' ? (
-          format(date, { day: 'numeric', weekday: 'short' })
-        ) : (
-          <>
-            {weekdayShort(date)} <span className={cx(!isToday && 'text-n12')}>{dayOfMonth(date)}</span>
-          </>
-        )}
-      </h2>
-      {chosen && (
-        <DayToggle
-          label={text('plan.setOnDay', { name: chosen.name, day: dayHeading(date) })}
-          color={chosen.color}
-          isPlanned={planned.some(({ activity }) => activity.id === chosen.id)}
-          onToggle={onToggle}
-        />
-      )}
-    </div>
+    <>
+      {weekdayShort(date)} <span className={cx(!isToday && 'text-n12')}>{dayOfMonth(date)}</span>
+    </>
   );
 }
 
-interface DayToggleProps {
-  readonly label: string;
-  readonly color: string;
-  readonly isPlanned: boolean;
-  onToggle(): void;
-}
-
-function DayToggle({ label, color, isPlanned, onToggle }: DayToggleProps) {
+/** "2h 30m planned" below the time of the calendar events. Has its room, so that a plan moves nothing. */
+function Load({ date, planned, events, hasEvents }: Pick<DayColumnProps, 'date' | 'planned' | 'events' | 'hasEvents'>) {
+  const minutes = plannedMinutes(planned);
+  const busy = eventMinutes(events, date, useSettings());
   return (
-    <button
-      type="button"
-      role="checkbox"
-      data-control="plan"
-      aria-checked={isPlanned}
-      aria-label={label}
-      onClick={onToggle}
-      style={activityColor(color)}
+    <div
       className={cx(
-        'hit press size-7 flex-none rounded-full border-2 border-dashed border-(--solid)',
-        isPlanned ? PLANNED : 'hover:bg-(--soft)',
+        'min-h-4 text-micro leading-[.9375rem] text-balance text-n10 tabular-nums',
+        hasEvents && 'wide:min-h-8',
       )}
-    />
+    >
+      {busy > 0 && <p>{text('plan.loadEvents', { time: duration(busy) })}</p>}
+      {minutes > 0 && <p>{text('plan.load', { time: duration(minutes) })}</p>}
+    </div>
   );
 }
 
@@ -123,14 +127,11 @@ function Events({ events }: Pick<DayColumnProps, 'events'>) {
   if (events.length === 0) return null;
   const more = events.length - EVENTS_MAX;
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-micro text-n10 expanded:flex-col expanded:gap-1 expanded:px-1">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-micro text-n10 max-wide:first:pt-3 wide:flex-col wide:px-1">
       {events.slice(0, EVENTS_MAX).map((event) => {
         const time = eventTime(event);
         return (
-          <li
-            key={event.key}
-            className="max-w-full truncate tabular-nums expanded:border-l-2 expanded:border-n6 expanded:pl-1.5"
-          >
+          <li key={event.key} className="max-w-full truncate border-l-2 border-n6 pl-1.5 leading-4 tabular-nums">
             {!time.isAllDay && `${timeOfDay(time.start, timezone)} `}
             {eventName(event)}
           </li>

@@ -4,11 +4,11 @@ import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { joined, text } from '#platform';
 import { activityColor, ActivityTile, cx } from '#ui';
-import { goalToPlanText, type PlannedGoal } from '../plannedGoal';
+import { type GoalToPlan, toPlanText } from '../plannedGoal';
 
 interface GoalChipProps {
   readonly activity: Activity;
-  readonly goal: PlannedGoal;
+  readonly goal: GoalToPlan | null;
   readonly isChosen: boolean;
   /** True for the only one that Tab reaches; the arrow keys go on from it. */
   readonly isEntry: boolean;
@@ -17,10 +17,11 @@ interface GoalChipProps {
   onChoose(): void;
 }
 
-/** A weekly goal with what it still needs: chosen by press, planned by dragging it to a day. */
+/** A weekly goal with what is left to plan of it: chosen by press, planned by dragging it to a day. */
 export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onChoose }: GoalChipProps) {
   const { setNodeRef, listeners } = useDraggable({ id: activity.id });
-  const needed = goalToPlanText(activity, goal);
+  const left = toPlanText(goal);
+  const isPlanned = goal?.amount === 0;
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowRight') focusChip(event.currentTarget, 1);
@@ -37,7 +38,7 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
       data-goal={activity.id}
       tabIndex={isEntry ? 0 : -1}
       aria-pressed={isChosen}
-      aria-label={joined(activity.name, needed, goal.isPlanned && text('plan.planned'))}
+      aria-label={joined(activity.name, goal && !isPlanned ? text('plan.leftToPlan', { amount: left }) : left)}
       aria-describedby={describedBy}
       onClick={onChoose}
       onFocus={({ target }) => {
@@ -53,12 +54,11 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
       <ActivityTile icon={activity.icon} color={activity.color} size={28} quiet={isChosen} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-small font-strong text-n12">{activity.name}</span>
-        {needed !== null && (
-          <span className="flex items-center gap-1 text-micro text-n10 tabular-nums">
-            <span className="truncate">{needed}</span>
-            {goal.isPlanned && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
-          </span>
-        )}
+        {/* Leaves the width to the name: the chip keeps it while what is left changes. */}
+        <span className="flex w-0 min-w-full items-center gap-1 text-micro text-n10 tabular-nums">
+          {isPlanned && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
+          <span className="truncate">{left}</span>
+        </span>
       </span>
     </button>
   );

@@ -6,7 +6,7 @@ import { dayHeading, dayShort, useText } from '#platform';
 import { ActivityTile, Button, Dialog, DurationField, NumberStepper, TextField } from '#ui';
 import { removePlan, setPlan } from '#features/plan';
 import { customUnit } from '#features/record';
-import type { Planned } from './DayColumn';
+import type { Planned } from '../dayLoad';
 
 interface PlanEditorProps extends Planned {
   readonly open: boolean;

@@ -4,6 +4,7 @@ import { Link, paths, useSearch, useTitle } from '#navigation';
 import { useText, weekDates } from '#platform';
 import { buttonClass, EmptyState, ErrorState, Loading, Menu, PageHeader, Skeleton, toast } from '#ui';
 import { useActivities } from '#features/activity';
+import { useCombinedGoals } from '#features/combinedGoal';
 import { weekOfSearch } from '#features/insight';
 import { copyLastWeek } from '#features/plan';
 import { useWeekRecords } from '#features/record';
@@ -16,12 +17,14 @@ export default function WeekPlanScreen() {
   const text = useText();
   const week = usePlannedWeek();
   const activities = useActivities();
+  const combinedGoals = useCombinedGoals();
   const records = useWeekRecords(week.id);
   const title = text('plan.board', { number: weekNumberOf(week.id) });
   useTitle(title);
-  const isReady = activities !== undefined && records.data !== undefined;
+  const isReady = activities !== undefined && combinedGoals !== undefined && records.data !== undefined;
   return (
-    <div className="column-grids">
+    // As high as the window, over the bottom padding of the shell, so that the goals are docked at its bottom.
+    <div className="column-grids max-wide:-mb-[calc(var(--dock-height)+3rem)] max-wide:flex max-wide:min-h-[calc(100dvh-var(--tabs-height)-var(--safe-bottom))] max-wide:flex-col">
       <PageHeader
         title={title}
         sub={weekDates(week.id, week.weekStartDay, week.today)}
@@ -53,7 +56,13 @@ export default function WeekPlanScreen() {
         <Loading pending={!isReady} skeleton={<Skeleton className="h-96 rounded-card" />}>
           {isReady &&
             (activities.some(({ isActive }) => isActive) ? (
-              <PlanBoard key={week.id} week={week} activities={activities} records={records.data} />
+              <PlanBoard
+                key={week.id}
+                week={week}
+                activities={activities}
+                records={records.data}
+                combinedGoals={combinedGoals}
+              />
             ) : (
               <EmptyState
                 drawing="week"

@@ -1,0 +1,117 @@
+import { useDraggable } from '@dnd-kit/core';
+import { Check, Plus } from 'lucide-react';
+import { clockTime, dayHeading, joined, text } from '#platform';
+import { activityColor, ActivityTile, cx } from '#ui';
+import type { Activity, Plan } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { planDetails } from '#features/plan';
+import type { Planned } from '../dayLoad';
+
+interface DayPlanProps {
+  readonly activity: Activity;
+  readonly date: CivilDate;
+  /** Undefined for the chosen activity where it is not planned: the place of its plan. */
+  readonly plan: Plan | undefined;
+  /** True for the chosen activity, which the rest of the day plans and removes. */
+  readonly isChosen: boolean;
+  /** Amount that a new plan gets. */
+  readonly amountOfNew: number | null;
+  onToggle(): void;
+  onOpen(planned: Planned): void;
+}
+
+/** A plan of a day, or the place of one, of the same height. */
+export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle, onOpen }: DayPlanProps) {
+  return (
+    <li
+      style={activityColor(activity.color)}
+      className={cx(
+        'flex min-h-10 rounded-icon border text-(--ink) transition-colors',
+        plan ? 'bg-(--soft)' : 'group-hover/day:bg-(--soft)',
+        isChosen ? 'border-(--solid)' : 'border-(--solid)/45',
+        (!isChosen || !plan) && 'border-dashed',
+      )}
+    >
+      {isChosen && (
+        <button
+          type="button"
+          role="checkbox"
+          data-control="plan"
+          aria-checked={plan !== undefined}
+          aria-label={text('plan.setOnDay', { name: activity.name, day: dayHeading(date) })}
+          onClick={onToggle}
+          // Covers the day, below its plans: a press anywhere on it counts.
+          className={cx(
+            'focus-inset flex min-w-0 items-center gap-1.5 rounded-icon py-1 pl-1 text-left after:absolute after:inset-0 max-wide:scroll-mb-(--footer-height)',
+            !plan && 'flex-1 pr-2',
+          )}
+        >
+          <Mark isPlanned={plan !== undefined} />
+          {!plan && <PlanLabel activity={activity} plan={{ amount: amountOfNew, startTime: null }} />}
+        </button>
+      )}
+      {plan && <PlanButton activity={activity} plan={plan} hasTile={!isChosen} onOpen={onOpen} />}
+    </li>
+  );
+}
+
+/** In the place of the tile, so that the name stays where it is. */
+const Mark = ({ isPlanned }: { readonly isPlanned: boolean }) => (
+  <span className="flex size-6 flex-none items-center justify-center" aria-hidden="true">
+    {isPlanned ? (
+      <Check className="size-4.5 rounded-full bg-(--solid) p-0.75 stroke-3 text-card" />
+    ) : (
+      <Plus className="size-4" />
+    )}
+  </span>
+);
+
+interface PlanButtonProps extends Planned, Pick<DayPlanProps, 'onOpen'> {
+  readonly hasTile: boolean;
+}
+
+/** Opens a plan, and can be dragged to another day. */
+function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `${activity.id} ${plan.date}` });
+  const details = planDetails(activity, plan);
+  return (
+    <button
+      ref={setNodeRef}
+      {...listeners}
+      type="button"
+      data-plan={activity.id}
+      aria-label={joined(text('plan.setOnDay', { name: activity.name, day: dayHeading(plan.date) }), details)}
+      aria-haspopup="dialog"
+      onClick={() => onOpen({ activity, plan })}
+      className={cx(
+        'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-center gap-1.5 rounded-icon py-1 pr-2 text-left max-wide:scroll-mb-(--footer-height)',
+        hasTile ? 'pl-1' : 'pl-1.5',
+        isDragging && 'opacity-30',
+      )}
+    >
+      {hasTile && <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet />}
+      <PlanLabel activity={activity} plan={plan} />
+    </button>
+  );
+}
+
+interface PlanLabelProps {
+  readonly activity: Activity;
+  readonly plan: Pick<Plan, 'amount' | 'startTime'>;
+}
+
+/** "7:00 Run · 30m" on a line; in a column, time and amount are below the name. */
+function PlanLabel({ activity, plan }: PlanLabelProps) {
+  const amount = planDetails(activity, { ...plan, startTime: null });
+  return (
+    <span className="min-w-0 text-small wrap-anywhere tabular-nums max-wide:line-clamp-3 wide:flex wide:flex-wrap wide:gap-x-1.5">
+      {plan.startTime !== null && (
+        <>
+          <span className="wide:text-micro">{clockTime(plan.startTime)}</span>{' '}
+        </>
+      )}
+      <span className="font-medium wide:order-first wide:line-clamp-3 wide:w-full">{activity.name}</span>
+      {amount && <span className="max-wide:before:content-['_·_'] wide:text-micro">{amount}</span>}
+    </span>
+  );
+}

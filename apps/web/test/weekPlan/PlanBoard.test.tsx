@@ -1,0 +1,125 @@
+import { calendarEvent, integration, plan } from '@sevenfold/contract/samples';
+import { addWeeks, weekView } from '@sevenfold/domain/calendar';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PlanBoard } from '../../src/features/weekPlan/components/PlanBoard';
+import { useActivities } from '../../src/features/activity/api';
+import { useWeekRecords } from '../../src/features/record/useWeekRecords';
+import { text } from '../../src/platform/text';
+import { fillDevice } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+import { activity, goal, THURSDAY, week as current } from '../day/samples';
+
+const week = weekView(addWeeks(current.id, 1), THURSDAY, 'MONDAY');
+const MONDAY = 'Monday, October 5';
+const activities = [
+  activity({ id: 'id0', name: 'Read', unit: 'DURATION', weeklyGoalsTimeline: goal(240) }),
+  activity({ id: 'id1', name: 'Deep work', unit: 'DURATION', weeklyGoalsTimeline: goal(600) }),
+  activity({ id: 'id2', name: 'Run', weeklyGoalsTimeline: goal(1) }),
+  activity({ id: 'id3', name: 'Coffee', unit: 'TIMES', direction: 'AT_MOST', weeklyGoalsTimeline: goal(3) }),
+  activity({ id: 'id4', name: 'Piano', weeklyGoalsTimeline: [] }),
+  activity({ id: 'id5', name: 'Sleep', weeklyGoalsTimeline: goal(5) }),
+];
+const on = { date: week.dates[0] ?? THURSDAY };
+
+function Board() {
+  const records = useWeekRecords(week.id).data;
+  const known = useActivities();
+  return records && known ? <PlanBoard week={week} activities={known} records={records} combinedGoals={[]} /> : null;
+}
+
+async function open() {
+  fillDevice({
+    activities,
+    plans: [
+      plan({ ...on, activityId: 'id0', amount: 30, startTime: null }),
+      plan({ ...on, activityId: 'id1', amount: 90, startTime: '09:00' }),
+      plan({ ...on, activityId: 'id2', amount: null, startTime: '07:00' }),
+      plan({ ...on, activityId: 'id3', amount: null, startTime: null }),
+    ],
+    integrations: [integration()],
+    calendarWeeks: [
+      {
+        from: on.date,
+        events: [
+          event('Party', '10:00', '12:30'),
+          event('Maybe', '13:00', '14:00', { isFree: true }),
+          event('No', '14:00', '15:00', { isDeclined: true }),
+        ],
+      },
+    ],
+  });
+  const user = renderOnDevice(<Board />);
+  await screen.findByRole('region', { name: text('plan.left') });
+  return user;
+}
+
+const event = (name: string, from: string, to: string, fields: Parameters<typeof calendarEvent>[0] = {}) =>
+  calendarEvent({
+    key: name,
+    name,
+    start: `${on.date}T${from}:00.000Z`,
+    end: `${on.date}T${to}:00.000Z`,
+    counts: [],
+    ...fields,
+  });
+
+/** Durations have spaces that do not break. */
+const plainSpaces = (label: string | null) => label?.replaceAll('\u00a0', ' ');
+
+const tray = () => within(screen.getByRole('region', { name: text('plan.left') }));
+const goals = () =>
+  tray()
+    .getAllByRole('button', { pressed: false })
+    .map((chip) => plainSpaces(chip.getAttribute('aria-label')));
+const day = (name: string) => within(screen.getByRole('region', { name }));
+const plans = (name: string) =>
+  day(name)
+    .queryAllByRole('button')
+    .map(({ textContent }) => plainSpaces(textContent));
+
+describe('the planning board', () => {
+  it('lists the plans of a day by name, in the order of their times', async () => {
+    await open();
+    expect(plans(MONDAY)).toEqual(['7:00 AM Run', '9:00 AM Deep work1h 30m', 'Read30m', 'Coffee']);
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('sums the planned time of a day and of its events', async () => {
+    await open();
+    expect(day(MONDAY).getByText(/^2h planned$/)).toBeVisible();
+    expect(day(MONDAY).getByText(/^2h\s30m of events$/)).toBeVisible();
+    expect(day('Tuesday, October 6').queryByText(/\d+[hm]/)).toBeNull();
+  });
+
+  it('says what is left to plan, what is left first, without upper limits; the order stays', async () => {
+    const user = await open();
+    const before = [
+      'Read, 3h 30m left to plan',
+      'Deep work, 8h 30m left to plan',
+      'Sleep, 5 days left to plan',
+      'Run, planned',
+      'Piano, No goal',
+    ];
+    expect(goals()).toEqual(before);
+    await user.click(tray().getByRole('button', { name: /^Sleep/ }));
+    await user.click(tray().getByRole('button', { name: text('plan.everyDay') }));
+    await user.keyboard('{Escape}');
+    expect(goals()).toEqual(before.map((label) => (label.startsWith('Sleep') ? 'Sleep, planned' : label)));
+  });
+
+  it('plans a part of the rest on each pressed day, and removes it again', async () => {
+    const user = await open();
+    await user.click(tray().getByRole('button', { name: /^Read/ }));
+    const place = day('Tuesday, October 6').getByRole('checkbox', { name: 'Read on Tuesday, October 6' });
+    expect(place).toHaveTextContent('Read55m');
+    expect(place).not.toBeChecked();
+    await user.click(place);
+    expect(place).toBeChecked();
+    expect(plans('Tuesday, October 6')).toEqual(['Read55m']);
+    expect(tray().getByRole('button', { name: /^Read, 2h\s35m left to plan/ })).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('2');
+    expect(place).not.toBeChecked();
+    expect(plans('Tuesday, October 6')).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import * as samples from '@sevenfold/contract/samples';
+import type { Activity, Plan } from '@sevenfold/contract';
+import { describe, expect, it } from 'vitest';
+import { goalToPlan } from '../../src/features/weekPlan/plannedGoal';
+import { amountOfDay } from '../../src/features/weekPlan/usualPlan';
+import { activity, entry, FRI, goal, MON, SAT, skip, SUN, THU, week } from '../day/samples';
+
+const run = activity({ id: 'run', name: 'Run' });
+const read = activity({ id: 'read', name: 'Read', unit: 'DURATION', weeklyGoalsTimeline: goal(240) });
+const call = activity({ id: 'call', name: 'Call', unit: 'TIMES', weeklyGoalsTimeline: goal(2) });
+const walk = activity({ id: 'walk', name: 'Walk', weeklyGoalsTimeline: [] });
+const swim = activity({ id: 'swim', name: 'Swim', unit: 'DURATION', weeklyGoalsTimeline: [] });
+
+const plan = ({ id }: Activity, date: Plan['date'], amount: number | null = null): Plan =>
+  samples.plan({ activityId: id, date, amount, startTime: null });
+
+interface Given {
+  readonly plans?: readonly Plan[];
+  readonly entries?: readonly ReturnType<typeof entry>[];
+  readonly skips?: readonly ReturnType<typeof skip>[];
+}
+
+/** The rest to plan of an activity, where "Move" asks for five days of walking or swimming. */
+function left(one: Activity, { plans = [], entries = [], skips = [] }: Given = {}) {
+  const activities = [run, read, call, walk, swim];
+  const byActivity = Object.fromEntries(
+    activities.map(({ id }) => {
+      const isOwn = ({ activityId }: { readonly activityId: string }) => activityId === id;
+      return [id, { plans: plans.filter(isOwn), entries: entries.filter(isOwn), skips: skips.filter(isOwn) }];
+    }),
+  );
+  const move = samples.combinedGoal({
+    name: 'Move',
+    unit: 'DAYS',
+    activityIds: ['walk', 'swim'],
+    weeklyGoalsTimeline: goal(5),
+  });
+  return goalToPlan(one, week, { activities, records: { from: MON, to: SUN, byActivity }, combinedGoals: [move] });
+}
+
+const amountLeft = (...args: Parameters<typeof left>) => left(...args)?.amount;
+
+describe('what is left to plan of a goal', () => {
+  it('in days is neither done nor planned from today on', () => {
+    expect(amountLeft(run)).toBe(3);
+    expect(amountLeft(run, { plans: [plan(run, FRI)], entries: [entry(MON, 1, { activityId: 'run' })] })).toBe(1);
+    // Plans of days that are over, done or skipped do not count.
+    const plans = [plan(run, MON), plan(run, THU), plan(run, SAT)];
+    expect(amountLeft(run, { plans, entries: [entry(THU, 1, { activityId: 'run' })], skips: [skip(SAT)] })).toBe(2);
+    expect(amountLeft(run, { plans: [plan(run, THU), plan(run, FRI), plan(run, SAT)] })).toBe(0);
+  });
+
+  it('in hours or times is what the planned amounts leave', () => {
+    expect(amountLeft(read, { plans: [plan(read, FRI, 30)] })).toBe(210);
+    expect(amountLeft(read, { plans: [plan(read, FRI, 200), plan(read, SAT, 60)] })).toBe(0);
+    expect(amountLeft(call, { plans: [plan(call, FRI, 1)] })).toBe(1);
+  });
+
+  it('is nothing once a plan without an amount takes the rest', () => {
+    expect(amountLeft(read, { plans: [plan(read, FRI, 30), plan(read, SAT)] })).toBe(0);
+  });
+
+  it('is that of the combined goal for a member without a goal', () => {
+    expect(left(walk)).toMatchObject({ amount: 5, counted: { unit: 'DAYS' }, combinedName: 'Move' });
+    // A day counts once, also for both members.
+    const plans = [plan(walk, FRI), plan(swim, FRI, 30), plan(swim, SAT)];
+    const entries = [entry(THU, 20, { activityId: 'swim' })];
+    expect(amountLeft(walk, { plans, entries })).toBe(2);
+    expect(amountLeft(swim, { plans, entries })).toBe(2);
+  });
+});
+
+describe('one more planned day', () => {
+  it('gets the part that spreading the rest over the free days would give it', () => {
+    expect(amountOfDay(read, left(read), [THU, FRI, SAT, SUN])).toBe(60);
+    expect(amountOfDay(read, left(read), [SAT, SUN])).toBe(120);
+    expect(amountOfDay(read, left(read, { plans: [plan(read, FRI, 220)] }), [SAT, SUN])).toBe(20);
+    expect(amountOfDay(call, left(call), [FRI, SAT, SUN])).toBe(1);
+  });
+
+  it('gets no amount for a goal in days, and once nothing is left', () => {
+    expect(amountOfDay(run, left(run), [FRI])).toBeNull();
+    expect(amountOfDay(read, left(read, { plans: [plan(read, FRI)] }), [SAT])).toBeNull();
+    expect(amountOfDay(swim, left(swim), [SAT])).toBeNull();
+  });
+});
