@@ -88,7 +88,7 @@ describe('the planning board', () => {
   it('sums the planned time of a day and of its events', async () => {
     await open();
     expect(day(MONDAY).getByText(/^2h planned$/)).toBeVisible();
-    expect(day(MONDAY).getByText(/^2h\s30m of events$/)).toBeVisible();
+    expect(day(MONDAY).getByText(/^2h\s30m busy$/)).toBeVisible();
     expect(day('Tuesday, October 6').queryByText(/\d+[hm]/)).toBeNull();
   });
 
