@@ -10,7 +10,7 @@ export function SharedDayName({ day: { when, short, long } }: { day: DayColumn }
     <span
       className={cx(
         'relative flex h-9 items-center justify-center text-small',
-        isToday ? 'font-bold text-n12' : 'font-medium text-n10',
+        isToday ? 'font-semibold text-n12' : 'font-medium text-n10',
       )}
     >
       <span aria-hidden="true">{short}</span>

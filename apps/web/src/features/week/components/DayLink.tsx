@@ -14,7 +14,7 @@ export function DayLink({ day: { date, when, short, long } }: { day: DayColumn }
       aria-current={today ? 'date' : undefined}
       className={cx(
         'relative flex h-9 items-center justify-center rounded-icon text-small transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-n3 hover:text-n12 active:bg-n4',
-        today ? 'font-bold text-n12' : 'text-n10',
+        today ? 'font-semibold text-n12' : 'text-n10',
       )}
     >
       {short}

@@ -117,7 +117,7 @@ function Column({ day, events, activityById }: DayOfEvents) {
         aria-label={day.long}
         className={cx(
           'flex h-8 items-center justify-center gap-1 rounded-icon text-micro tabular-nums transition-colors hover:bg-n3 hover:text-n12',
-          isToday ? 'font-bold text-n12' : 'text-n10',
+          isToday ? 'font-semibold text-n12' : 'text-n10',
         )}
       >
         {day.short} {dayOfMonth(day.date)}
