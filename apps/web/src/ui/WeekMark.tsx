@@ -72,19 +72,24 @@ interface LeafProps extends Pick<Petal, 'state' | 'share'> {
 
 /** A petal: its ground with the hairline, and on it what is filled. */
 const Leaf = memo(function Leaf({ state, share, strata, hasVein }: LeafProps) {
-  const petal = { state, share };
+  const isOnTrack = isWhole({ state });
   return (
     <>
-      <path
-        d={PETAL}
-        className={state === 'FUTURE' ? 'fill-n4' : state === 'SKIPPED' ? 'stroke-n6' : 'fill-n3 stroke-n6'}
-        strokeWidth={1}
-        strokeDasharray={state === 'SKIPPED' ? '.1 3' : undefined}
-        strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
-      />
-      {share > 0 && <path d={petalFill(petal)} className={isWhole(petal) ? 'fill-y9' : 'fill-y5 dark:fill-y9/65'} />}
-      {petalTip(petal, strata).map(({ color, outline }) => (
+      {/* Around a day on track, the rest of the petal would look like a misprint: its petal is a little shorter. */}
+      {!isOnTrack && (
+        <path
+          d={PETAL}
+          className={
+            state === 'FUTURE' ? 'fill-n4' : state === 'SKIPPED' ? 'stroke-n6' : 'fill-n3 stroke-n6 dark:stroke-n7'
+          }
+          strokeWidth={1}
+          strokeDasharray={state === 'SKIPPED' ? '.1 3' : undefined}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+      {share > 0 && <path d={petalFill(share)} className={isOnTrack ? 'fill-y9' : 'fill-y5 dark:fill-y9/65'} />}
+      {petalTip(share, strata).map(({ color, outline }) => (
         <path key={outline} d={outline} fill={color} fillRule="evenodd" data-stratum />
       ))}
       {hasVein && state === 'DONE' && (

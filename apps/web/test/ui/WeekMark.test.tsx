@@ -22,15 +22,19 @@ it('draws the strata of each petal from the edge of its fill inwards', () => {
   const edges = [...container.querySelectorAll('[data-stratum]')];
   expect(edges.map((edge) => edge.getAttribute('fill'))).toEqual(['green', 'blue']);
   expect(edges.every((edge) => edge.closest('[data-state="PARTLY"]'))).toBe(true);
-  expect(edges[0]?.getAttribute('d')).toContain(petalFill({ state: 'PARTLY', share: 0.5 }));
+  expect(edges[0]?.getAttribute('d')).toContain(petalFill(0.5));
 });
 
-it('fills a petal by a smaller one, and as a whole from a day on track on', () => {
-  const shares = [0.1, 0.5, 0.79].map((share) => petalFill({ state: 'PARTLY', share }));
-  expect(new Set([...shares, PETAL]).size).toBe(4);
-  expect(petalFill({ state: 'WHOLE', share: 0.8 })).toBe(PETAL);
-  const { container } = render(<WeekMark petals={week({ state: 'NOTHING', share: 0 })} className="size-10" />);
-  expect(container.querySelector('.fill-y5')).toBeNull();
+it('fills a petal by a smaller one, without the rest of the petal from a day on track on', () => {
+  expect(new Set([...[0.1, 0.5, 0.79, 0.9].map(petalFill), PETAL]).size).toBe(5);
+  expect(petalFill(1)).toBe(PETAL);
+  const outlines = (state: Petal['state'], share: number) => {
+    const { container } = render(<WeekMark petals={week({ state, share })} className="size-10" />);
+    return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  };
+  expect(outlines('NOTHING', 0)).toEqual([PETAL]);
+  expect(outlines('PARTLY', 0.79)).toEqual([PETAL, petalFill(0.79)]);
+  expect(outlines('WHOLE', 0.8)).toEqual([petalFill(0.8)]);
 });
 
 it('has plain petals when small', () => {

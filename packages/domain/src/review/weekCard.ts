@@ -22,14 +22,15 @@ export const CARD_NUMBERS = 3;
 /** Share of tracked minutes in the ranking, which have no whole: after what went well, before what did not. */
 const TRACKED_SHARE = 0.5;
 
-type CardFacts = Pick<ReviewFacts, 'goalsMet' | 'goals' | 'attainment' | 'areas' | 'activities'>;
+type CardFacts = Pick<ReviewFacts, 'running' | 'goalsMet' | 'goals' | 'attainment' | 'areas' | 'activities'>;
 
 /**
  * The numbers of a week's card, the best first: ranked by their share of the whole. Numbers that are 0 are left out, so
- * that a card never leads with what was missed.
+ * that a card never leads with what was missed. The attainment of a running week is left out: beside its days on track
+ * it reads as a contradiction.
  */
 export function weekCardNumbers(
-  { goalsMet, goals, attainment, areas, activities }: CardFacts,
+  { running, goalsMet, goals, attainment, areas, activities }: CardFacts,
   { onTrack, counted }: Pick<WeekMark, 'onTrack' | 'counted'>,
 ): readonly CardNumber[] {
   const activeDays = countActiveDays(areas);
@@ -37,7 +38,7 @@ export function weekCardNumbers(
     { kind: 'GOALS', value: goalsMet, of: goals, share: shareOf(goalsMet, goals) },
     { kind: 'ON_TRACK', value: onTrack, of: counted, share: shareOf(onTrack, counted) },
     { kind: 'ACTIVE_DAYS', value: activeDays, of: null, share: shareOf(activeDays, 7) },
-    { kind: 'ATTAINMENT', value: attainment ?? 0, of: null, share: attainment ?? 0 },
+    { kind: 'ATTAINMENT', value: running ? 0 : (attainment ?? 0), of: null, share: attainment ?? 0 },
     { kind: 'TRACKED', value: trackedMinutes(activities), of: null, share: TRACKED_SHARE },
   ];
   return ranked

@@ -165,17 +165,18 @@ function drawPetal(context: Context, petal: Petal, colors: WeekPictureColors): v
   const { state, share } = petal;
   context.lineWidth = 0.1;
   context.lineCap = 'round';
-  if (state !== 'SKIPPED') {
+  const isOnTrack = isWhole(petal);
+  if (state !== 'SKIPPED' && !isOnTrack) {
     context.fillStyle = state === 'FUTURE' ? colors.future : colors.empty;
     context.fill(petalPath());
   }
   if (share > 0) {
-    context.fillStyle = isWhole(petal) ? colors.brand : colors.partly;
-    context.fill(filledPath(petal));
+    context.fillStyle = isOnTrack ? colors.brand : colors.partly;
+    context.fill(filledPath(share));
   }
   if (state === 'SKIPPED') context.setLineDash([0.02, 0.85]);
   context.strokeStyle = colors.line;
-  if (state !== 'FUTURE') context.stroke(petalPath());
+  if (state !== 'FUTURE' && !isOnTrack) context.stroke(petalPath());
   context.setLineDash([]);
   if (state !== 'DONE') return;
   context.lineWidth = 0.2;
@@ -184,4 +185,4 @@ function drawPetal(context: Context, petal: Petal, colors: WeekPictureColors): v
 }
 
 /** The part of a petal that is filled. */
-const filledPath = (petal: Petal): Path2D => new Path2D(petalFill(petal));
+const filledPath = (share: number): Path2D => new Path2D(petalFill(share));

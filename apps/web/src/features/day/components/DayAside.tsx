@@ -14,16 +14,20 @@ interface DayAsideProps extends SentenceSources {
 
 /** A sentence about today; on wide screens also the week's mark, the day's events and the objectives that moved. */
 export default function DayAside({ date, ...sources }: DayAsideProps) {
+  const text = useText();
   const isWide = useMedia(WIDE);
   const isToday = date === sources.week.today;
   const sentence = isToday && <Sentence {...sources} />;
   if (!isWide) return sentence;
   return (
     <aside className="sticky top-8 flex flex-col gap-6">
-      <div className="flex flex-col items-start gap-3">
-        <Mark week={sources.week} />
-        {sentence}
-      </div>
+      <section className="flex flex-col items-start">
+        <SectionHeader title={text('week.current')} />
+        <div className="flex flex-col items-start gap-3">
+          <Mark week={sources.week} />
+          {sentence}
+        </div>
+      </section>
       <Events date={date} {...sources} />
       <Objectives {...sources} />
     </aside>

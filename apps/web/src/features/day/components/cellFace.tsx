@@ -37,8 +37,8 @@ export function cellText(activity: Counted, cell: Cell): string {
 
 const FACES: Record<Exclude<CellState, 'DONE'>, string> = {
   SKIPPED: 'bg-n3 text-n10 [button&]:hover:bg-n4',
-  EMPTY: 'border border-n5 [button&]:hover:border-n7',
-  FUTURE: 'border border-dashed border-n6 [button&]:hover:border-n7',
+  EMPTY: 'border border-n5 dark:border-n6 [button&]:hover:border-n7',
+  FUTURE: 'border border-dashed border-n6 dark:border-n7 [button&]:hover:border-n7',
 };
 const DAY_DONE = 'bg-(--solid) text-on-solid [button&]:hover:bg-[color-mix(in_oklab,var(--solid)_88%,var(--n12))]';
 /** The activity's colour behind text: the solid one itself lacks contrast in half of the light palette. */

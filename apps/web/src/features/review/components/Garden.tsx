@@ -1,6 +1,7 @@
 import type { ReviewSummary } from '@sevenfold/contract';
 import type { WeekMark as WeekMarkData } from '@sevenfold/domain/activity';
 import { addWeeks, type CivilDate, type WeekId, weekRange, weekRangeList, weekView } from '@sevenfold/domain/calendar';
+import { FEELINGS } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
 import { useHasAllRows } from '#data';
 import { isPlainClick, Link, navigate, paths } from '#navigation';
@@ -15,6 +16,7 @@ import { feelingColor } from '../feelingColor';
 import { growMark } from '../growMark';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';
+import { FeelingFace } from './FeelingFace';
 
 /** A year. */
 const WEEKS = 52;
@@ -49,6 +51,14 @@ export function Garden({ reviews, current }: GardenProps) {
         ))}
       </ol>
       <p className="mt-3 text-small text-n10">{text('review.gardenKey')}</p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-small text-n10">
+        {FEELINGS.map((feeling) => (
+          <li key={feeling} className="flex items-center gap-1.5">
+            <FeelingFace feeling={feeling} className="size-4" isStrong />
+            {feelingName(feeling)}
+          </li>
+        ))}
+      </ul>
       {areas && <AreaLegend areas={areas} />}
     </section>
   );

@@ -25,9 +25,12 @@ export function MovedObjectives({ objectives, week }: MovedObjectivesProps) {
   return (
     <section>
       <SectionHeader level={3} title={text('review.objectives')} />
-      <ul className="flex flex-col gap-2">
+      <ul className="@container flex flex-col gap-2">
         {objectives.map((moved) => (
-          <li key={moved.objectiveId} className="flex flex-wrap justify-between gap-x-3 text-small">
+          <li
+            key={moved.objectiveId}
+            className="flex flex-col justify-between gap-x-3 text-small @min-[24rem]:flex-row"
+          >
             <span className="min-w-0 wrap-anywhere text-n12">{moved.name}</span>
             <span className="flex-none text-n10 tabular-nums">
               <BreakdownButton

@@ -2,7 +2,7 @@ import { daysBetween, weekIdOf, weekRange, type WeekId, weekView, type WeekView 
 import { type Highlight, type ReviewFacts, type WeekContent, weekContent } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
-import { useText } from '#platform';
+import { joined, useText } from '#platform';
 import { cx, Skeleton, WeekMark } from '#ui';
 import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
 import { useToday, useWeekStartDay } from '#features/user';
@@ -21,7 +21,7 @@ interface OpeningProps {
 }
 
 const MARK_SIZE = 'size-22 medium:size-30';
-const DRAWN_SIZE = 'size-22 medium:size-30 expanded:size-44';
+const DRAWN_SIZE = 'size-40 expanded:size-44';
 
 /** The mark of a week and one sentence about it. Both open their breakdown. */
 export function Opening({ week, facts, isReviewed = false, isDrawn = false }: OpeningProps) {
@@ -36,6 +36,8 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
   const contentSoFar = useWeekContent(week, facts);
   const headline = headlineText(highlight, isReviewed ? weekContent(facts, 0) : contentSoFar);
   const isSoFar = facts.running && week === weekIdOf(today, weekStartDay);
+  // A week is not opened with what was missed. In the steps, the numbers below name the goals.
+  const isMostMet = facts.goalsMet * 2 > facts.goals && !isDrawn;
   return (
     <div className="flex flex-col gap-5 medium:gap-7">
       <span {...{ [GROWN]: '' }} className={cx('block', markSize)}>
@@ -55,7 +57,14 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
             headline
           )}
         </h2>
-        {isSoFar && <p className="text-body text-n10">{text('review.soFar')}</p>}
+        {(isSoFar || isMostMet) && (
+          <p className="text-body text-n10 tabular-nums">
+            {joined(
+              isMostMet && text('review.goalsMet', { met: facts.goalsMet, goals: facts.goals }),
+              isSoFar && text('review.soFar'),
+            )}
+          </p>
+        )}
       </div>
       {isDrawn && mark && <BestNumbers numbers={cardNumberTexts(facts, mark)} />}
     </div>

@@ -87,10 +87,12 @@ interface FactChangeProps {
   about: WeekFact;
   week: WeekId;
   compared: Compared;
+  /** See `BreakdownButton`. */
+  isOfLine?: boolean;
 }
 
 /** Change of a fact since the week before. */
-export function FactChange({ about, week, compared: { now, before, upTo, name } }: FactChangeProps) {
+export function FactChange({ about, week, compared: { now, before, upTo, name }, isOfLine = false }: FactChangeProps) {
   const text = useText();
   const { of, format } = VALUES[about];
   const delta = of(now) - of(before);
@@ -100,7 +102,7 @@ export function FactChange({ about, week, compared: { now, before, upTo, name } 
   return (
     <span title={name}>
       <BreakdownButton
-        isOfLine={about === 'goals'}
+        isOfLine={isOfLine}
         className="pointer-coarse:min-w-11"
         target={{ kind: 'factChange', week, upTo, about }}
         label={labelled(text(FACTS[about]), changeText(delta, amount, than))}

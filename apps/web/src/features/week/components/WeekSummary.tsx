@@ -136,7 +136,7 @@ function Goals({ week, ...derived }: Pick<WeekSummaryProps, 'facts' | 'compared'
         </dd>
         {compared && compared.now.goalsMet !== compared.before.goalsMet && (
           <dd className="order-2 max-medium:hidden">
-            <FactChange about="goals" week={week} compared={compared} />
+            <FactChange about="goals" week={week} compared={compared} isOfLine />
           </dd>
         )}
       </div>
