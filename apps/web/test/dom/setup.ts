@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import '../../src/navigation/location';
 import { loadShortcutKeys } from '../../src/navigation/shortcuts';
+import { toastStore } from '../../src/ui/toast';
 import { clearDevice, openDevice } from './device';
 
 // Loaded when the first screen is idle.
@@ -35,6 +36,9 @@ const START = 'http://localhost:3000/day';
 function returnToApp(): void {
   if (location.origin !== new URL(START).origin) window.happyDOM.setURL(START);
 }
+
+// On a busy machine, the three seconds of a toast pass before its button is pressed.
+toastStore.pause();
 
 beforeEach(returnToApp);
 beforeEach(openDevice);
