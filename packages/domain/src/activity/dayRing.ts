@@ -87,7 +87,8 @@ interface Recorded {
  *   also without a goal or once that is met: a record of one is enough then. Of a goal, the remaining amount divided by the days on
  *   which it is due if it is recorded each time.
  * - With plans, it is due on the planned days and on no other until the last of them is over, whatever weekdays or rhythm
- *   it has: the planned amount, or else the remaining amount divided by the planned days left.
+ *   it has: the planned amount, or else the remaining amount divided by the planned days left. A planned amount is due until
+ *   the goal is met; with a rhythm, a record of one is enough from then on.
  * - No more than the daily limit is due, unless more is planned.
  * - Nothing is due for "at most", on skipped days, before the activity counts, or, without a rhythm, once the goal is met
  *   or excused.
@@ -184,9 +185,11 @@ function dueByDay(activity: DueActivity, week: Recorded, dates: readonly CivilDa
     const isDue = isAsked && (isOfGoal || rhythm !== undefined);
     if (amount > 0) lastDate = date;
     const share = isOfGoal ? Math.min(dayMax ?? Infinity, remaining / daysLeft) : 1;
+    // By its rhythm, a met goal asks for any record, whatever was planned.
+    const plannedAmount = isOfGoal || target === null ? planned[day]?.amount : null;
     return {
       amount,
-      due: isDue ? (unit === 'DAYS' ? 1 : (planned[day]?.amount ?? (isRhythm ? Math.max(1, share) : share))) : null,
+      due: isDue ? (unit === 'DAYS' ? 1 : (plannedAmount ?? (isRhythm ? Math.max(1, share) : share))) : null,
       isOfGoal,
       wasDue: isDue || (isAsked && amount > 0 && remaining > 0),
       isOpen: isOfGoal && isMeantNow && !isRhythm && !isAsked && amount === 0,

@@ -297,6 +297,23 @@ describe('what is due and done on a day', () => {
       '··○○○○○',
     ],
     [
+      'rhythm: a planned amount is due until the goal is met',
+      {
+        unit: 'DURATION',
+        target: 30,
+        days: [10, 20, 1],
+        rhythm: [2, 2],
+        plans: [
+          [0, 15],
+          [1, 40],
+          [2, 30],
+          [3, 30],
+        ],
+        today: dayOf(6),
+      },
+      '○✓✓○○○○',
+    ],
+    [
       'rhythm: nothing is due of "at most"',
       { unit: 'TIMES', target: 5, direction: 'AT_MOST', days: [], rhythm: [2, null] },
       '·······',

@@ -20,6 +20,7 @@ import {
   widgetMark,
   type WidgetActivity,
   type WidgetData,
+  type WidgetRecords,
 } from '../../src/widget';
 import { dataOf, presses, recordsAfter, TODAY, type Week, weeks } from './arbitraries';
 
@@ -61,6 +62,16 @@ function takeTaps({ data, byActivity }: Week, pressed: readonly { row: number; a
   return { day, taps, after: dataOf(data.weekStartDay, data.activities, after) };
 }
 
+const READ: WidgetActivity = {
+  id: 'read',
+  unit: 'DURATION',
+  direction: 'AT_LEAST',
+  weeklyGoalsTimeline: [{ startWeekId: '2024-W01', endWeekId: null, target: 210 }],
+  isActive: true,
+  createdOn: '2024-01-01',
+};
+const WEEK = weekView('2026-W40', TODAY, 'MONDAY');
+
 describe('the day of the widget', () => {
   it('has the mark of the app', () => {
     fc.assert(
@@ -87,17 +98,23 @@ describe('the day of the widget', () => {
       }),
     );
   });
-});
 
-const READ: WidgetActivity = {
-  id: 'read',
-  unit: 'DURATION',
-  direction: 'AT_LEAST',
-  weeklyGoalsTimeline: [{ startWeekId: '2024-W01', endWeekId: null, target: 210 }],
-  isActive: true,
-  createdOn: '2024-01-01',
-};
-const WEEK = weekView('2026-W40', TODAY, 'MONDAY');
+  it('shows a row as done once a tap has met the goal of a rhythm, even if more is planned today', () => {
+    const read: WidgetActivity = {
+      ...READ,
+      everyDays: 2,
+      weeklyGoalsTimeline: [{ startWeekId: '2024-W01', endWeekId: null, target: 10 }],
+    };
+    const data = (entries: WidgetRecords['entries']) =>
+      dataOf('MONDAY', [read], {
+        read: { entries, skips: [], plans: [{ date: TODAY, amount: 11 }], lastDate: null },
+      });
+    const [before] = buildWidgetDay(data([])).rows;
+    expect(before).toMatchObject({ amount: 10, states: [{ status: 'OPEN' }, { status: 'DONE' }] });
+    const [after] = buildWidgetDay(data([{ date: TODAY, amount: 10 }])).rows;
+    expect(after?.states).toEqual([before?.states[1]]);
+  });
+});
 
 describe('the amount of one tap', () => {
   it.each<[string, Partial<WidgetActivity>, number, number | null, DayPlan[]?]>([
