@@ -43,7 +43,8 @@ function styleFaults(path, text) {
  * @param {string} text
  */
 function dynamicImportFaults(path, text) {
-  if (MAY_IMPORT_DIRECTLY.has(path)) return [];
+  // A declaration file names types by `import()`, and contains no code.
+  if (MAY_IMPORT_DIRECTLY.has(path) || path.endsWith('.d.ts')) return [];
   return [...text.matchAll(DYNAMIC_IMPORT)].flatMap(({ index }) => {
     const before = text.slice(0, index);
     if (LAZY_IMPORT.test(before)) return [];

@@ -30,6 +30,7 @@ describe('lint of the web app', () => {
     ['apps/web/src/shell/menu.ts', `const Menu = lazyImportWithRetry(() => import('./MenuPanel'));`],
     ['apps/web/src/shell/menu.ts', `const { open } = await lazyImportWithRetry(\n  () => import('./menu'),\n);`],
     ['apps/web/src/shell/menu.ts', `type Menu = typeof import('./MenuPanel');`],
+    ['apps/web/src/shell/menu.d.ts', `const menu: import('./menu').Menu;`],
     ['apps/web/src/shell/menu.ts', `const library = () => import('fflate');`],
     ['apps/web/src/features/day/lazy.ts', `() => import('./screens/DayScreen');`],
   ])('accepts an import in %s: %s', (path, text) => {

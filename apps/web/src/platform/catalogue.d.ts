@@ -1,5 +1,4 @@
 declare module 'virtual:catalogue/*' {
-  import type { Messages } from './message';
-  const texts: Messages;
+  const texts: import('./message').Messages;
   export default texts;
 }
