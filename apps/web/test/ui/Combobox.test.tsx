@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { text } from '../../src/platform/text';
+import { Combobox, type ComboboxProps } from '../../src/ui/Combobox';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const OPTIONS = [
+  { value: 'Europe/Madrid', label: 'Madrid', keywords: 'Spain' },
+  { value: 'Europe/Malta', label: 'Malta' },
+  { value: 'Asia/Tokyo', label: 'Tokyo', keywords: 'Japan' },
+];
+
+function Zones({ value: initial = '', ...rest }: Partial<ComboboxProps>) {
+  const [value, setValue] = useState(initial);
+  return (
+    <Combobox label="Time zone" options={OPTIONS} placeholder="Search" {...rest} value={value} onChange={setValue} />
+  );
+}
+
+const trigger = () => screen.getByRole('button', { name: /^Time zone/ });
+const choices = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const show = (props: Partial<ComboboxProps> = {}) => renderOnDevice(<Zones {...props} />);
+
+describe('a combobox', () => {
+  it('shows its choice', async () => {
+    show({ value: 'Asia/Tokyo' });
+    expect(trigger()).toHaveTextContent('Tokyo');
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('lists what is found by name or keyword, and is chosen from by the keyboard alone', async () => {
+    const user = show();
+    expect(trigger()).toHaveTextContent('Search');
+    trigger().focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('combobox')).toHaveFocus();
+    await user.keyboard('ma');
+    expect(choices()).toEqual(['Madrid', 'Malta']);
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(trigger()).toHaveTextContent('Malta');
+    expect(choices()).toEqual([]);
+    await user.click(trigger());
+    await user.keyboard('japan');
+    expect(choices()).toEqual(['Tokyo']);
+  });
+
+  it('says that nothing is found', async () => {
+    const user = show();
+    await user.click(trigger());
+    await user.keyboard('atlantis');
+    expect(choices()).toEqual([]);
+    expect(screen.getByText(text('ui.nothingFound'))).toBeVisible();
+  });
+
+  it('keeps its choice on Escape, and gives the focus back', async () => {
+    const user = show({ value: 'Europe/Malta' });
+    await user.click(trigger());
+    await user.keyboard('tok{Escape}');
+    expect(choices()).toEqual([]);
+    expect(trigger()).toHaveTextContent('Malta');
+    expect(trigger()).toHaveFocus();
+  });
+
+  it('describes its error, and cannot be opened while disabled', async () => {
+    const user = show({ error: 'Choose a time zone.', disabled: true });
+    expect(trigger()).toHaveAccessibleDescription('Choose a time zone.');
+    await user.click(trigger());
+    expect(choices()).toEqual([]);
+  });
+});
