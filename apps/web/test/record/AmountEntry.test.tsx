@@ -1,0 +1,99 @@
+import { cleanup, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import AmountEntry, { type AmountEntryProps } from '../../src/features/record/components/AmountEntry';
+import { text } from '../../src/platform/text';
+import { COMPACT } from '../../src/ui/useMedia';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const onSave = vi.fn<AmountEntryProps['onSave']>();
+const onClose = vi.fn<() => void>();
+beforeEach(() => {
+  onSave.mockReset();
+  onClose.mockReset();
+});
+
+function entryOf(props: Partial<AmountEntryProps>) {
+  const button = createRef<HTMLButtonElement>();
+  const common = { name: 'Read', subject: 'read 2026-10-01', minutes: 0, button, onSave, onClose };
+  return (
+    <>
+      <button ref={button} type="button">
+        35m
+      </button>
+      <AmountEntry mode="add" {...common} {...props} />
+    </>
+  );
+}
+
+const show = (props: Partial<AmountEntryProps> = {}) => renderOnDevice(entryOf(props));
+const field = () => screen.getByRole('textbox');
+const save = () => screen.getByRole('button', { name: text('entry.save') });
+
+describe('the entry of a time to add', () => {
+  it('is a popover with the focus in its empty field', async () => {
+    show({ minutes: 35 });
+    expect(screen.getByRole('dialog')).toHaveAccessibleName(`Read: ${text('entry.addTime')}`);
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('');
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('saves what is typed with Enter, and closes', async () => {
+    const user = show();
+    await user.keyboard('1h 15m{Enter}');
+    expect(onSave.mock.calls).toEqual([[75]]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('saves a press on an amount at once', async () => {
+    const user = show({ minutes: 35 });
+    await user.click(screen.getByRole('button', { name: /30m/ }));
+    expect(onSave.mock.calls).toEqual([[30]]);
+  });
+
+  it('says what it understands instead of something that is not a time, and keeps it', async () => {
+    const user = show();
+    await user.keyboard('a while');
+    await user.click(save());
+    expect(field()).toHaveAccessibleDescription(text('entry.durationMissing'));
+    expect(field()).toHaveValue('a while');
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('closes on Escape without saving, and has what was typed when it is opened again', async () => {
+    const user = show();
+    await user.keyboard('20{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onSave).not.toHaveBeenCalled();
+    cleanup();
+    show();
+    expect(field()).toHaveValue('20m');
+  });
+});
+
+describe('the entry of the time of a day', () => {
+  it('begins with it, and removes it when it is emptied', async () => {
+    const user = show({ mode: 'set', minutes: 35 });
+    expect(field()).toHaveValue('35m');
+    await user.clear(field());
+    await user.keyboard('{Enter}');
+    expect(onSave.mock.calls).toEqual([[0]]);
+  });
+
+  it('needs a time on a day without one', async () => {
+    const user = show({ mode: 'set' });
+    await user.keyboard('{Enter}');
+    expect(field()).toHaveAccessibleDescription(text('entry.durationMissing'));
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('is a sheet on a compact screen', () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: query === COMPACT, media: query }) as MediaQueryList,
+    );
+    show({ mode: 'set' });
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Read');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(text('entry.timeOnDay'));
+  });
+});
