@@ -1,0 +1,91 @@
+import { calendarEvent, plan } from '@sevenfold/contract/samples';
+import { screen } from '@testing-library/react';
+import { type ComponentProps } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DayColumn } from '../../src/features/weekPlan/components/DayColumn';
+import { text } from '../../src/platform/text';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+import { activity, FRI } from '../day/samples';
+
+type Props = ComponentProps<typeof DayColumn>;
+const RUN = activity({ id: 'run', name: 'Run' });
+const READ = activity({ id: 'read', name: 'Read', unit: 'DURATION' });
+const readAt = (startTime: '07:00' | null) => ({
+  activity: READ,
+  plan: plan({ activityId: 'read', date: FRI, amount: 45, startTime }),
+});
+
+const onToggle = vi.fn<Props['onToggle']>();
+const onOpen = vi.fn<Props['onOpen']>();
+beforeEach(() => {
+  onToggle.mockReset();
+  onOpen.mockReset();
+});
+
+const show = (props: Partial<Props> = {}) =>
+  renderOnDevice(
+    <DayColumn
+      date={FRI}
+      isToday={false}
+      planned={[]}
+      events={[]}
+      hasEvents={false}
+      chosen={undefined}
+      amountOfNew={null}
+      order={[RUN, READ]}
+      onToggle={onToggle}
+      onOpen={onOpen}
+      {...props}
+    />,
+  );
+const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+const box = () => screen.getByRole('checkbox', { name: /^Run/ });
+
+describe('a day of the planning board', () => {
+  it('has its plans in the order of their times, with the sum of their minutes', async () => {
+    const runLate = { activity: RUN, plan: plan({ activityId: 'run', date: FRI, startTime: '18:00' }) };
+    show({ planned: [runLate, readAt('07:00')], isToday: true });
+    expect(lines().map((line) => /Run|Read/.exec(line)?.[0])).toEqual(['Read', 'Run']);
+    expect(screen.getByText(text('plan.load', { time: '45m' }))).toBeVisible();
+    expect(screen.getByRole('heading')).toHaveAttribute('aria-current', 'date');
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('is empty without plans and events', () => {
+    show();
+    expect(screen.getByRole('region', { name: /Friday/ })).toHaveTextContent(/^Fri 2$/);
+  });
+
+  it('opens a plan', async () => {
+    const user = show({ planned: [readAt(null)] });
+    await user.click(screen.getByRole('button', { name: /^Read/ }));
+    expect(onOpen).toHaveBeenCalledWith(readAt(null));
+  });
+
+  it('has a box of the chosen activity, by which it is planned and removed', async () => {
+    const user = show({ chosen: RUN });
+    expect(box()).not.toBeChecked();
+    await user.click(box());
+    expect(onToggle).toHaveBeenCalledOnce();
+  });
+
+  it('has a checked box where the chosen activity is planned', () => {
+    show({ chosen: RUN, planned: [{ activity: RUN, plan: plan({ activityId: 'run', date: FRI }) }] });
+    expect(box()).toBeChecked();
+  });
+
+  it('names five events of its calendars, counts the rest, and says how much time they take', () => {
+    const events = Array.from({ length: 7 }, (_, index) =>
+      calendarEvent({
+        key: `event ${index}`,
+        name: `Meeting ${index}`,
+        start: `${FRI}T0${index}:00:00.000Z`,
+        end: `${FRI}T0${index}:30:00.000Z`,
+      }),
+    );
+    show({ events, hasEvents: true });
+    expect(lines()).toHaveLength(6);
+    expect(lines().at(-1)).toBe(text('calendarEvent.more', { count: 2 }));
+    expect(screen.getByText(text('plan.loadEvents', { time: '3h 30m' }))).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import type { Plan } from '@sevenfold/contract';
+import { plan } from '@sevenfold/contract/samples';
+import { addWeeks, weekView } from '@sevenfold/domain/calendar';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { useActivities } from '../../src/features/activity/api';
+import { useWeekRecords } from '../../src/features/record/useWeekRecords';
+import { GoalTray } from '../../src/features/weekPlan/components/GoalTray';
+import { text } from '../../src/platform/text';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+import { activity, goal, THURSDAY, week as current } from '../day/samples';
+
+/** The week after this one, of which every day is free. */
+const week = weekView(addWeeks(current.id, 1), THURSDAY, 'MONDAY');
+const [MON = THURSDAY, TUE = THURSDAY] = week.dates;
+const ACTIVITIES = [
+  activity({ id: 'run', name: 'Run', order: 0, weeklyGoalsTimeline: goal(3) }),
+  activity({ id: 'read', name: 'Read', order: 1, unit: 'DURATION', weeklyGoalsTimeline: goal(120) }),
+  activity({ id: 'piano', name: 'Piano', order: 2, weeklyGoalsTimeline: [] }),
+];
+
+/** Reads the plans from the rows, as the board around it does. */
+function Tray() {
+  const records = useWeekRecords(week.id).data;
+  const activities = useActivities();
+  const [chosenId, setChosenId] = useState<string>();
+  if (!records || !activities) return null;
+  return (
+    <GoalTray
+      week={week}
+      data={{ activities, records, combinedGoals: [] }}
+      shown={activities}
+      chosen={activities.find(({ id }) => id === chosenId)}
+      onChoose={setChosenId}
+    />
+  );
+}
+
+async function show(plans: readonly Plan[] = []) {
+  fillDevice({ activities: ACTIVITIES, plans });
+  const user = renderOnDevice(<Tray />);
+  await screen.findByRole('region', { name: text('plan.left') });
+  return user;
+}
+
+const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const action = (key: 'plan.spread' | 'plan.everyDay' | 'plan.clear') =>
+  screen.queryByRole('button', { name: text(key) });
+/** The plans that were sent. */
+const planned = () => pendingOperations().flatMap(({ body }) => (body as { plans: readonly Plan[] }).plans);
+
+describe('the tray of goals', () => {
+  it('says what is left to plan of each, and how to plan it', async () => {
+    await show([plan({ date: MON })]);
+    const chips = within(screen.getByRole('list')).getAllByRole('button');
+    expect(chips.map((one) => one.getAttribute('aria-label')?.replaceAll('\u00a0', ' '))).toEqual([
+      `Run, ${text('plan.leftToPlan', { amount: '2 days' })}`,
+      `Read, ${text('plan.leftToPlan', { amount: '2h' })}`,
+      expect.stringMatching(/^Piano/),
+    ]);
+    expect(screen.getByText(text('plan.hintMouse'))).toBeVisible();
+    expect(chip('Run')).toHaveAccessibleDescription(text('plan.boardHelp'));
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('spreads the chosen goal over its days', async () => {
+    const user = await show();
+    await user.click(chip('Run'));
+    expect(chip('Run')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(action('plan.spread') ?? document.body);
+    expect(chip('Run')).toHaveAccessibleName(/Planned|all/i);
+    expect(action('plan.spread')).toBeNull();
+    expect(chip('Run')).toHaveFocus();
+  });
+
+  it('plans the rest of the week day by day', async () => {
+    const user = await show([plan({ date: TUE })]);
+    await user.click(chip('Run'));
+    await user.click(action('plan.everyDay') ?? document.body);
+    expect(planned()).toHaveLength(6);
+    expect(action('plan.everyDay')).toBeNull();
+  });
+
+  it('clears the plans of the chosen goal', async () => {
+    const user = await show([plan({ date: MON })]);
+    await user.click(chip('Read'));
+    expect(action('plan.clear')).toBeNull();
+    await user.click(chip('Run'));
+    await user.click(action('plan.clear') ?? document.body);
+    expect(chip('Run')).toHaveAccessibleName(/3 days/);
+    expect(action('plan.clear')).toBeNull();
+    expect(chip('Run')).toHaveFocus();
+  });
+
+  it('is one stop of the Tab key, and goes round with the arrow keys', async () => {
+    const user = await show();
+    chip('Run').focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(chip('Piano')).toHaveFocus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(chip('Read')).toHaveFocus();
+  });
+});
