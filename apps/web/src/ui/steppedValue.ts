@@ -5,13 +5,13 @@ export interface StepBounds {
 }
 
 /**
- * Returns the next value up or down: a multiple of the step counted from `min`, within the bounds. A value between two
- * steps moves to the nearer one in that direction.
+ * Returns the next value up or down: a multiple of the step, within the bounds. A value between two steps moves to the
+ * nearer one in that direction.
  */
 export function steppedValue(value: number, direction: 1 | -1, { min, max, step }: StepBounds): number {
-  const steps = (value - min) / step;
+  const steps = value / step;
   const next = direction === 1 ? Math.floor(steps + 1e-9) + 1 : Math.ceil(steps - 1e-9) - 1;
-  return clamp(tidy(min + next * step), min, max);
+  return clamp(tidy(next * step), min, max);
 }
 
 /**

@@ -69,6 +69,14 @@ describe('steppedValue', () => {
     expect(steppedValue(20, -1, { min: 0, max: 600, step: 15 })).toBe(15);
     expect(steppedValue(0.2, 1, { min: 0, max: 1, step: 0.1 })).toBe(0.3);
   });
+
+  it('goes to multiples of the step also where the lowest value is none', () => {
+    const bounds = { min: 1, max: 600, step: 15 };
+    expect(steppedValue(150, 1, bounds)).toBe(165);
+    expect(steppedValue(20, -1, bounds)).toBe(15);
+    expect(steppedValue(15, -1, bounds)).toBe(1);
+    expect(steppedValue(1, 1, bounds)).toBe(15);
+  });
 });
 
 describe('typedNumber', () => {
