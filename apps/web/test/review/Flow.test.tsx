@@ -1,0 +1,112 @@
+import { review as sample } from '@sevenfold/contract/samples';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FinishedWith } from '../../src/features/review/components/Finished';
+import { Flow } from '../../src/features/review/components/Flow';
+import { reviewPaths } from '../../src/features/review/places';
+import { useWeekFacts } from '../../src/features/review/useWeekSources';
+import { useReview } from '../../src/features/review/api';
+import { currentLocation, navigate } from '../../src/navigation/location';
+import { ShownContext, useLocation } from '../../src/navigation/navigation';
+import { text } from '../../src/platform/text';
+import { fillDevice, fillRows, pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+import { activity, entry, MON, week } from '../day/samples';
+
+const onFinished = vi.fn<(finished: FinishedWith) => void>();
+beforeEach(() => void onFinished.mockReset());
+
+/** Reads the review and the facts from the rows, as the screen around it does. */
+function Review({ isLoading = false }: { isLoading?: boolean }) {
+  const review = useReview(week.id);
+  const loaded = useWeekFacts(week.id);
+  const location = useLocation();
+  if (review === undefined) return null;
+  const facts = isLoading ? { ...loaded, facts: undefined } : loaded;
+  return (
+    <ShownContext value={{ location, params: {} }}>
+      <Flow week={week.id} review={review} loaded={facts} isReopened={false} onFinished={onFinished} />
+    </ShownContext>
+  );
+}
+
+function show(step: number, review?: Parameters<typeof sample>[0], isLoading = false) {
+  navigate({ ...reviewPaths.review(week.id, step), replace: true });
+  fillDevice({ activities: [activity({ id: 'run', name: 'Run' })], entries: [entry(MON)] });
+  if (review) fillRows({ review: [sample({ weekId: week.id, ...review })] });
+  return renderOnDevice(<Review isLoading={isLoading} />);
+}
+
+const press = (key: 'review.next' | 'review.back' | 'review.finish') => screen.getByRole('button', { name: text(key) });
+const step = () => currentLocation().search['step'] ?? '1';
+const calls = () => pendingOperations().map(({ call }) => call);
+
+describe('the steps of a review', () => {
+  it('begin with the week, and go on to the feeling and back', async () => {
+    const user = show(1);
+    expect(screen.queryByRole('button', { name: text('review.back') })).toBeNull();
+    await user.click(press('review.next'));
+    expect(step()).toBe('2');
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(press('review.back'));
+    expect(step()).toBe('1');
+  });
+
+  it('do not go on without a feeling, and say so until there is one', async () => {
+    const user = show(2);
+    await user.click(press('review.next'));
+    expect(step()).toBe('2');
+    expect(screen.getByText(text('review.feelingNone'))).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: new RegExp(text('review.feeling4')) }));
+    expect(screen.queryByText(text('review.feelingNone'))).toBeNull();
+    await user.click(press('review.next'));
+    expect(step()).toBe('3');
+  });
+
+  it('go on with Ctrl and Enter from a text, which is saved with it', async () => {
+    const user = show(3, { feeling: 4 });
+    const [wins] = screen.getAllByRole('textbox');
+    if (wins) fireEvent.change(wins, { target: { value: 'Ran in the rain' } });
+    wins?.focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(step()).toBe('4');
+    expect(JSON.stringify(pendingOperations())).toContain('Ran in the rain');
+  });
+
+  it('end with the goals, whose offers must be loaded', () => {
+    show(4, { feeling: 4 }, true);
+    expect(press('review.finish')).toHaveAttribute('aria-busy', 'true');
+    fireEvent.click(press('review.finish'));
+    expect(onFinished).not.toHaveBeenCalled();
+  });
+
+  it('finish the review', async () => {
+    const user = show(4, { feeling: 4 });
+    await user.click(press('review.finish'));
+    expect(onFinished).toHaveBeenCalledOnce();
+    expect(calls().at(-1)).toMatch(/review/);
+  });
+
+  it('go back to the feeling when it is missing at the end', async () => {
+    const user = show(4);
+    await user.click(press('review.finish'));
+    expect(step()).toBe('2');
+    expect(screen.getByText(text('review.feelingNone'))).toBeVisible();
+    expect(onFinished).not.toHaveBeenCalled();
+  });
+});
+
+describe('the draft of a review', () => {
+  it('is deleted with its menu, which leads to all reviews', async () => {
+    const user = show(1, { wins: 'Ran' });
+    await user.click(screen.getByRole('button', { name: text('review.options') }));
+    await user.click(await screen.findByRole('menuitem', { name: text('review.deleteDraft') }));
+    expect(currentLocation().pathname).toBe('/weekly-review');
+    expect(calls().at(-1)).toBe('DELETE /api/v1/review');
+  });
+
+  it('has no menu before anything was written', () => {
+    show(1);
+    expect(screen.queryByRole('button', { name: text('review.options') })).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import type { ReviewSummary } from '@sevenfold/contract';
+import * as samples from '@sevenfold/contract/samples';
+import { civilDate, weekId } from '@sevenfold/domain/calendar';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Garden } from '../../src/features/review/components/Garden';
+import { text } from '../../src/platform/text';
+import { fillDevice } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const NOW = weekId('2026-W40');
+const reviewed = (week: string, feeling: ReviewSummary['feeling']): ReviewSummary => ({
+  weekId: weekId(week),
+  status: 'FINISHED',
+  feeling,
+  firstWin: '',
+  goalsMet: 1,
+  goals: 1,
+  attainment: 1,
+  finishedAt: '2026-09-27T18:00:00.000Z',
+  updatedAt: '2026-09-27T18:00:00.000Z',
+});
+
+/** A run on Wednesday of 2026-W39, whose goal is one a week. */
+function show({ hasRecord = true, reviews = [] as readonly ReviewSummary[] } = {}) {
+  fillDevice({
+    areas: [samples.area()],
+    activities: [
+      samples.activity({
+        areaId: 'health',
+        weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 1 }],
+      }),
+    ],
+    entries: hasRecord ? [samples.entry({ date: civilDate('2026-09-23') })] : [],
+  });
+  return renderOnDevice(<Garden reviews={reviews} current={NOW} />);
+}
+
+const weeks = () => screen.getAllByRole('link');
+const week = (number: number) => screen.getByRole('link', { name: new RegExp(`^Week ${number}\\b`) });
+const isSoil = (link: HTMLElement) => link.querySelector('svg') === null;
+
+describe('the garden', () => {
+  it('has a plant for each week of a year with records; the others are soil', async () => {
+    show();
+    expect(weeks()).toHaveLength(52);
+    expect(weeks().filter((link) => !isSoil(link))).toEqual([week(39)]);
+    expect(screen.getByText(text('review.gardenKey'))).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('leads to the review of a week, or to the week where it has none', () => {
+    show({ reviews: [reviewed('2026-W39', 4)] });
+    expect(week(39).getAttribute('href')).toMatch(/review.*2026-W39/);
+    expect(week(38).getAttribute('href')).toMatch(/^\/week\?.*2026-W38/);
+  });
+
+  it('names the feeling of a review, which its colour shows', () => {
+    show({ reviews: [reviewed('2026-W39', 5)] });
+    expect(week(39)).toHaveAccessibleName(new RegExp(`${text('review.feeling5')}$`));
+    expect(week(39)).toHaveClass('bg-(--soft)');
+    expect(week(38)).not.toHaveClass('bg-(--soft)');
+  });
+
+  it('is not shown before anything was recorded', () => {
+    show({ hasRecord: false });
+    expect(screen.getByRole('main')).toBeEmptyDOMElement();
+  });
+});
