@@ -107,7 +107,7 @@ test('a future day plans instead of recording, and can be skipped @phone', async
     });
 });
 
-test('what is planned for today comes first', async ({ page, user, day, say }) => {
+test('what is planned for today comes first @long', async ({ page, user, day, say }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   const read = await user.createActivity({ name: 'Read', target: 3, area: 3 });
   await user.request('POST /api/v1/plans', { plans: [{ activityId: read.id, date: WEEK.wednesday }] });
