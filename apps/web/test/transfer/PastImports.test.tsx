@@ -50,8 +50,10 @@ describe('past imports', () => {
     expect(await screen.findByText(text('importUndo.undone'))).toBeVisible();
     expect(screen.getByText(text('importUndo.kept'))).toBeVisible();
     expect(screen.getByText(text('transfer.count.entries', { count: 2 }))).toBeVisible();
-    await user.click(await button(text('importUndo.restore')));
-    expect(await button(text('transfer.undo'))).toBeVisible();
+    // The toast has the same button.
+    const list = within(screen.getByRole('main'));
+    await user.click(await list.findByRole('button', { name: text('importUndo.restore') }));
+    expect(await list.findByRole('button', { name: text('transfer.undo') })).toBeVisible();
     expect(screen.queryByText(text('importUndo.undone'))).toBeNull();
   });
 
