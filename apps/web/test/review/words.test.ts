@@ -118,7 +118,7 @@ describe('review texts', () => {
   });
 
   test('gentle note', () => {
-    expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Quieter than usual: Run.');
+    expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Less than usual: Run.');
   });
 
   test('reason of a suggested goal', () => {

@@ -1,5 +1,5 @@
 import type { Activity, Entry } from '@sevenfold/contract';
-import type { Petal } from '@sevenfold/domain/activity';
+import { isWhole, type Petal } from '@sevenfold/domain/activity';
 import type { ActivityPart, Explained, Measure, Part, PartGoal } from '@sevenfold/domain/breakdown';
 import {
   addWeeks,
@@ -215,7 +215,9 @@ const petalRow = (petal: Petal): PartRow => ({
   target: petal.share > 0 || petal.state === 'NOTHING' ? { kind: 'day', date: petal.date } : undefined,
 });
 
-function petalText({ state, share }: Petal): string {
+function petalText(petal: Petal): string {
+  const { state, share } = petal;
+  if (isWhole(petal)) return text('breakdown.dayOnTrack', { share: shareText(share) });
   if (state === 'FUTURE') return text('breakdown.dayAhead');
   if (state === 'SKIPPED') return text('skip.skipped');
   return state === 'EMPTY' ? text('breakdown.dayFree') : shareText(share);

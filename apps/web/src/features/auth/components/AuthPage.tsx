@@ -21,8 +21,9 @@ export function AuthPage({ title, sub, width = 'narrow', children, footer }: Aut
       <div className={cx('flex w-full flex-col', width === 'narrow' ? 'max-w-100' : 'max-w-120')}>
         <div className="medium:rounded-sheet medium:bg-card medium:px-8 medium:py-8 medium:shadow-s2">
           <header className="flex flex-col items-center pb-6 text-center">
-            <Link {...paths.welcome()} aria-label={text('app.name')} className="rounded-control">
+            <Link {...paths.welcome()} className="flex flex-col items-center gap-1.5 rounded-control">
               <LogoMark size={48} />
+              <span className="text-body font-semibold text-n12">{text('app.name')}</span>
             </Link>
             <h1 tabIndex={-1} className="pt-4 text-h1">
               {title}

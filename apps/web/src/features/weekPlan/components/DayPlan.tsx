@@ -107,9 +107,7 @@ function PlanLabel({ activity, plan }: PlanLabelProps) {
     <span className="min-w-0 text-small wrap-anywhere tabular-nums max-wide:line-clamp-3 wide:flex wide:flex-wrap wide:gap-x-1.5">
       {plan.startTime !== null && (
         <>
-          <span className={cx('wide:text-micro', amount && "wide:after:content-['_·']")}>
-            {clockTime(plan.startTime)}
-          </span>{' '}
+          <span className="wide:text-micro">{clockTime(plan.startTime)}</span>{' '}
         </>
       )}
       <span className="font-medium wide:order-first wide:line-clamp-3 wide:w-full">{activity.name}</span>
