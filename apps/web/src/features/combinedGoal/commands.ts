@@ -11,7 +11,7 @@ import {
 import type { BodyIn } from '@sevenfold/model/mutation';
 import { type Command, intent } from '#data';
 import { getGoalChanges } from '#features/activity';
-import { measured } from './memberWeek';
+import { withDirection } from './memberWeek';
 
 export function createCombinedGoal(goal: BodyIn<typeof createMutation>): Command {
   return {
@@ -40,7 +40,7 @@ export function changeCombinedGoal(before: CombinedGoal, changes: Changes): Comm
 export function setTarget(goal: CombinedGoal, startWeekId: WeekId, target: number | null): Command {
   const { id, activityIds, weeklyGoalsTimeline } = goal;
   return {
-    operations: getGoalChanges(measured(goal), activityIds, { startWeekId, target }).map((change) =>
+    operations: getGoalChanges(withDirection(goal), activityIds, { startWeekId, target }).map((change) =>
       intent(setCombinedTarget, { id, ...change }),
     ),
     inverse: goalChanges(weeklyGoalsTimeline, startWeekId).map((change) =>

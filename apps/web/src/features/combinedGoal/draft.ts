@@ -7,7 +7,7 @@ import type { Command } from '#data';
 import { chosenTarget, firstGoals } from '#features/activity';
 import { together } from '#features/record';
 import { changeCombinedGoal, createCombinedGoal, setTarget } from './commands';
-import { findMembers, measured } from './memberWeek';
+import { findMembers, withDirection } from './memberWeek';
 
 /** State of the form. What another unit needs is kept while it is not chosen. */
 export interface Draft {
@@ -48,7 +48,7 @@ export function toDraft(goal: CombinedGoal, week: WeekId, activities: readonly A
 
 /** The target that was chosen for a week, or the last one of a goal that has ended. */
 const shownTarget = (goal: CombinedGoal, week: WeekId): number | null =>
-  chosenTarget(measured(goal), week) ?? goal.weeklyGoalsTimeline.at(-1)?.target ?? null;
+  chosenTarget(withDirection(goal), week) ?? goal.weeklyGoalsTimeline.at(-1)?.target ?? null;
 
 /** The first week whose target can be changed: this one, or the first one of a goal that is to come. */
 export function changeableFrom({ weeklyGoalsTimeline }: CombinedGoal, currentWeek: WeekId): WeekId {
@@ -83,7 +83,7 @@ export function createFromDraft(
     id,
     name: toOneLine(draft.name),
     unit,
-    weeklyGoalsTimeline: [...firstGoals(measured({ unit }), startWeekId, targets[unit], activityIds)],
+    weeklyGoalsTimeline: [...firstGoals(withDirection({ unit }), startWeekId, targets[unit], activityIds)],
     activityIds,
   });
 }

@@ -2,5 +2,5 @@ export { currentCombinedGoals, useCombinedGoals } from './api';
 export { deleteCombinedGoal } from './commands';
 export { CombinedGoals } from './components/CombinedGoals';
 export { combinedGoalDescriptions } from './descriptions';
-export { countedAs, measured, memberWeeks } from './memberWeek';
+export { countedAs, memberWeeks, withDirection } from './memberWeek';
 export { preloadForm, useCombinedGoalForm } from './useCombinedGoalForm';

@@ -15,8 +15,8 @@ export interface MemberWeek {
 /** Amounts of a combined goal are written as those of an activity without a unit of its own. */
 export const countedAs = ({ unit }: Pick<CombinedGoal, 'unit'>): Counted => ({ unit, customTimesUnit: null });
 
-/** Combined goals are lower limits. */
-export const measured = <G>(goal: G) => ({ ...goal, direction: 'AT_LEAST' as const });
+/** Adds the direction of every combined goal, for functions of the goals of activities. */
+export const withDirection = <G>(goal: G) => ({ ...goal, direction: 'AT_LEAST' as const });
 
 /** The activities of a goal that count, in the order in which they were chosen. */
 export const findMembers = (
@@ -63,7 +63,7 @@ export function combinedRows(
     const members = memberWeeks(goal, activities, records);
     const done = combinedDone(goal.unit, members);
     const entries = members.flatMap((member) => member.entries);
-    const left = goalRemainder(measured({ unit: goal.unit }), { entries, skips: [] }, { target, done }, view);
+    const left = goalRemainder(withDirection({ unit: goal.unit }), { entries, skips: [] }, { target, done }, view);
     return [{ goal, target, done, members, left }];
   });
 }

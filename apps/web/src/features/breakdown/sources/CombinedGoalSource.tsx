@@ -9,11 +9,11 @@ import { Button } from '#ui';
 import { useActivities, useCurrentWeek } from '#features/activity';
 import {
   countedAs,
-  measured,
   deleteCombinedGoal,
   memberWeeks,
   useCombinedGoalForm,
   useCombinedGoals,
+  withDirection,
 } from '#features/combinedGoal';
 import { useWeekRecords } from '#features/record';
 import { Breakdown } from '../components/Breakdown';
@@ -46,7 +46,12 @@ function Loaded({ target, goal, onOpen }: Props & { readonly goal: CombinedGoal 
   });
   return (
     <div className="flex flex-col gap-5">
-      <Breakdown target={target} number={number} goal={measured({ ...goal, ...countedAs(goal) })} onOpen={onOpen} />
+      <Breakdown
+        target={target}
+        number={number}
+        goal={withDirection({ ...goal, ...countedAs(goal) })}
+        onOpen={onOpen}
+      />
       <Actions goal={goal} week={periodAt(goal.weeklyGoalsTimeline, target.week)?.startWeekId ?? target.week} />
     </div>
   );

@@ -8,7 +8,7 @@ import { ActivityTile, Card, cx, GoalProgress, SectionHeader, SyncDot } from '#u
 import { isShortWeek, useActivities } from '#features/activity';
 import { goalProgressText, goalText, leftText, useWeekRecords } from '#features/record';
 import { useCombinedGoals } from '../api';
-import { type CombinedRow, combinedRows, countedAs, goalsIn, measured } from '../memberWeek';
+import { type CombinedRow, combinedRows, countedAs, goalsIn, withDirection } from '../memberWeek';
 
 /** Number of tiles of a row; further activities are counted. */
 const TILES_MAX = 5;
@@ -89,8 +89,8 @@ function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) 
           {isUnsent && <SyncDot />}
         </span>
         <span className="flex min-w-0 items-center justify-end gap-1.5 text-small text-n11 tabular-nums @min-[50rem]:order-1 @min-[50rem]:justify-start @min-[50rem]:text-n10">
-          {isFuture ? goalText(measured(countedAs(goal)), target) : <ProgressText row={row} />}
-          {isShortWeek(measured(goal), view.id) && ` · ${text('goal.shortFirstWeek')}`}
+          {isFuture ? goalText(withDirection(countedAs(goal)), target) : <ProgressText row={row} />}
+          {isShortWeek(withDirection(goal), view.id) && ` · ${text('goal.shortFirstWeek')}`}
           {isMet && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
         </span>
         <span className="col-span-2 flex items-center gap-3 @min-[50rem]:contents">
