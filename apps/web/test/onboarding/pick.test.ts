@@ -109,11 +109,15 @@ describe('a typed week', () => {
     expect(ids).toHaveLength(13);
   });
 
-  it('keeps the rhythm that was typed', () => {
+  it('keeps the rhythm that was typed, with a weekly goal only once that is changed', () => {
     const { activities } = parseWeek('water the plants every 3 days');
     const tiles = startTiles(activities);
+    const rhythm = { name: 'Water the plants', unit: 'DAYS', everyDays: 3 };
     expect(create(tiles, [{ id: 'Water the plants', target: 2 }])).toMatchObject([
-      { name: 'Water the plants', unit: 'DAYS', everyDays: 3, weeklyGoalsTimeline: [{ target: 2 }] },
+      { ...rhythm, weeklyGoalsTimeline: [] },
+    ]);
+    expect(create(tiles, [{ id: 'Water the plants', target: 1 }])).toMatchObject([
+      { ...rhythm, weeklyGoalsTimeline: [{ target: 1 }] },
     ]);
   });
 

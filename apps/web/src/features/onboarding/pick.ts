@@ -90,6 +90,13 @@ export function steppedTarget({ unit, direction, target: suggested }: Tile, targ
   return Math.min(max, Math.max(unit === 'DURATION' ? STEPS.DURATION : min, target + sign * step));
 }
 
+/**
+ * True for a rhythm in days whose suggested goal was not changed: it is created without a weekly goal, which in a short
+ * week would ask for more days than the rhythm does.
+ */
+export const isRhythmOnly = ({ everyDays, unit, target: suggested }: Tile, target: number): boolean =>
+  everyDays !== null && unit === 'DAYS' && target === suggested;
+
 type NewActivity = BodyOf<'POST /api/v1/a'>;
 
 /** Returns the activities to create, with a goal from a week on. */
@@ -103,7 +110,8 @@ export const toActivities = (
     if (!tile) return [];
     const isPossible = tile.unit !== 'DAYS' || target <= tile.weekdays.length;
     const template = { ...tile, target, weekdays: isPossible ? tile.weekdays : [] };
-    return [buildActivity(newId(), fromTemplate(newDraft(null), template, areas), week)];
+    const draft = { ...fromTemplate(newDraft(null), template, areas), hasGoal: !isRhythmOnly(tile, target) };
+    return [buildActivity(newId(), draft, week)];
   });
 
 /** Creates activities, and plans those with weekdays for their next seven days. */

@@ -5,7 +5,7 @@ import { activityColor, ActivityIcon, cx, IconButton } from '#ui';
 import { weekdayLongName, weekdaysText } from '#features/activity';
 import { amountText, goalText } from '#features/record';
 import { useWeekStartDay } from '#features/user';
-import { steppedTarget, type Tile, tileUnitNames } from '../pick';
+import { isRhythmOnly, steppedTarget, type Tile, tileUnitNames } from '../pick';
 
 interface PickTileProps {
   readonly tile: Tile;
@@ -22,16 +22,12 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
   const weekStartDay = useWeekStartDay();
   const { name } = tile;
   const counted = tileUnitNames(tile);
-  const goal = goalText(counted, target);
+  const rhythm = isRhythmOnly(tile, target) ? text('activity.everyDaysOf', { count: tile.everyDays ?? 0 }) : null;
+  const goal = rhythm ?? goalText(counted, target);
   // Between the buttons, there is no room for "a week", which is in the text above the tiles.
   const amount = amountText(counted, target);
   const bareGoal = tile.direction === 'AT_MOST' ? text('goal.limit', { amount }) : amount;
-  const short =
-    tile.everyDays !== null && tile.target === target
-      ? text('activity.everyDaysOf', { count: tile.everyDays })
-      : tile.unit === 'DAYS' && tile.weekdays.length === target
-        ? daysText(tile, weekStartDay)
-        : null;
+  const short = tile.unit === 'DAYS' && tile.weekdays.length === target ? daysText(tile, weekStartDay) : null;
   const step = (direction: 1 | -1) => onTarget(steppedTarget(tile, target, direction));
   return (
     <li
@@ -75,7 +71,7 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
           className="min-w-0 flex-1 text-center text-small text-balance first-letter:uppercase text-n10 tabular-nums"
           {...(isPicked ? { 'aria-live': 'polite' as const } : { 'aria-hidden': true })}
         >
-          {isPicked ? (short ?? bareGoal) : goal}
+          {isPicked ? (rhythm ?? short ?? bareGoal) : goal}
         </span>
         {isPicked && (
           <IconButton
