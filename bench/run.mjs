@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from '../tools/browser.mjs';
+import { doors } from '../tools/doors.mjs';
 import { ensureBuilt, root, runTool } from '../tools/workspace.mjs';
 
 /** Skips the build: for measuring a server that was built by hand while the sources change. */
@@ -16,7 +17,13 @@ await runTool(async () => {
     input: join(root, 'bench/main.ts'),
     platform: 'node',
     // Same as the server's build: packages stay external, code of this repository is bundled.
-    external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@sevenfold/') && !id.startsWith('\0'),
+    external: (id) =>
+      !id.startsWith('.') &&
+      !id.startsWith('#') &&
+      !isAbsolute(id) &&
+      !id.startsWith('@sevenfold/') &&
+      !id.startsWith('\0'),
+    plugins: [doors(join(root, 'apps/server/src/'))],
   });
   const file = join(root, '.cache/bench/main.js');
   await bundle.write({ file, format: 'esm', sourcemap: true, codeSplitting: false });
