@@ -90,7 +90,7 @@ const Leaf = memo(function Leaf({ state, share, strata, hasVein }: LeafProps) {
       )}
       {share > 0 && <path d={petalFill(share)} className={isOnTrack ? 'fill-y9' : 'fill-y5 dark:fill-y9/65'} />}
       {petalTip(share, strata).map(({ color, outline }) => (
-        <path key={outline} d={outline} fill={color} fillRule="evenodd" data-stratum />
+        <path key={outline} d={outline} fill={color} data-stratum />
       ))}
       {hasVein && state === 'DONE' && (
         <path d="M16 12.4V7.4" className="stroke-on-primary" strokeLinecap="round" vectorEffect="non-scaling-stroke" />

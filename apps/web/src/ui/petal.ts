@@ -1,5 +1,8 @@
-/** The inner end of the petal that points up, in the 32 by 32 square of the logo. */
-const END = '16 13.4';
+/** Y of the inner end of the petal that points up, in the 32 by 32 square of the logo. */
+export const END_Y = 13.4;
+/** Distance of the centre of the petal's round end from its inner end, and its radius. */
+export const TIP_Y = 6;
+export const TIP_RADIUS = 2.9;
 
 /**
  * Outline of the petal that points up, made smaller towards its inner end.
@@ -8,7 +11,7 @@ const END = '16 13.4';
  */
 export function petalOutline(scale: number): string {
   const at = (...numbers: readonly number[]) => numbers.map((number) => +(number * scale).toFixed(3)).join(' ');
-  return `M${END}c${at(-1.4, -1.8, -2.9, -3.7, -2.9, -6)}a${at(2.9, 2.9)} 0 0 1 ${at(5.8, 0)}c${at(0, 2.3, -1.5, 4.2, -2.9, 6)}Z`;
+  return `M16 ${END_Y}c${at(-1.4, -1.8, -TIP_RADIUS, -3.7, -TIP_RADIUS, -TIP_Y)}a${at(TIP_RADIUS, TIP_RADIUS)} 0 0 1 ${at(2 * TIP_RADIUS, 0)}c${at(0, 2.3, -1.5, 4.2, -TIP_RADIUS, TIP_Y)}Z`;
 }
 
 /** Outline of the petal that points up. */

@@ -1,9 +1,9 @@
-import { petalOutline } from './petal';
+import { END_Y, petalOutline, TIP_RADIUS, TIP_Y } from './petal';
 
 /** Scale of the smallest fill, which would otherwise hardly be seen. */
 const SCALE_MIN = 0.2;
-/** Part of the fill's length that its coloured tip takes. */
-const TIP = 0.22;
+/** Height of the arc at the inner edge of the tip, as a part of its radius. */
+const BEND = 0.3;
 
 const fillScale = (share: number): number => SCALE_MIN + (1 - SCALE_MIN) * share;
 
@@ -24,18 +24,29 @@ export interface PetalStratum {
 }
 
 /**
- * Outlines of the coloured tip of a petal's fill, from the outside inwards, to be filled by the rule "evenodd".
+ * Outlines of the coloured tip of a petal's fill, which is its round end, from the inside outwards: each covers the outer
+ * part of the one before.
  *
  * @param whole share of the day, more than 0 to 1
- * @param strata their shares are 1 together
+ * @param strata from the outside inwards; their shares are 1 together
  */
 export function petalTip(whole: number, strata: readonly PetalStratum[]) {
-  const scale = fillScale(whole);
-  const edge = (reached: number) => petalOutline(scale * (1 - TIP * reached));
   let reached = 0;
-  return strata.map(({ color, share }) => {
-    const outer = edge(reached);
-    reached += share;
-    return { color, outline: outer + edge(reached) };
-  });
+  return strata
+    .map(({ color, share }) => {
+      reached += share;
+      return { color, outline: tipOutline(fillScale(whole), Math.min(1, reached)) };
+    })
+    .toReversed();
+}
+
+/** Outline of the outer part of a round end. Its inner edge is an arc like the outer one. @param part more than 0 to 1 */
+function tipOutline(scale: number, part: number): string {
+  const radius = TIP_RADIUS * scale;
+  const above = radius * (1 - part);
+  const half = Math.sqrt(radius ** 2 - above ** 2);
+  const bend = BEND * half;
+  const inner = (half ** 2 + bend ** 2) / (2 * bend);
+  const [left, right, y] = [16 - half, 16 + half, END_Y - TIP_Y * scale - above].map((one) => +one.toFixed(3));
+  return `M${left} ${y}A${+radius.toFixed(3)} ${+radius.toFixed(3)} 0 0 1 ${right} ${y}A${+inner.toFixed(3)} ${+inner.toFixed(3)} 0 0 0 ${left} ${y}Z`;
 }

@@ -58,8 +58,8 @@ describe('the garden', () => {
   it('names the feeling of a review, which its colour shows', () => {
     show({ reviews: [reviewed('2026-W39', 5)] });
     expect(week(39)).toHaveAccessibleName(new RegExp(`${text('review.feeling5')}$`));
-    expect(week(39)).toHaveClass('bg-(--soft)');
-    expect(week(38)).not.toHaveClass('bg-(--soft)');
+    expect(week(39)).toHaveClass('bg-(--ground)');
+    expect(week(38)).not.toHaveClass('bg-(--ground)');
   });
 
   it('is not shown before anything was recorded', () => {

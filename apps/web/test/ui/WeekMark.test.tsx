@@ -9,7 +9,7 @@ import { WeekMark } from '../../src/ui/WeekMark';
 const week = (...petals: readonly Pick<Petal, 'state' | 'share'>[]): Petal[] =>
   petals.map((petal, day) => ({ date: addDays('2026-11-23', day), ...petal }));
 
-it('draws the strata of each petal from the edge of its fill inwards', () => {
+it('draws the strata at the round end of each fill, the inner ones first, which the outer ones cover', () => {
   const strata = [
     [
       { color: 'green', share: 0.6 },
@@ -20,9 +20,12 @@ it('draws the strata of each petal from the edge of its fill inwards', () => {
   const petals = week({ state: 'PARTLY', share: 0.5 }, { state: 'FUTURE', share: 0 });
   const { container } = render(<WeekMark petals={petals} strata={strata} className="size-10" />);
   const edges = [...container.querySelectorAll('[data-stratum]')];
-  expect(edges.map((edge) => edge.getAttribute('fill'))).toEqual(['green', 'blue']);
+  expect(edges.map((edge) => edge.getAttribute('fill'))).toEqual(['blue', 'green']);
   expect(edges.every((edge) => edge.closest('[data-state="PARTLY"]'))).toBe(true);
-  expect(edges[0]?.getAttribute('d')).toContain(petalFill(0.5));
+  const [inner, outer] = edges.map((edge) => edge.getAttribute('d') ?? '');
+  // Radius and height of a round end that is 60% of the petal's.
+  expect(inner).toMatch(/^M14\.26 9\.8A1\.74 1\.74 /);
+  expect(outer).toMatch(/^M14\.4\d+ 9\.104A1\.74 1\.74 /);
 });
 
 it('fills a petal by a smaller one, without the rest of the petal from a day on track on', () => {

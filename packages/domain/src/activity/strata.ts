@@ -1,6 +1,6 @@
 import type { DayRing } from './dayRing';
 
-/** Areas that a petal shows at most: more of them are hatching at 40 pixels. */
+/** Areas that a petal shows at most: more of them are hatching. */
 const AREAS_MAX = 3;
 
 /** The part of an area in what was done on a day. */
@@ -17,18 +17,25 @@ export interface AreaRings<A> {
 }
 
 /**
- * Finds the areas that each day of a week went to: the three that reached most by the shares of their items, the
- * largest first; equal ones stay in the order given. A day on which nothing was reached has none.
+ * Finds the areas that stood out on each day of a week, at most three: those whose part on the day is greatest of what
+ * they reached in the week up to it, of equal ones the one that reached most. An area of every day would otherwise lead on
+ * each, and all weeks would look the same. Later days change nothing. A day on which nothing was reached has none.
  */
 export const weekStrata = <A>(areas: readonly AreaRings<A>[]): readonly (readonly Stratum<A>[])[] =>
   (areas[0]?.rings ?? []).map((_, day) => dayStrata(areas, day));
 
 function dayStrata<A>(areas: readonly AreaRings<A>[], day: number): readonly Stratum<A>[] {
-  const largest = areas
-    .map(({ area, rings }) => ({ area, share: rings[day]?.share ?? 0 }))
+  const shown = areas
+    .map(({ area, rings }) => {
+      const share = rings[day]?.share ?? 0;
+      return { area, share, part: share / sumShares(rings.slice(0, day + 1)) };
+    })
     .filter(({ share }) => share > 0)
-    .toSorted((a, b) => b.share - a.share)
+    .toSorted((a, b) => b.part - a.part || b.share - a.share)
     .slice(0, AREAS_MAX);
-  const reached = largest.reduce((sum, { share }) => sum + share, 0);
-  return largest.map(({ area, share }) => ({ area, share: share / reached }));
+  const reached = sumShares(shown);
+  return shown.map(({ area, share }) => ({ area, share: share / reached }));
 }
+
+const sumShares = (parts: readonly { readonly share: number }[]): number =>
+  parts.reduce((sum, { share }) => sum + share, 0);

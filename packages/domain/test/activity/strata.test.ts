@@ -7,7 +7,7 @@ const strata = (...areas: readonly (readonly [string, DayRing])[]) =>
   weekStrata(areas.map(([area, own]) => ({ area, rings: [own] })))[0];
 
 describe('strata of a petal', () => {
-  it('are the areas that reached something, the largest first', () => {
+  it('are the areas that reached something, on the first day the largest first', () => {
     expect(strata(['Health', ring(1, 2)], ['Work', ring(0, 1)], ['Growth', ring(3, 3)])).toEqual([
       { area: 'Growth', share: 0.75 },
       { area: 'Health', share: 0.25 },
@@ -17,6 +17,18 @@ describe('strata of a petal', () => {
   it('leave out the smallest of more than three areas', () => {
     const areas = strata(['Health', ring(2, 2)], ['Work', ring(0.5, 1)], ['Growth', ring(1, 1)], ['Other', ring(1, 1)]);
     expect(areas?.map(({ area }) => area)).toEqual(['Health', 'Growth', 'Other']);
+  });
+
+  it('begin with the area whose part of the week so far is greatest, whatever comes later', () => {
+    const daily = [ring(2, 2), ring(2, 2), ring(2, 2)];
+    const once = [EMPTY_DAY, ring(1, 1), EMPTY_DAY];
+    const areasByDay = (days: number) =>
+      weekStrata([
+        { area: 'Health', rings: daily.slice(0, days) },
+        { area: 'Family', rings: once.slice(0, days) },
+      ]).map((day) => day.map(({ area }) => area));
+    expect(areasByDay(3)).toEqual([['Health'], ['Family', 'Health'], ['Health']]);
+    expect(areasByDay(2)).toEqual([['Health'], ['Family', 'Health']]);
   });
 
   it('are none on a day without items, or with nothing done', () => {

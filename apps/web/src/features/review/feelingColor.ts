@@ -6,18 +6,21 @@ const PALETTE_NAMES = { 1: 'violet', 2: 'blue', 3: 'teal', 4: 'green' } as const
 interface FeelingVariables extends CSSProperties {
   readonly '--solid': string;
   readonly '--soft': string;
+  readonly '--ground': string;
   readonly '--ink': string;
   readonly '--on-feeling': string;
 }
 
 /**
- * Colours of a feeling, from dusk to sunlight: sets `--solid`, `--soft`, `--ink` and `--on-feeling` (text on solid).
+ * Colours of a feeling, from dusk to sunlight: sets `--solid`, `--soft`, `--ink`, `--on-feeling` (text on solid) and
+ * `--ground`, which is stronger than the tint, so that feelings are told apart by it alone.
  */
 export function feelingColor(feeling: Feeling): FeelingVariables {
   if (feeling === 5)
     return {
       '--solid': 'var(--y9)',
       '--soft': 'var(--y3)',
+      '--ground': ground('--y9', 'var(--feeling-ground)'),
       '--ink': 'var(--y12)',
       '--on-feeling': 'var(--on-primary)',
     };
@@ -25,10 +28,13 @@ export function feelingColor(feeling: Feeling): FeelingVariables {
   return {
     '--solid': `var(--${name}-solid)`,
     '--soft': `var(--${name}-soft)`,
+    '--ground': ground(`--${name}-solid`, '24%'),
     '--ink': `var(--${name}-ink)`,
     '--on-feeling': 'var(--on-solid)',
   };
 }
+
+const ground = (color: string, share: string): string => `color-mix(in oklab, var(${color}) ${share}, var(--n1))`;
 
 /** Tint of a page or a picture: text of all levels but the tertiary is readable on it. */
 export const feelingTint = (feeling: Feeling | null): string =>

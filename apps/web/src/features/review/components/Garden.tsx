@@ -26,7 +26,10 @@ interface GardenProps {
   readonly current: WeekId;
 }
 
-/** The marks of the last 52 weeks, tinted by the feelings of their reviews; weeks without records are bare soil. */
+/**
+ * The marks of the last 52 weeks, on the colours of how they felt. A petal shows only the area that stood out on its day:
+ * several are hatching at this size. Weeks without records are bare soil.
+ */
 export function Garden({ reviews, current }: GardenProps) {
   const text = useText();
   const { weekStartDay } = useSettings();
@@ -51,10 +54,15 @@ export function Garden({ reviews, current }: GardenProps) {
         ))}
       </ol>
       <p className="mt-3 text-small text-n10">{text('review.gardenKey')}</p>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-small text-n10">
+      <ul className="flex flex-wrap gap-x-3.5 gap-y-1 pt-2 text-small text-n10">
         {FEELINGS.map((feeling) => (
           <li key={feeling} className="flex items-center gap-1.5">
-            <FeelingFace feeling={feeling} className="size-4" isStrong />
+            <span
+              style={feelingColor(feeling)}
+              className="flex size-5 items-center justify-center rounded-chip bg-(--ground) text-n12"
+            >
+              <FeelingFace feeling={feeling} className="size-4" isBare />
+            </span>
             {feelingName(feeling)}
           </li>
         ))}
@@ -101,7 +109,7 @@ function Plant({ week, mark, strata, review }: PlantProps) {
       style={feeling === null ? undefined : feelingColor(feeling)}
       className={cx(
         'press flex aspect-square items-center justify-center rounded-icon p-1 hover:inset-ring-2 hover:inset-ring-n6',
-        feeling !== null && 'bg-(--soft)',
+        feeling !== null && 'bg-(--ground)',
       )}
     >
       {mark ? (
@@ -133,7 +141,9 @@ function useMarks(current: WeekId): readonly Pick<PlantProps, 'week' | 'mark' | 
         return {
           week,
           mark: markOfWeek(view, activities, slices, rings, bounds),
-          strata: strataOfWeek(activities, areas, slices, rings),
+          strata: strataOfWeek(activities, areas, slices, rings).map(([first]) =>
+            first ? [{ ...first, share: 1 }] : [],
+          ),
         };
       }),
     [hasAllRows, activities, areas, current, today, timezone, dayEndsAt, weekStartDay],
