@@ -5,7 +5,7 @@ import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { memo, useMemo } from 'react';
 import { useProgressiveRows } from '#navigation';
 import { type Derived, labelled, mapDerived, useDerived, useText } from '#platform';
-import { COMPACT, cx, SectionHeader, useMedia } from '#ui';
+import { activityColor, COMPACT, cx, SectionHeader, useMedia } from '#ui';
 import { BreakdownButton } from '#breakdown';
 import { groupByArea } from '#features/activity';
 import type { WeekSlices } from '#features/record';
@@ -152,26 +152,50 @@ const AreaSection = memo(function AreaSection({
 
 type AreaTallyProps = Pick<AreaSectionProps, 'group' | 'slices' | 'rings' | 'date' | 'week'>;
 
+const isSameTally = (a: Tally, b: Tally): boolean => a.done === b.done && a.due === b.due;
+
+interface Tally {
+  readonly done: number;
+  readonly due: number;
+}
+
 /** "1 done · 1 due", which opens what is counted; empty where nothing is. */
-function AreaTally({ group: { id, name, all }, slices, rings, date, week }: AreaTallyProps) {
+function AreaTally({ group: { id, name, color, all }, slices, rings, date, week }: AreaTallyProps) {
   const text = useText();
   const day = week.dates.indexOf(date);
   const derived = useMemo(
     () =>
-      mapDerived(slices, (records) => {
-        const { done, planned } = rings.ofDay(all, records, day);
-        const due = planned - done;
-        return [done > 0 && text('day.tallyDone', { done }), due > 0 && text('day.tallyDue', { due })]
-          .filter(Boolean)
-          .join(' · ');
-      }),
-    [slices, rings, all, day, text],
+      mapDerived(
+        slices,
+        (records) => {
+          const { done, planned } = rings.ofDay(all, records, day);
+          return { done, due: planned - done };
+        },
+        isSameTally,
+      ),
+    [slices, rings, all, day],
   );
-  const tally = useDerived(derived);
-  if (!tally) return null;
+  const { done, due } = useDerived(derived);
+  if (done === 0 && due === 0) return null;
+  const doneText = done > 0 && text('day.tallyDone', { done });
+  const dueText = due > 0 && text('day.tallyDue', { due });
   return (
-    <BreakdownButton target={{ kind: 'day', date, areaId: id === FALLBACK ? null : id }} label={labelled(name, tally)}>
-      {tally}
+    <BreakdownButton
+      target={{ kind: 'day', date, areaId: id === FALLBACK ? null : id }}
+      label={labelled(name, [doneText, dueText].filter(Boolean).join(' · '))}
+    >
+      {doneText}
+      {doneText && dueText && ' · '}
+      {dueText && (
+        <>
+          {/* The dot of the rows that are due. */}
+          <span
+            style={activityColor(color)}
+            className="mr-1 ml-0.5 inline-block size-1.5 rounded-full bg-(--solid) align-middle"
+          />
+          {dueText}
+        </>
+      )}
     </BreakdownButton>
   );
 }

@@ -71,7 +71,7 @@ export function WeekFactsLine({ view, ...derived }: WeekFactsLineProps) {
     ),
   ];
   return (
-    <dl className="grid grid-cols-3 gap-x-3 medium:flex medium:justify-between medium:gap-x-6 expanded:gap-x-10 expanded:max-w-140">
+    <dl className="grid grid-cols-3 gap-x-3 medium:gap-x-6 expanded:flex expanded:justify-between expanded:gap-x-10 expanded:max-w-140">
       {facts.filter(Boolean).slice(0, FACTS_MAX)}
     </dl>
   );
@@ -128,7 +128,7 @@ function Fact({ target, name, title, change, children }: FactProps) {
       <dd className="min-w-0 text-body font-semibold text-n12 tabular-nums">
         <BreakdownButton
           target={target}
-          className="max-w-full wrap-anywhere pointer-coarse:-ml-4 pointer-coarse:max-w-[calc(100%+1rem)] pointer-coarse:min-w-11 pointer-coarse:pl-4"
+          className="max-w-full wrap-anywhere pointer-coarse:-ml-7 pointer-coarse:max-w-[calc(100%+1.75rem)] pointer-coarse:min-w-11 pointer-coarse:pl-7"
         >
           {children}
         </BreakdownButton>
