@@ -42,7 +42,7 @@ export function DayColumn(props: DayColumnProps) {
       data-day={date}
       aria-label={dayHeading(date)}
       className={cx(
-        'group/day relative flex min-h-15 min-w-0 gap-x-2 px-3 py-1.5 medium:max-wide:min-h-20 medium:max-wide:items-center transition-colors max-wide:not-first:border-t wide:min-h-96 wide:flex-col wide:px-1.5 wide:not-first:border-l border-n4',
+        'group/day relative flex min-h-15 min-w-0 gap-x-2 px-3 py-1.5 medium:max-wide:min-h-20 medium:max-wide:grow medium:max-wide:items-center transition-colors max-wide:not-first:border-t wide:min-h-96 wide:flex-col wide:px-1.5 wide:not-first:border-l border-n4',
         chosen && 'cursor-pointer',
         isOver && 'bg-n3',
       )}

@@ -61,9 +61,12 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
       <p id={helpId} hidden>
         {text('plan.boardHelp')}
       </p>
-      <ul className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:py-1 max-wide:[scrollbar-width:thin] max-wide:[@media(height<30rem)]:grid-rows-1 wide:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] pointer-coarse:[scrollbar-width:none]">
+      <ul className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:py-1 max-wide:[scrollbar-width:thin] max-wide:[@media(height<30rem)]:grid-rows-1 medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-3 medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] pointer-coarse:[scrollbar-width:none]">
         {shown.map((activity) => (
-          <li key={activity.id} className="min-w-0 max-wide:max-w-52 max-wide:min-w-36">
+          <li
+            key={activity.id}
+            className="min-w-0 max-wide:max-w-52 max-wide:min-w-36 medium:max-wide:[@media(height>=48rem)]:max-w-none"
+          >
             <GoalChip
               isEntry={activity.id === (chosen ?? shown[0])?.id}
               activity={activity}
