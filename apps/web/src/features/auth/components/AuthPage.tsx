@@ -17,12 +17,12 @@ interface AuthPageProps {
 export function AuthPage({ title, sub, width = 'narrow', children, footer }: AuthPageProps) {
   const text = useText();
   return (
-    <div className="flex min-h-dvh flex-col items-center px-4 pt-[calc(var(--safe-top)+1.5rem)] pb-[calc(var(--safe-bottom)+1.5rem)] medium:justify-center">
+    <div className="flex min-h-dvh flex-col items-center justify-center px-4 pt-[calc(var(--safe-top)+1.5rem)] pb-[calc(var(--safe-bottom)+1.5rem)] max-medium:pb-[calc(var(--safe-bottom)+12dvh)]">
       <div className={cx('flex w-full flex-col', width === 'narrow' ? 'max-w-100' : 'max-w-120')}>
         <div className="medium:rounded-sheet medium:bg-card medium:px-8 medium:py-8 medium:shadow-s2">
           <header className="flex flex-col items-center pb-6 text-center">
-            <Link {...paths.welcome()} className="flex flex-col items-center gap-1.5 rounded-control">
-              <LogoMark size={48} />
+            <Link {...paths.welcome()} className="flex flex-col items-center gap-2 rounded-control">
+              <LogoMark size={64} />
               <span className="text-body font-semibold text-n12">{text('app.name')}</span>
             </Link>
             <h1 tabIndex={-1} className="pt-4 text-h1">

@@ -2,7 +2,7 @@ import { toOneLine } from '@sevenfold/domain/text';
 import { Laptop } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '#platform';
-import { Button, TextField } from '#ui';
+import { Button, cx, TextField } from '#ui';
 import { nameError, PERSON_NAME_MAX } from '#features/user';
 
 interface LocalSignInProps {
@@ -26,7 +26,7 @@ export function LocalSignIn({ isBusy, isMain, onName }: LocalSignInProps) {
     else onName(toOneLine(name));
   };
   return (
-    <section aria-labelledby="local-sign-in" className="rounded-card bg-n2 p-4">
+    <section aria-labelledby="local-sign-in" className={cx(!isMain && 'rounded-card bg-n2 p-4')}>
       <h2 id="local-sign-in" className="flex items-center gap-2 text-body font-semibold">
         <Laptop className="text-n11" aria-hidden="true" />
         {text('auth.localTitle')}

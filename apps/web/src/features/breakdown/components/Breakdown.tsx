@@ -128,7 +128,7 @@ function Part({ row: { name, value, note, target }, onOpen }: { row: PartRow; on
     </>
   );
   return (
-    <li className="relative not-first:border-t not-first:border-n4">
+    <li className="relative not-first:before:absolute not-first:before:inset-x-2 not-first:before:top-0 not-first:before:border-t not-first:before:border-n4">
       {target ? (
         <button
           type="button"

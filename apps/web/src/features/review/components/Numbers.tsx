@@ -21,16 +21,18 @@ interface NumbersProps {
   note?: ReactNode;
   /** The week's facts as of now, which may differ from the frozen ones; undefined while loading. */
   now?: ReviewFacts | undefined;
+  /** True if the opening above says how many goals were met. */
+  isMetSaid?: boolean;
 }
 
 /** Facts of the week. */
-export function Numbers({ facts, week, note, now }: NumbersProps) {
+export function Numbers({ facts, week, note, now, isMetSaid = false }: NumbersProps) {
   const text = useText();
   const today = useToday();
   const weekStartDay = useWeekStartDay();
   return (
     <div className="flex flex-col gap-5">
-      <Head facts={facts} week={week} note={note} now={now} />
+      <Head facts={facts} week={week} note={note} now={now} isMetSaid={isMetSaid} />
       <GentleNote facts={facts} week={week} />
       {facts.activities.length === 0 ? (
         <p className="text-body text-n10">{text('review.nothing')}</p>
@@ -50,7 +52,7 @@ export function Numbers({ facts, week, note, now }: NumbersProps) {
   );
 }
 
-function Head({ facts, week, note, now }: Pick<NumbersProps, 'facts' | 'week' | 'note' | 'now'>) {
+function Head({ facts, week, note, now, isMetSaid }: NumbersProps) {
   const { running, goalsMet, goals, attainment, attainmentBefore } = facts;
   const text = useText();
   const changed = now && sinceReviewText(facts, now);
@@ -74,9 +76,11 @@ function Head({ facts, week, note, now }: Pick<NumbersProps, 'facts' | 'week' | 
   ];
   return (
     <div>
-      <p className="text-body font-strong text-n12">
-        {goals === 0 ? met : <BreakdownButton target={{ kind: 'goals', week }}>{met}</BreakdownButton>}
-      </p>
+      {!isMetSaid && (
+        <p className="text-body font-strong text-n12">
+          {goals === 0 ? met : <BreakdownButton target={{ kind: 'goals', week }}>{met}</BreakdownButton>}
+        </p>
+      )}
       {parts.length > 0 && (
         <p className="pt-1 text-small text-n10 tabular-nums">
           <JoinedParts parts={parts} />

@@ -2,8 +2,8 @@ import { daysBetween, weekIdOf, weekRange, type WeekId, weekView, type WeekView 
 import { type Highlight, type ReviewFacts, type WeekContent, weekContent } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
-import { joined, useText } from '#platform';
-import { cx, Skeleton, WeekMark } from '#ui';
+import { useText } from '#platform';
+import { cx, MetaLine, Skeleton, WeekMark } from '#ui';
 import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
 import { useToday, useWeekStartDay } from '#features/user';
 import { cardNumberTexts, type NumberText } from '../cardNumbers';
@@ -36,8 +36,8 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
   const contentSoFar = useWeekContent(week, facts);
   const headline = headlineText(highlight, isReviewed ? weekContent(facts, 0) : contentSoFar);
   const isSoFar = facts.running && week === weekIdOf(today, weekStartDay);
-  // A week is not opened with what was missed. In the steps, the numbers below name the goals.
-  const isMostMet = facts.goalsMet * 2 > facts.goals && !isDrawn;
+  // In the steps, the numbers below name the goals.
+  const isMetSaid = areMostMet(facts) && !isDrawn;
   return (
     <div className="flex flex-col gap-5 medium:gap-7">
       <span {...{ [GROWN]: '' }} className={cx('block', markSize)}>
@@ -57,12 +57,18 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
             headline
           )}
         </h2>
-        {(isSoFar || isMostMet) && (
-          <p className="text-body text-n10 tabular-nums">
-            {joined(
-              isMostMet && text('review.goalsMet', { met: facts.goalsMet, goals: facts.goals }),
-              isSoFar && text('review.soFar'),
-            )}
+        {(isSoFar || isMetSaid) && (
+          <p className="text-body text-n10 tabular-nums pointer-coarse:-my-2.5">
+            <MetaLine
+              parts={[
+                isMetSaid && (
+                  <BreakdownButton key="goals" target={{ kind: 'goals', week }} isOfLine>
+                    {text('review.goalsMet', { met: facts.goalsMet, goals: facts.goals })}
+                  </BreakdownButton>
+                ),
+                isSoFar && <span key="soFar">{text('review.soFar')}</span>,
+              ].filter(Boolean)}
+            />
           </p>
         )}
       </div>
@@ -70,6 +76,10 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
     </div>
   );
 }
+
+/** True if most goals were met: a week is not opened with what was missed. */
+export const areMostMet = ({ goals, goalsMet }: Pick<ReviewFacts, 'goals' | 'goalsMet'>): boolean =>
+  goalsMet * 2 > goals;
 
 /** The mark and the sentence as placeholder blocks. */
 export function OpeningSkeleton({ isDrawn = false }: Pick<OpeningProps, 'isDrawn'>) {

@@ -14,7 +14,7 @@ import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
 import { Fold } from './Fold';
 import { Numbers } from './Numbers';
-import { Opening } from './Opening';
+import { areMostMet, Opening } from './Opening';
 import { ReviewFrame } from './ReviewFrame';
 import { WeekCardActions } from './WeekCard';
 
@@ -89,7 +89,7 @@ export function ReadView({ week, review, now }: ReadViewProps) {
         {facts && <WeekCardActions week={week} facts={facts} review={review} />}
         {facts && (
           <Fold title={text('review.numbersShort')} isOpenAtFirst>
-            <Numbers facts={facts} week={week} note={note} now={now} />
+            <Numbers facts={facts} week={week} note={note} now={now} isMetSaid={areMostMet(facts)} />
           </Fold>
         )}
         <div className="flex flex-wrap gap-2 border-t border-n12/10 pt-4 print:hidden">

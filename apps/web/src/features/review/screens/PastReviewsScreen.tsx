@@ -21,6 +21,7 @@ import { useReviews } from '../api';
 import { FeelingFace } from '../components/FeelingFace';
 import { Garden } from '../components/Garden';
 import { reviewPaths } from '../places';
+import { useIsReviewOffered } from '../useIsReviewOffered';
 import { feelingName } from '../words';
 
 const PAGE = 52;
@@ -31,7 +32,7 @@ export default function PastReviewsScreen() {
   const data = useReviews();
   const { isFailed, isReading, retry } = useRowsState();
   const current = weekIdOf(useToday(), useWeekStartDay());
-  const isReviewed = data?.some(({ weekId, status }) => weekId === current && status === 'FINISHED') === true;
+  const isOffered = useIsReviewOffered(current);
   useTitle(text('review.past'));
   return (
     <div className="column-lists from-grid-edge">
@@ -40,7 +41,7 @@ export default function PastReviewsScreen() {
         actions={
           data &&
           data.length > 0 &&
-          !isReviewed && (
+          isOffered && (
             <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>
               {text('review.thisWeek')}
             </Link>
@@ -57,9 +58,11 @@ export default function PastReviewsScreen() {
                 drawing="week"
                 text={text('review.pastEmpty')}
                 action={
-                  <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>
-                    {text('review.thisWeek')}
-                  </Link>
+                  isOffered && (
+                    <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>
+                      {text('review.thisWeek')}
+                    </Link>
+                  )
                 }
               />
             ) : (
