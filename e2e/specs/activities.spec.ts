@@ -243,7 +243,7 @@ test('the free plan rejects a sixth activity, in the app and on the server @long
   await expect(activities.limit, 'archived ones count again once they are unarchived').toBeVisible();
 });
 
-test('deleting an activity requires its name, removes its history, and can be undone @phone', async ({
+test('deleting an activity requires its name, removes its history, and can be undone @phone @long', async ({
   user,
   activities,
   activity,

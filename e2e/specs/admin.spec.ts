@@ -104,7 +104,7 @@ test('an administrator finds a user and grants premium, which is there at once @
   expect(await deviceStorage(page), 'nothing of other users is stored on the device').not.toContain(user.account);
 });
 
-test('the administration does not exist for other users @desktop', async ({
+test('the administration does not exist for other users @desktop @long', async ({
   page,
   user: _,
   say,

@@ -101,7 +101,7 @@ test.describe('on a server that is configured for it', { tag: '@desktop' }, () =
 });
 
 base(
-  'the code of error reports is not loaded on a server that is not configured for it',
+  'the code of error reports is not loaded on a server that is not configured for it @long',
   { tag: '@desktop' },
   async ({ page, user: _ }) => {
     expect(await chunksLoaded(page)).toEqual([]);

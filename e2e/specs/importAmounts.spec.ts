@@ -17,7 +17,7 @@ const TABLE = [
   '32/01/2026;Leer;1 h',
 ].join('\r\n');
 
-test('a table keeps its amounts, names what it changes, and adds nothing a second time', async ({
+test('a table keeps its amounts, names what it changes, and adds nothing a second time @long', async ({
   page,
   user,
   say,

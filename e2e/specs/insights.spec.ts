@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('a target is simulated on past weeks before it is set @phone', async ({ page, user, activity, say }) => {
+test('a target is simulated on past weeks before it is set @phone @long', async ({ page, user, activity, say }) => {
   const { run } = await createPast(user);
   await activity.open(run.id);
   await activity.changeGoal();

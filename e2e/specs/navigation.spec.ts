@@ -32,7 +32,12 @@ test('menu items are in order and open their screens', async ({ page, user, shel
   await expect(page).toHaveURL(isNarrow(page) ? '/settings' : '/settings/account');
 });
 
-test('an unknown address says so with the menu in place, and leads to today', async ({ page, user, say, shell }) => {
+test('an unknown address says so with the menu in place, and leads to today @long', async ({
+  page,
+  user,
+  say,
+  shell,
+}) => {
   await user.createActivity({ name: 'Run', target: 3 });
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('error.notFound'));

@@ -4,7 +4,12 @@ import type { PendingNotification } from '../phone/LocalNotifications';
 
 test.use({ time: NOON });
 
-test('Android shows what each day leaves to do, and opens its screen @phone', async ({ page, phone, user, day }) => {
+test('Android shows what each day leaves to do, and opens its screen @phone @long', async ({
+  page,
+  phone,
+  user,
+  day,
+}) => {
   await user.createActivity({ name: 'Stretch', target: 7 });
   await user.createActivity({ name: 'Call', unit: 'TIMES', target: 5 });
   await user.updateSettings({ allowDailyNotifications: true, allowWeeklyNotifications: true });

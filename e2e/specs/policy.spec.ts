@@ -161,7 +161,7 @@ test('public screens and the API reference do not violate the policy @desktop @l
 test.describe('without a service worker, which would load the app', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the DOM snapshot of the day has the inline styles of the day', async ({ context, page, user, day }) => {
+  test('the DOM snapshot of the day has the inline styles of the day @long', async ({ context, page, user, day }) => {
     const violations = await violationsOf(context);
     await createHistory(user);
     await day.open();

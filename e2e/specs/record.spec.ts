@@ -63,7 +63,7 @@ test('a duration is typed or added with chips, and an invalid one reported @long
   await expect.poll(async () => (await user.records(WEEK.wednesday)).entries.map(({ amount }) => amount)).toEqual([45]);
 });
 
-test('skips a day with a reason, and unskips it', async ({ page, user, day, shell, say }) => {
+test('skips a day with a reason, and unskips it @long', async ({ page, user, day, shell, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await day.open();
   const row = day.row('Run');

@@ -58,7 +58,7 @@ test('without the configuration of the server an error with a button to try agai
   await expect(day.row('Run').root).toBeVisible();
 });
 
-test('an unavailable server signs nobody out @desktop', async ({ page, user, consoleGuard, day, say }) => {
+test('an unavailable server signs nobody out @desktop @long', async ({ page, user, consoleGuard, day, say }) => {
   consoleGuard.allow(/503/);
   await user.createActivity({ name: 'Run' });
   await page.route(USER, (route) => route.fulfill(UNAVAILABLE));

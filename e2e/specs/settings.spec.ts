@@ -29,7 +29,7 @@ test('a new language applies everywhere at once and at the next start @desktop',
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^\d+月\d+日（.）$/);
 });
 
-test('the theme follows the system until one is chosen @desktop', async ({ page, user, settings, say }) => {
+test('the theme follows the system until one is chosen @desktop @long', async ({ page, user, settings, say }) => {
   await user.createActivity({ name: 'Run' });
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -49,7 +49,7 @@ test('the theme follows the system until one is chosen @desktop', async ({ page,
   await expect(root).not.toHaveClass(/\bdark\b/);
 });
 
-test('a name is saved when typing pauses, and an invalid one stays editable @phone', async ({
+test('a name is saved when typing pauses, and an invalid one stays editable @phone @long', async ({
   page,
   user,
   settings,

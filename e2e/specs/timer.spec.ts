@@ -54,7 +54,7 @@ test('a timer continues across a reload and on every screen, and becomes an entr
   await expect(row.time('2h'), 'one timer at a time: the first is recorded').toBeVisible();
 });
 
-test('a focus round ends by itself, is followed by its break and by the next round @phone', async ({
+test('a focus round ends by itself, is followed by its break and by the next round @phone @long', async ({
   page,
   user,
   day,

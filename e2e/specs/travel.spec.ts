@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('after midnight, but before the day ends, the prompt "Still going?" names the calendar date @phone', async ({
+test('after midnight, but before the day ends, the prompt "Still going?" names the calendar date @phone @long', async ({
   page,
   user,
   day,

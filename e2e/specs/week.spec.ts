@@ -167,7 +167,7 @@ test('a future week is planned by press and by key, and a plan is copied to the 
   await expect(week.heading).toContainText('Week 40');
 });
 
-test('an activity is dragged to a day, and its plan to another one @desktop', async ({ page, user, week }) => {
+test('an activity is dragged to a day, and its plan to another one @desktop @long', async ({ page, user, week }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   await week.open();
   const name = week.row('Run').getByRole('link');

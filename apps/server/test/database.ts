@@ -150,7 +150,19 @@ async function administer(server: string, text: string): Promise<void> {
 async function createDatabase(source: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onEachServer(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
-  return { url: urlOf(name), drop: () => onEachServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: urlOf(name), drop: () => dropDatabase(name) };
+}
+
+const OBJECT_IN_USE = '55006';
+
+/** Drops a database; again if a process of Citus, which ends only when it looks, was still connected to it. */
+async function dropDatabase(name: string, attempts = 3): Promise<void> {
+  try {
+    await onEachServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  } catch (error) {
+    if (attempts === 1 || !(error instanceof pg.DatabaseError) || error.code !== OBJECT_IN_USE) throw error;
+    await dropDatabase(name, attempts - 1);
+  }
 }
 
 /** The name of the migrated database for the migrations as they are now. */

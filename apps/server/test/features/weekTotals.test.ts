@@ -45,7 +45,7 @@ const readTotals = async (
 ) => (await server.request('GET /api/v1/week-totals', undefined, { query: { from, to, ...of }, session })).data.totals;
 
 describe('weeks computed by PostgreSQL', () => {
-  it('agree with the calendar, for every day and every start day', async () => {
+  it('agree with the calendar, for every day and every start day', { tags: ['long'], timeout: 60_000 }, async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session, { unit: 'DAYS' });
     const dates = datesBetween(MIN_DATE, MAX_DATE);
@@ -70,7 +70,7 @@ describe('weeks computed by PostgreSQL', () => {
         [...expected].map(([week, days]) => [week, days, days]),
       );
     }
-  }, 60_000);
+  });
 });
 
 describe('GET /api/v1/week-totals', () => {
