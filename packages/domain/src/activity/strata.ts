@@ -1,7 +1,7 @@
 import type { DayRing } from './dayRing';
 
-/** Areas that a petal shows at most: more of them are hatching. */
-const AREAS_MAX = 3;
+/** Areas that a petal shows at most: more of them are stripes. */
+const AREAS_MAX = 2;
 
 /** The part of an area in what was done on a day. */
 export interface Stratum<A> {
@@ -17,7 +17,7 @@ export interface AreaRings<A> {
 }
 
 /**
- * Finds the areas that stood out on each day of a week, at most three: those whose part on the day is greatest of what
+ * Finds the areas that stood out on each day of a week, at most two: those whose part on the day is greatest of what
  * they reached in the week up to it, of equal ones the one that reached most. An area of every day would otherwise lead on
  * each, and all weeks would look the same. Later days change nothing. A day on which nothing was reached has none.
  */

@@ -20,7 +20,7 @@ export function feelingColor(feeling: Feeling): FeelingVariables {
     return {
       '--solid': 'var(--y9)',
       '--soft': 'var(--y3)',
-      '--ground': ground('--y9', 'var(--feeling-ground)'),
+      '--ground': 'var(--y4)',
       '--ink': 'var(--y12)',
       '--on-feeling': 'var(--on-primary)',
     };
@@ -28,13 +28,11 @@ export function feelingColor(feeling: Feeling): FeelingVariables {
   return {
     '--solid': `var(--${name}-solid)`,
     '--soft': `var(--${name}-soft)`,
-    '--ground': ground(`--${name}-solid`, '24%'),
+    '--ground': `color-mix(in oklab, var(--${name}-solid) 24%, var(--n1))`,
     '--ink': `var(--${name}-ink)`,
     '--on-feeling': 'var(--on-solid)',
   };
 }
-
-const ground = (color: string, share: string): string => `color-mix(in oklab, var(${color}) ${share}, var(--n1))`;
 
 /** Tint of a page or a picture: text of all levels but the tertiary is readable on it. */
 export const feelingTint = (feeling: Feeling | null): string =>
