@@ -107,8 +107,16 @@ export const pendingOperations = () => replica.outbox.current().pending;
 /** Ends the session: clears the rows, the queries, the outbox, the drafts and the toasts. */
 export async function clearDevice(): Promise<void> {
   drafts.clear();
-  dismissToasts(0);
+  removeToasts();
   await replica.clear();
-  // Dismissed toasts can be pressed until they have faded out; the next test would find their buttons.
+  // Toasts that the test dismissed itself can be pressed until they have faded out; the next test would find their buttons.
   await vi.waitFor(() => expect(toastStore.toasts()).toEqual([]));
+}
+
+/** Dismisses all toasts and skips the quarter of a second in which they fade out, for which each test would wait. */
+function removeToasts(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  dismissToasts(0);
+  vi.runAllTimers();
+  vi.useRealTimers();
 }
