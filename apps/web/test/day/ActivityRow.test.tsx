@@ -8,6 +8,7 @@ import { replica } from '../../src/data/device';
 import { ActivityRow } from '../../src/features/day/components/ActivityRow';
 import { createRings } from '../../src/features/insight/rings';
 import { startTimer } from '../../src/features/timer/timing';
+import { undoLast } from '../../src/dispatch/undoLast';
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
@@ -82,6 +83,12 @@ describe('a row of an activity with a rhythm', () => {
     expect(isMarked()).toBe(true);
     await user.click(checkbox());
     expect(await screen.findByText('Due Tue')).toBeVisible();
+    expect(isMarked()).toBe(false);
+  });
+
+  it('is not due yet on the days before', async () => {
+    renderRow({ activity: { ...plants, everyDays: 3 }, entries: [entryOf(TUE)], date: THU });
+    expect(await screen.findByText('Due Fri')).toBeVisible();
     expect(isMarked()).toBe(false);
   });
 
@@ -169,6 +176,26 @@ describe('row of a paused activity', () => {
   });
 });
 
+describe('a row of an activity with a daily limit', () => {
+  const increase = () => screen.getByRole('button', { name: text('ui.increase', { label: 'Water' }) });
+
+  it('says when the limit is reached, and by how much it is exceeded', async () => {
+    const user = renderRow({ activity: { ...water, dayMax: 2 } });
+    await user.click(increase());
+    expect(screen.queryByText(/daily limit/i)).toBeNull();
+    await user.click(increase());
+    expect(await screen.findByText(text('day.limitReached'))).toBeVisible();
+    await user.click(increase());
+    expect(screen.getByText('1 over the daily limit')).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('counts what is recorded on its own day only', () => {
+    renderRow({ activity: { ...water, dayMax: 2 }, entries: [samples.entry({ date: MON, amount: 2 })] });
+    expect(screen.queryByText(text('day.limitReached'))).toBeNull();
+  });
+});
+
 describe('skipped row', () => {
   const skipped = { activity: run, skips: [samples.skip({ date: THU, reason: 'SICK' })] } as const;
   const skippedBox = (name: string) => screen.getByRole('checkbox', { name: text('ui.checkSkipped', { label: name }) });
@@ -184,6 +211,14 @@ describe('skipped row', () => {
     const user = renderRow(skipped);
     await user.click(skippedBox('Run'));
     expect(checkbox()).toBeChecked();
+  });
+
+  it('is skipped again when its completion is undone', async () => {
+    const user = renderRow(skipped);
+    await user.click(skippedBox('Run'));
+    act(() => void undoLast());
+    expect(skippedBox('Run')).not.toBeChecked();
+    expect(row()).toHaveTextContent(text('skip.skippedFor', { reason: text('skip.reason.SICK') }));
   });
 
   it('shows its control first when an amount is needed', async () => {
@@ -225,6 +260,15 @@ describe('row of a future day', () => {
   });
 });
 
+describe('skipped row of a future day', () => {
+  it('is unskipped by a press instead of being recorded', async () => {
+    const user = renderRow({ activity: run, date: FRI, skips: [samples.skip({ date: FRI, reason: 'AWAY' })] });
+    await user.click(screen.getByRole('checkbox', { name: text('ui.checkSkipped', { label: 'Run' }) }));
+    expect(await screen.findByRole('checkbox', { name: text('plan.setOn', { name: 'Run' }) })).not.toBeChecked();
+    expect(calls()).toEqual(['DELETE /api/v1/skips']);
+  });
+});
+
 describe('row of an activity counted in times', () => {
   it('adds and subtracts one, down to nothing', async () => {
     const user = renderRow({ activity: water, entries: [samples.entry({ date: MON, amount: 8 })] });
@@ -244,6 +288,23 @@ describe('row of an activity counted in times', () => {
     await user.click(screen.getByRole('spinbutton', { name: 'Water' }));
     await user.keyboard('12{Enter}');
     expect(row()).toHaveTextContent('12 of 40 times');
+  });
+
+  it('counts beyond the goal', async () => {
+    const user = renderRow({ activity: { ...water, weeklyGoalsTimeline: goal(10) } });
+    await user.click(screen.getByRole('spinbutton', { name: 'Water' }));
+    await user.keyboard('12{Enter}');
+    expect(row()).toHaveTextContent('12 of 10 · +2');
+  });
+
+  it('ignores a typed text that is not a number', async () => {
+    const user = renderRow({ activity: water, entries: [samples.entry({ date: THU, amount: 12 })] });
+    const field = screen.getByRole('spinbutton', { name: 'Water' });
+    await user.click(field);
+    await user.keyboard('twelve');
+    await user.tab();
+    expect(field).toHaveValue('12');
+    expect(calls()).toEqual([]);
   });
 
   it('cannot go below what a calendar recorded', () => {

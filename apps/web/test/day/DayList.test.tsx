@@ -8,7 +8,7 @@ import { useWeekSlices } from '../../src/features/record/useRecords';
 import { text } from '../../src/platform/text';
 import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
-import { activity, entry, FRI, goal, THU, week } from './samples';
+import { activity, entry, FRI, goal, MON, THU, TUE, week } from './samples';
 
 const AREAS = [area({ id: 'health', name: 'Health' }), area({ id: 'home', name: 'Home' })];
 const run = activity({ id: 'run', name: 'Run', areaId: 'health', weeklyGoalsTimeline: goal(7) });
@@ -91,6 +91,15 @@ describe('the list of a day', () => {
     const done = text('day.tallyDone', { done: 1 });
     const due = text('day.tallyDue', { due: 1 });
     expect(screen.getByRole('button', { name: `Health: ${done} · ${due}` })).toBeVisible();
+  });
+
+  it.each([
+    { last: MON, due: 1 },
+    { last: TUE, due: 0 },
+  ])('counts $due due of an activity every three days that was last recorded on $last', ({ last, due }) => {
+    const plants = activity({ id: 'run', name: 'Run', areaId: 'health', weeklyGoalsTimeline: [], everyDays: 3 });
+    show({ activities: [plants], entries: [entry(last, 1, { activityId: 'run' })] });
+    expect(screen.queryAllByRole('button', { name: new RegExp(text('day.tallyDue', { due: 1 })) })).toHaveLength(due);
   });
 
   it('counts nothing on a day to come', () => {

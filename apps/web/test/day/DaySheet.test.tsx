@@ -1,0 +1,143 @@
+import type { Activity, Entry, Skip } from '@sevenfold/contract';
+import * as samples from '@sevenfold/contract/samples';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import DaySheet from '../../src/features/day/components/DaySheet';
+import { useActivityRecords } from '../../src/features/record/useRecords';
+import { currentLocation } from '../../src/navigation/location';
+import { text } from '../../src/platform/text';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+import { activity, FRI, MON, SUN, THU, week } from './samples';
+
+const run = activity();
+const water = activity({ name: 'Water', unit: 'TIMES' });
+const read = activity({ name: 'Read', unit: 'DURATION' });
+
+interface Given {
+  readonly shown?: Activity;
+  readonly date?: typeof THU;
+  readonly entries?: readonly Entry[];
+  readonly skips?: readonly Skip[];
+  readonly onClose?: () => void;
+}
+
+function Sheet({ shown = run, date = THU, onClose = () => undefined }: Given) {
+  const records = useActivityRecords(week, shown.id);
+  return <DaySheet activity={shown} records={records} date={date} week={week} isOpen onClose={onClose} />;
+}
+
+function renderSheet(given: Given = {}): UserEvent {
+  const { shown = run, entries = [], skips = [] } = given;
+  fillDevice({ activities: [shown], entries, skips });
+  return renderOnDevice(<Sheet {...given} />);
+}
+
+const sheet = () => screen.getByRole('dialog');
+const button = (name: string) => screen.getByRole('button', { name });
+const reason = (name: 'NONE' | 'SICK' | 'AWAY') => button(text(`skip.reason.${name}`));
+const changes = () => pendingOperations().map(({ call, body }) => [call, body]);
+
+describe('the sheet of an activity on a day', () => {
+  it('names activity and day, and lists what was recorded', async () => {
+    renderSheet({
+      entries: [samples.entry({ date: THU, note: 'Along the river' }), samples.entry({ id: 'b', date: MON })],
+    });
+    expect(sheet()).toHaveAccessibleName('Run');
+    expect(sheet()).toHaveAccessibleDescription('Thursday, October 1');
+    expect(within(sheet()).getByText('Along the river')).toBeVisible();
+    expect(sheet()).toHaveTextContent('2 of 3 days');
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('marks an activity counted in days as done, and as not done again', async () => {
+    const user = renderSheet();
+    await user.click(button(text('day.complete')));
+    await user.click(button(text('day.notDone')));
+    expect(button(text('day.complete'))).toBeVisible();
+    expect(changes().map(([call]) => call)).toEqual(['POST /api/v1/entry', 'DELETE /api/v1/entry']);
+  });
+
+  it('adds one to a count', async () => {
+    const user = renderSheet({ shown: water, entries: [samples.entry({ date: THU, amount: 2 })] });
+    await user.click(button(text('day.addOne')));
+    expect(sheet()).toHaveTextContent('3 of 3 times');
+  });
+
+  it('asks for the time of a duration, and lists it', async () => {
+    const user = renderSheet({ shown: read });
+    expect(sheet()).toHaveTextContent(text('entry.none'));
+    await user.click(button(text('day.addTimeShort')));
+    await user.type(screen.getByRole('textbox', { name: text('entry.duration') }), '45m');
+    await user.click(button(text('entry.save')));
+    expect(changes()).toMatchObject([['POST /api/v1/entry', { date: THU, amount: 45 }]]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(within(sheet()).getByRole('listitem')).toHaveTextContent('45m');
+  });
+
+  it('leads to the page of the activity, and closes', async () => {
+    const onClose = vi.fn<() => void>();
+    const user = renderSheet({ onClose });
+    await user.click(screen.getByRole('link', { name: text('day.openActivity') }));
+    expect(currentLocation().pathname).toBe('/activity/run');
+    expect(onClose).toHaveBeenCalled();
+  });
+});
+
+describe('skipping a day in its sheet', () => {
+  it('takes two presses, the second of which names the reason', async () => {
+    const user = renderSheet();
+    await user.click(button(text('skip.skipDay')));
+    expect(pendingOperations()).toEqual([]);
+    expect(reason('NONE')).toHaveFocus();
+    await user.click(reason('SICK'));
+    expect(reason('SICK')).toBePressed();
+    expect(sheet()).toHaveTextContent(text('skip.skippedFor', { reason: text('skip.reason.SICK') }));
+    expect(changes()).toEqual([['POST /api/v1/skips', { skips: [{ activityId: 'run', date: THU, reason: 'SICK' }] }]]);
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('needs no reason', async () => {
+    const user = renderSheet();
+    await user.click(button(text('skip.skipDay')));
+    await user.click(reason('NONE'));
+    expect(reason('NONE')).toBePressed();
+    expect(changes()).toMatchObject([['POST /api/v1/skips', { skips: [{ reason: null }] }]]);
+  });
+
+  it('can be given another reason, and be taken back', async () => {
+    const user = renderSheet({ skips: [samples.skip({ date: THU, reason: 'SICK' })] });
+    await user.click(reason('AWAY'));
+    expect(reason('SICK')).not.toBePressed();
+    expect(reason('AWAY')).toBePressed();
+    await user.click(button(text('skip.undo')));
+    expect(changes().at(-1)?.[0]).toBe('DELETE /api/v1/skips');
+    expect(sheet()).not.toHaveTextContent(text('skip.skipped'));
+  });
+
+  it('is not offered once something is recorded', () => {
+    renderSheet({ entries: [samples.entry({ date: THU })] });
+    expect(screen.queryByRole('button', { name: text('skip.skipDay') })).toBeNull();
+  });
+});
+
+describe('the sheet of a day to come', () => {
+  it.each([
+    { date: FRI, reasonGiven: () => text('day.recordTomorrow') },
+    { date: SUN, reasonGiven: () => text('day.recordFrom', { day: 'Sunday' }) },
+  ])('says from when it can be recorded: $date', ({ date, reasonGiven }) => {
+    renderSheet({ date });
+    expect(sheet()).toHaveTextContent(reasonGiven());
+    expect(screen.queryByRole('button', { name: text('day.complete') })).toBeNull();
+    expect(screen.queryByRole('heading', { name: text('entry.records') })).toBeNull();
+  });
+
+  it('can be skipped', async () => {
+    const user = renderSheet({ date: FRI });
+    await user.click(button(text('skip.skipDay')));
+    await user.click(reason('AWAY'));
+    expect(sheet()).toHaveTextContent(text('skip.skippedFor', { reason: text('skip.reason.AWAY') }));
+    expect(changes()).toEqual([['POST /api/v1/skips', { skips: [{ activityId: 'run', date: FRI, reason: 'AWAY' }] }]]);
+  });
+});
