@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
-import { weekId } from '@sevenfold/domain/calendar';
-import { screen, within } from '@testing-library/react';
+import { civilDate, weekId } from '@sevenfold/domain/calendar';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -129,6 +129,55 @@ describe('goal editor', () => {
     await reopen();
     expect(screen.getByRole('spinbutton')).toHaveValue('3');
     expect(changes()).toEqual([]);
+  });
+});
+
+describe('the simulation of a target', () => {
+  const run = samples.activity({
+    weeklyGoalsTimeline: goal(3, weekId('2026-W36')),
+    createdAt: '2026-09-01T00:00:00.000Z',
+  });
+  /** One, two, three and no days in the weeks 36 to 39. */
+  const entries = ['08-31', '09-07', '09-08', '09-14', '09-15', '09-16'].map((day) =>
+    samples.entry({ id: day, activityId: 'run', date: civilDate(`2026-${day}`) }),
+  );
+  const slider = () => screen.getByRole('slider', { name: text('insight.tryTarget') });
+  const expectMet = (met: number) =>
+    expect(screen.getByText(text('insight.simulated', { met, counted: 4 }))).toBeVisible();
+
+  function renderSimulation(): UserEvent {
+    fillDevice({ activities: [run], entries });
+    return renderOnDevice(<GoalEditor activity={run} startWeek={undefined} open onClose={() => undefined} />);
+  }
+
+  it('says in how many past weeks the target would have been met', async () => {
+    renderSimulation();
+    expectMet(1);
+    expect(slider()).toHaveValue('3');
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('follows its slider, whose value the field has and saves', async () => {
+    const user = renderSimulation();
+    fireEvent.change(slider(), { target: { value: '2' } });
+    expectMet(2);
+    expect(screen.getByRole('spinbutton')).toHaveValue('2');
+    await save(user);
+    expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: W40, target: 2 } }]);
+  });
+
+  it('follows the field', async () => {
+    const user = renderSimulation();
+    await user.click(screen.getByRole('spinbutton'));
+    await user.keyboard('1{Enter}');
+    expect(slider()).toHaveValue('1');
+    expectMet(3);
+  });
+
+  it('is left out without a goal', async () => {
+    const user = renderSimulation();
+    await choose(user, text('goal.off'));
+    expect(screen.queryByRole('slider')).toBeNull();
   });
 });
 

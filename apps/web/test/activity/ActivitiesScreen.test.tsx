@@ -1,0 +1,104 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { activity, area } from '@sevenfold/contract/samples';
+import { describe, expect, it } from 'vitest';
+import ActivitiesScreen from '../../src/features/activity/screens/ActivitiesScreen';
+import { currentLocation } from '../../src/navigation/location';
+import { ShownContext } from '../../src/navigation/navigation';
+import { text } from '../../src/platform/text';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const HEALTH = area();
+
+function renderScreen(): UserEvent {
+  fillDevice({ areas: [HEALTH], activities: [activity({ name: 'Run', areaId: HEALTH.id })] });
+  return renderOnDevice(
+    <ShownContext value={{ location: currentLocation(), params: {} }}>
+      <ActivitiesScreen />
+    </ShownContext>,
+  );
+}
+
+/** The wide button; beside it is one for narrow screens. */
+const create = (): HTMLElement => {
+  const [wide] = screen.getAllByRole('button', { name: text('activity.new') });
+  if (!wide) throw new Error('No button');
+  return wide;
+};
+const form = () => screen.queryByRole('dialog', { name: text('activity.formCreate') });
+const nameField = () => screen.findByRole('textbox', { name: new RegExp(`^${text('activity.name')}`) });
+const press = (user: UserEvent, key: 'activity.create' | 'ui.cancel') =>
+  user.click(screen.getByRole('button', { name: text(key) }));
+
+/** Goes from the history entry of an overlay back to that of its page. The `back` of happy-dom fires no event. */
+async function goBack(): Promise<void> {
+  await waitFor(() => expect(history.state).toHaveProperty('overlays'));
+  const { overlays: _, ...page } = history.state as Record<string, unknown>;
+  history.replaceState(page, '');
+  act(() => void dispatchEvent(new PopStateEvent('popstate', { state: page })));
+}
+
+/** Opens the form for a new activity, and types a name. */
+async function typeName(user: UserEvent, name: string): Promise<void> {
+  await user.click(create());
+  await user.type(await nameField(), name);
+}
+
+describe('the form of a new activity', () => {
+  it('is closed by going back, keeps its text, and returns the focus', async () => {
+    const user = renderScreen();
+    await typeName(user, 'Swim');
+    await goBack();
+    expect(form()).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(text('activity.title'));
+    await waitFor(() => expect(create()).toHaveFocus());
+    await user.click(create());
+    expect(await nameField()).toHaveValue('Swim');
+    expect(pendingOperations()).toEqual([]);
+  });
+
+  it('drops its text when it is cancelled', async () => {
+    const user = renderScreen();
+    await typeName(user, 'Swim');
+    await press(user, 'ui.cancel');
+    expect(form()).toBeNull();
+    await user.click(create());
+    expect(await nameField()).toHaveValue('');
+  });
+
+  it('saves a daily limit, which the list names', async () => {
+    const user = renderScreen();
+    await typeName(user, 'Screen time');
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${text('activity.unitTimes')}`) }));
+    await user.click(screen.getByRole('switch', { name: new RegExp(`^${text('activity.dayMax')}`) }));
+    const limit = screen.getByRole('spinbutton', { name: text('activity.dayMax') });
+    await user.click(limit);
+    await user.keyboard('2{Enter}');
+    expect(await accessibilityViolations()).toEqual([]);
+    await press(user, 'activity.create');
+    expect(pendingOperations()).toMatchObject([{ call: 'POST /api/v1/a', body: { name: 'Screen time', dayMax: 2 } }]);
+    expect(screen.getByText(/at most 2 times a day/)).toBeVisible();
+  });
+
+  it('saves a rhythm, which the list names', async () => {
+    const user = renderScreen();
+    await typeName(user, 'Plants');
+    await user.click(screen.getByRole('radio', { name: text('goal.off') }));
+    await user.click(screen.getByRole('switch', { name: new RegExp(`^${text('activity.everyDays')}`) }));
+    expect(screen.getByRole('spinbutton', { name: text('activity.everyDays') })).toHaveValue('3');
+    await press(user, 'activity.create');
+    expect(pendingOperations()).toMatchObject([{ body: { name: 'Plants', everyDays: 3 } }]);
+    expect(screen.getByText(/every 3 days/)).toBeVisible();
+  });
+
+  it('asks for a name before it creates anything', async () => {
+    const user = renderScreen();
+    await user.click(create());
+    await nameField();
+    await press(user, 'activity.create');
+    expect(await nameField()).toBeInvalid();
+    expect(await nameField()).toHaveFocus();
+    expect(pendingOperations()).toEqual([]);
+  });
+});
