@@ -26,7 +26,10 @@ function leaveHistory(): void {
 declare global {
   interface Window {
     /** https://github.com/capricorn86/happy-dom/wiki/Window */
-    readonly happyDOM: { setURL(url: string): void };
+    readonly happyDOM: {
+      readonly settings: { readonly device: { prefersColorScheme: 'light' | 'dark' } };
+      setURL(url: string): void;
+    };
   }
 }
 
