@@ -1,0 +1,58 @@
+import * as samples from '@sevenfold/contract/samples';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { knownActivities } from '../../src/features/activity/api';
+import KeepSheet from '../../src/features/activity/components/KeepSheet';
+import { text } from '../../src/platform/text';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const NAMES = ['Run', 'Swim', 'Cook'];
+const onClose = vi.fn<() => void>();
+
+/** Asks which two of three current activities stay. */
+function renderSheet(): UserEvent {
+  onClose.mockReset();
+  const current = NAMES.map((name, order) => samples.activity({ id: name, name, order }));
+  fillDevice({ activities: [...current, samples.activity({ id: 'Old', name: 'Old', order: 3, isActive: false })] });
+  return renderOnDevice(<KeepSheet limit={2} open onClose={onClose} />);
+}
+
+const choice = (name: string) => screen.getByRole('checkbox', { name });
+const keep = (count: number) => screen.getByRole('button', { name: text('activity.keepSave', { count }) });
+
+describe('choosing the activities that stay', () => {
+  it('lists the current ones, and needs at least one', async () => {
+    renderSheet();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(NAMES);
+    expect(keep(0)).toBeDisabled();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('takes no more than the plan includes', async () => {
+    const user = renderSheet();
+    await user.click(choice('Run'));
+    await user.click(choice('Swim'));
+    expect(choice('Cook')).toBeDisabled();
+    await user.click(choice('Run'));
+    expect(choice('Cook')).toBeEnabled();
+  });
+
+  it('archives the others', async () => {
+    const user = renderSheet();
+    await user.click(choice('Swim'));
+    await user.click(keep(1));
+    expect(knownActivities().flatMap(({ id, isActive }) => (isActive ? [id] : []))).toEqual(['Swim']);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(await screen.findByText(text('activity.toast.archivedCount', { count: 2 }))).toBeVisible();
+  });
+
+  it('changes nothing when it is cancelled', async () => {
+    const user = renderSheet();
+    await user.click(choice('Swim'));
+    await user.click(screen.getByRole('button', { name: text('ui.cancel') }));
+    expect(pendingOperations()).toEqual([]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
