@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import DayMenuPanel from '../../src/features/day/components/DayMenuPanel';
+import { text } from '../../src/platform/text';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { renderOnDevice } from '../dom/render';
+import { activity, MON, skip, THU, week } from './samples';
+
+const STATE = { label: 'More', align: 'end', open: true, onOpenChange: () => undefined, button: null } as const;
+
+function renderMenu(skips = [skip(THU, 'SICK', 'run'), skip(THU, null, 'swim'), skip(MON, null, 'run')]): UserEvent {
+  fillDevice({ activities: [activity({ id: 'run' }), activity({ id: 'swim', name: 'Swim' })], skips });
+  return renderOnDevice(<DayMenuPanel date={THU} week={week} state={STATE} />);
+}
+
+const item = (key: 'skip.awayMenu' | 'skip.takeAllBack') => screen.queryByRole('menuitem', { name: text(key) });
+
+describe('the menu of a day', () => {
+  it('removes all skips of the day, and no others', async () => {
+    const user = renderMenu();
+    await user.click(item('skip.takeAllBack') ?? document.body);
+    expect(pendingOperations().map(({ call, body }) => [call, body])).toMatchObject([
+      [
+        'DELETE /api/v1/skips',
+        {
+          skips: [
+            { activityId: 'run', date: THU },
+            { activityId: 'swim', date: THU },
+          ],
+        },
+      ],
+    ]);
+    expect(await screen.findByText(text('skip.allTakenBack'))).toBeVisible();
+  });
+
+  it('offers nothing to remove on a day without skips', () => {
+    renderMenu([skip(MON, null, 'run')]);
+    expect(item('skip.awayMenu')).toBeVisible();
+    expect(item('skip.takeAllBack')).toBeNull();
+  });
+});
