@@ -2,7 +2,7 @@ import './renders';
 import './browser';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import '../../src/navigation/location';
 import { loadShortcutKeys } from '../../src/navigation/shortcuts';
 import { toastStore } from '../../src/ui/toast';
@@ -54,3 +54,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   localStorage.clear();
 });
+
+// A part that a component still loads when its file ends would fail in the next one, without the window.
+afterAll(() => vi.dynamicImportSettled());

@@ -30,12 +30,6 @@ describe('name of the user', () => {
     expect(bodies()).toEqual([['PATCH /api/v1/user', { name: 'Bea' }]]);
   });
 
-  it('is saved when the tab is closed', async () => {
-    await typeName('Bea');
-    dispatchEvent(new Event('pagehide'));
-    expect(bodies()).toEqual([['PATCH /api/v1/user', { name: 'Bea' }]]);
-  });
-
   it('is saved once typing has paused for a second', () => {
     renderOnDevice(<Name />);
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
