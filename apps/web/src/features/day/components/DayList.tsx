@@ -2,7 +2,7 @@ import type { Activity, Area } from '@sevenfold/contract';
 import { comparePlans } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { useProgressiveRows } from '#navigation';
 import { type Derived, labelled, mapDerived, useDerived, useText } from '#platform';
 import { activityColor, COMPACT, cx, SectionHeader, useMedia } from '#ui';
@@ -28,6 +28,8 @@ export interface DayListProps {
 const LONG = 30;
 /** Key of the activities without an area. */
 const FALLBACK = 'none';
+/** Key of what is planned for today. */
+const PLANNED = 'plan';
 const ROOM = { above: 210, row: 60 };
 const OFF_SCREEN_UNDRAWN = '[&>li]:[contain-intrinsic-size:auto_3.75rem] [&>li]:[content-visibility:auto]';
 
@@ -45,14 +47,9 @@ export const DayList = memo(function DayList({ activities, areas, ...day }: DayL
   const groups = useMemo((): readonly Group[] => {
     const ids = plannedIds.split(',');
     const isPlanned = ({ id }: Activity) => ids.includes(id);
+    const planned = ids.flatMap((id) => activities.find((one) => one.id === id) ?? []);
     return [
-      {
-        id: 'plan',
-        name: text('plan.today'),
-        color: FALLBACK_COLOR,
-        activities: ids.flatMap((id) => activities.find((one) => one.id === id) ?? []),
-        all: [],
-      },
+      { id: PLANNED, name: text('plan.today'), color: FALLBACK_COLOR, activities: planned, all: planned },
       ...groupByArea(activities, areas, text('area.other')).map(({ area, activities: all }) => ({
         ...(area ?? { id: FALLBACK, name: text('area.other'), color: FALLBACK_COLOR }),
         activities: all.filter((one) => !isPlanned(one)),
@@ -99,7 +96,7 @@ interface Group {
   readonly color: string;
   /** Those listed here. */
   readonly activities: readonly Activity[];
-  /** Those that its tally counts: all of the area; none of a plan. */
+  /** Those that its tally counts: all of the area. */
   readonly all: readonly Activity[];
 }
 
@@ -152,15 +149,18 @@ const AreaSection = memo(function AreaSection({
 
 type AreaTallyProps = Pick<AreaSectionProps, 'group' | 'slices' | 'rings' | 'date' | 'week'>;
 
-const isSameTally = (a: Tally, b: Tally): boolean => a.done === b.done && a.due === b.due;
+const isSameTally = (a: Tally, b: Tally): boolean => a.done === b.done && a.due === b.due && a.planned === b.planned;
 
 interface Tally {
   readonly done: number;
+  /** Of those listed below the tally. */
   readonly due: number;
+  /** Due too, and listed with what is planned for today. */
+  readonly planned: number;
 }
 
-/** "1 done · 1 due", which opens what is counted; empty where nothing is. */
-function AreaTally({ group: { id, name, color, all }, slices, rings, date, week }: AreaTallyProps) {
+/** "1 done · 1 due · 1 planned", which opens what is counted; empty where nothing is. */
+function AreaTally({ group: { id, name, color, activities, all }, slices, rings, date, week }: AreaTallyProps) {
   const text = useText();
   const day = week.dates.indexOf(date);
   const derived = useMemo(
@@ -168,34 +168,40 @@ function AreaTally({ group: { id, name, color, all }, slices, rings, date, week 
       mapDerived(
         slices,
         (records) => {
-          const { done, planned } = rings.ofDay(all, records, day);
-          return { done, due: planned - done };
+          const ofArea = rings.ofDay(all, records, day);
+          const listed = rings.ofDay(activities, records, day);
+          const due = listed.planned - listed.done;
+          return { done: ofArea.done, due, planned: ofArea.planned - ofArea.done - due };
         },
         isSameTally,
       ),
-    [slices, rings, all, day],
+    [slices, rings, activities, all, day],
   );
-  const { done, due } = useDerived(derived);
-  if (done === 0 && due === 0) return null;
-  const doneText = done > 0 && text('day.tallyDone', { done });
-  const dueText = due > 0 && text('day.tallyDue', { due });
+  const { done, due, planned } = useDerived(derived);
+  const parts = [
+    done > 0 && text('day.tallyDone', { done }),
+    due > 0 && text('day.tallyDue', { due }),
+    planned > 0 && text('day.tallyPlanned', { planned }),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
   return (
     <BreakdownButton
-      target={{ kind: 'day', date, areaId: id === FALLBACK ? null : id }}
-      label={labelled(name, [doneText, dueText].filter(Boolean).join(' · '))}
+      target={{ kind: 'day', date, ...(id !== PLANNED && { areaId: id === FALLBACK ? null : id }) }}
+      label={labelled(name, parts.join(' · '))}
     >
-      {doneText}
-      {doneText && dueText && ' · '}
-      {dueText && (
-        <>
-          {/* The dot of the rows that are due. */}
-          <span
-            style={activityColor(color)}
-            className="mr-1 ml-0.5 inline-block size-1.5 rounded-full bg-(--solid) align-middle"
-          />
-          {dueText}
-        </>
-      )}
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ' · '}
+          {index === (done > 0 ? 1 : 0) && due > 0 && (
+            // The dot of the rows that are due.
+            <span
+              style={activityColor(color)}
+              className="mr-1 ml-0.5 inline-block size-1.5 rounded-full bg-(--solid) align-middle"
+            />
+          )}
+          {part}
+        </Fragment>
+      ))}
     </BreakdownButton>
   );
 }

@@ -242,7 +242,8 @@ function Averages({ view, data: { allActivities, totals, hasPast }, facts }: Wee
 function Line({ parts }: { parts: readonly ReactNode[] }) {
   const text = useText();
   return (
-    <p className="text-small text-n10 tabular-nums" title={text('week.attainmentTitle')}>
+    // Its touch target reaches over the empty part of the line above.
+    <p className="text-small text-n10 tabular-nums pointer-coarse:-mt-2" title={text('week.attainmentTitle')}>
       <MetaLine parts={parts.filter(Boolean)} />
     </p>
   );
