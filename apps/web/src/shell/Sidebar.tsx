@@ -3,7 +3,7 @@ import { loadCurrentWeekMark } from '#features/day';
 import { retryImport, useText, whenIdle } from '#platform';
 import { lazy, Suspense } from 'react';
 import { Link, openPalette } from '#navigation';
-import { cx, IconButton, Kbd, LogoMark, PanelLeft, Search } from '#ui';
+import { cx, IconButton, LogoMark, PanelLeft, Search } from '#ui';
 import type { MenuId, MenuItem } from './menu';
 import { scrollToTop } from './scrollToTop';
 import { toggleSidebar, useCollapsed } from './collapse';
@@ -75,16 +75,9 @@ function Head() {
         data-side="right"
         aria-label={text('shell.search')}
         onClick={() => openPalette()}
-        className="hit press flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-icon px-1.5 text-n11 hover:bg-n4 hover:text-n12"
+        className="hit press flex min-h-9 min-w-9 items-center justify-center rounded-icon px-1.5 text-n11 hover:bg-n4 hover:text-n12"
       >
-        {/* The row has room for the name and one more element: the keys, on devices with a keyboard. */}
-        <Search
-          className="size-4.5 expanded:not-in-data-[sidebar=collapsed]:not-pointer-coarse:hidden"
-          aria-hidden="true"
-        />
-        <span className={cx(WIDE, 'pointer-coarse:hidden!')}>
-          <Kbd keys="mod+k" />
-        </span>
+        <Search className="size-4.5" aria-hidden="true" />
       </button>
     </div>
   );

@@ -14,9 +14,9 @@ export interface ButtonLook {
 export const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'bg-y9 text-on-primary shadow-[inset_0_0_0_1px_var(--y8)] not-disabled:hover:bg-y10 not-disabled:active:bg-y10',
-  // Dialogs and raised cards of the dark theme have n3 as their background.
+  // Stronger in the dark theme, whose cards are n2 and whose dialogs are n3.
   neutral:
-    'bg-n3 text-n12 not-disabled:hover:bg-n4 not-disabled:active:bg-n5 dark:in-[[role=dialog],[data-raised]]:bg-n4 dark:in-[[role=dialog],[data-raised]]:not-disabled:hover:bg-n5 dark:in-[[role=dialog],[data-raised]]:not-disabled:active:bg-n6',
+    'bg-n3 text-n12 not-disabled:hover:bg-n4 not-disabled:active:bg-n5 dark:bg-n4 dark:not-disabled:hover:bg-n5 dark:not-disabled:active:bg-n6',
   ghost: 'text-n11 not-disabled:hover:bg-n3 not-disabled:active:bg-n4 not-disabled:hover:text-n12',
   danger:
     'bg-danger-solid text-on-solid not-disabled:hover:bg-[color-mix(in_oklab,var(--red-solid)_90%,var(--n12))] not-disabled:active:bg-[color-mix(in_oklab,var(--red-solid)_82%,var(--n12))]',

@@ -13,7 +13,7 @@ interface FeelingVariables extends CSSProperties {
 
 /**
  * Colours of a feeling, from dusk to sunlight: sets `--solid`, `--soft`, `--ink`, `--on-feeling` (text on solid) and
- * `--ground`, which is stronger than the tint, so that feelings are told apart by it alone.
+ * `--ground`, which is stronger than the tint, and neutral in the middle, so that feelings are told apart by it alone.
  */
 export function feelingColor(feeling: Feeling): FeelingVariables {
   if (feeling === 5)
@@ -28,7 +28,7 @@ export function feelingColor(feeling: Feeling): FeelingVariables {
   return {
     '--solid': `var(--${name}-solid)`,
     '--soft': `var(--${name}-soft)`,
-    '--ground': `color-mix(in oklab, var(--${name}-solid) 24%, var(--n1))`,
+    '--ground': feeling === 3 ? 'var(--n5)' : `color-mix(in oklab, var(--${name}-solid) 26%, var(--n1))`,
     '--ink': `var(--${name}-ink)`,
     '--on-feeling': 'var(--on-solid)',
   };

@@ -66,6 +66,10 @@ export function Garden({ reviews, current }: GardenProps) {
             {feelingName(feeling)}
           </li>
         ))}
+        <li className="flex items-center gap-1.5">
+          <span className="size-5 rounded-chip border border-n5" aria-hidden="true" />
+          {text('review.gardenNone')}
+        </li>
       </ul>
       {areas && <AreaLegend areas={areas} />}
     </section>
@@ -109,7 +113,7 @@ function Plant({ week, mark, strata, review }: PlantProps) {
       style={feeling === null ? undefined : feelingColor(feeling)}
       className={cx(
         'press flex aspect-square items-center justify-center rounded-icon p-1 hover:inset-ring-2 hover:inset-ring-n6',
-        feeling !== null && 'bg-(--ground)',
+        feeling === null ? 'inset-ring inset-ring-n4' : 'bg-(--ground)',
       )}
     >
       {mark ? (

@@ -58,7 +58,7 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
           )}
         </h2>
         {(isSoFar || isMetSaid) && (
-          <p className="text-body text-n10 tabular-nums pointer-coarse:-my-2.5">
+          <p className={cx('text-body text-n10 tabular-nums', isMetSaid && 'pointer-coarse:-my-2.5')}>
             <MetaLine
               parts={[
                 isMetSaid && (

@@ -33,7 +33,7 @@ export default function TimerConfirmation({ timer, name }: TimerConfirmationProp
   return (
     <section
       aria-label={text('timer.stillGoing')}
-      data-raised
+
       className="pointer-events-auto w-100 max-w-full rounded-card bg-popover p-4 shadow-s3 animate-pop-in"
     >
       <p className="text-h3">{text('timer.stillGoing')}</p>
