@@ -43,7 +43,7 @@ export class ReviewPageObject {
   }
 
   feeling(feeling: 1 | 2 | 3 | 4 | 5): Locator {
-    return this.feelings.getByRole('radio', { name: this.say(`review.feeling${feeling}`) });
+    return this.feelings.getByRole('radio', { name: this.say(`review.feeling${feeling}`), exact: true });
   }
 
   text(key: 'review.wins' | 'review.struggles' | 'review.winsShort' | 'review.strugglesShort'): Locator {

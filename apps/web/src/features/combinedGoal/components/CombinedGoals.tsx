@@ -52,16 +52,15 @@ function Section({ view, level, goals, className }: CombinedGoalsProps & { reado
 }
 
 const LINE = 'not-first:border-t not-first:border-n4';
-/** Two lines, or one where there is room. */
+/** In columns where there is room; a text that is too long for the line is below it. */
 const ROW =
-  'grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-3.5 py-2.5 @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_20rem_8.5rem] @min-[50rem]:gap-x-4';
+  'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5 @min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_20rem_8.5rem] @min-[50rem]:gap-x-4';
 
 /** A goal while the records of the week are loading, as high as it will be. */
 const Pending = ({ goal }: { readonly goal: CombinedGoal }) => (
   <li className={LINE} aria-busy="true">
     <div className={ROW}>
       <span className="truncate text-body font-strong text-n12">{goal.name}</span>
-      <span className="col-span-2 h-6 @min-[50rem]:hidden" />
     </div>
   </li>
 );
@@ -84,27 +83,26 @@ function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) 
           'w-full text-left transition-colors [--ink:var(--n12)] [--soft:var(--n4)] [--solid:var(--n10)] hover:bg-n3/60 active:bg-n3 focus-inset',
         )}
       >
-        <span className="flex min-w-0 items-center gap-1.5 text-body font-strong text-n12">
+        <span className="flex min-w-24 flex-1 items-center gap-1.5 text-body font-strong text-n12">
           <span className="truncate">{goal.name}</span>
           {isUnsent && <SyncDot />}
         </span>
-        <span className="flex min-w-0 items-center justify-end gap-1.5 text-small text-n11 tabular-nums @min-[50rem]:order-1 @min-[50rem]:justify-start @min-[50rem]:text-n10">
+        {/* The empty column keeps those beside it in their places. */}
+        <span className={cx('w-16 flex-none @min-[30rem]:w-24', isFuture && '@max-[50rem]:hidden')}>
+          {!isFuture && <GoalProgress done={done} target={target} unit={goal.unit} wide />}
+        </span>
+        <span className="flex min-w-0 items-center gap-1.5 text-small text-n11 tabular-nums @min-[50rem]:text-n10">
           {isFuture ? goalText(withDirection(countedAs(goal)), target) : <ProgressText row={row} />}
           {isShortWeek(withDirection(goal), view.id) && ` · ${text('goal.shortFirstWeek')}`}
           {isMet && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
         </span>
-        <span className="col-span-2 flex items-center gap-3 @min-[50rem]:contents">
-          <span className="min-w-0 flex-1">
-            {!isFuture && <GoalProgress done={done} target={target} unit={goal.unit} wide />}
-          </span>
-          <span className="flex flex-none items-center justify-end gap-1 @min-[50rem]:order-last" aria-hidden="true">
-            {tiles.map(({ id, activity }) => (
-              <ActivityTile key={id} icon={activity.icon} color={activity.color} size={24} />
-            ))}
-            {members.length > TILES_MAX && (
-              <span className="text-small text-n10 tabular-nums">{`+${members.length - TILES_MAX}`}</span>
-            )}
-          </span>
+        <span className="flex flex-none items-center justify-end gap-1 @max-[30rem]:hidden" aria-hidden="true">
+          {tiles.map(({ id, activity }) => (
+            <ActivityTile key={id} icon={activity.icon} color={activity.color} size={24} />
+          ))}
+          {members.length > TILES_MAX && (
+            <span className="text-small text-n10 tabular-nums">{`+${members.length - TILES_MAX}`}</span>
+          )}
         </span>
       </button>
     </li>

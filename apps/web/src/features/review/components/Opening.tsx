@@ -58,11 +58,16 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
           )}
         </h2>
         {(isSoFar || isMetSaid) && (
-          <p className={cx('text-body text-n10 tabular-nums', isMetSaid && 'pointer-coarse:-my-2.5')}>
+          <p className={cx('text-body text-n10 tabular-nums', isMetSaid && 'pointer-coarse:-mb-4')}>
             <MetaLine
               parts={[
                 isMetSaid && (
-                  <BreakdownButton key="goals" target={{ kind: 'goals', week }} isOfLine>
+                  <BreakdownButton
+                    key="goals"
+                    target={{ kind: 'goals', week }}
+                    isOfLine
+                    className="pointer-coarse:items-start"
+                  >
                     {text('review.goalsMet', { met: facts.goalsMet, goals: facts.goals })}
                   </BreakdownButton>
                 ),

@@ -87,12 +87,10 @@ interface FactChangeProps {
   about: WeekFact;
   week: WeekId;
   compared: Compared;
-  /** See `BreakdownButton`. */
-  isOfLine?: boolean;
 }
 
 /** Change of a fact since the week before. */
-export function FactChange({ about, week, compared: { now, before, upTo, name }, isOfLine = false }: FactChangeProps) {
+export function FactChange({ about, week, compared: { now, before, upTo, name } }: FactChangeProps) {
   const text = useText();
   const { of, format } = VALUES[about];
   const delta = of(now) - of(before);
@@ -102,7 +100,7 @@ export function FactChange({ about, week, compared: { now, before, upTo, name },
   return (
     <span title={name}>
       <BreakdownButton
-        isOfLine={isOfLine}
+        isOfLine
         className="pointer-coarse:min-w-11"
         target={{ kind: 'factChange', week, upTo, about }}
         label={labelled(text(FACTS[about]), changeText(delta, amount, than))}
@@ -127,8 +125,10 @@ function Fact({ target, name, title, change, children }: FactProps) {
       <dt className="w-full text-small text-n10">{name}</dt>
       <dd className="min-w-0 text-body font-semibold text-n12 tabular-nums">
         <BreakdownButton
+          // The change is beside it, or below where there is no room.
+          isOfLine
           target={target}
-          className="max-w-full wrap-anywhere pointer-coarse:-ml-7 pointer-coarse:max-w-[calc(100%+1.75rem)] pointer-coarse:min-w-11 pointer-coarse:pl-7"
+          className="max-w-full wrap-anywhere pointer-coarse:-ml-4 pointer-coarse:max-w-[calc(100%+1rem)] pointer-coarse:min-w-11 pointer-coarse:pl-4"
         >
           {children}
         </BreakdownButton>

@@ -136,7 +136,7 @@ function Goals({ week, ...derived }: Pick<WeekSummaryProps, 'facts' | 'compared'
         </dd>
         {compared && compared.now.goalsMet !== compared.before.goalsMet && (
           <dd className="order-2 max-medium:hidden">
-            <FactChange about="goals" week={week} compared={compared} isOfLine />
+            <FactChange about="goals" week={week} compared={compared} />
           </dd>
         )}
       </div>
@@ -199,11 +199,17 @@ function Course({ view, data: { allActivities, hasPast }, facts }: WeekAveragesP
       parts={[
         mean === null ? (
           // As high as the button that follows, so that nothing moves.
-          <span key="soFar" className="pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center">
+          <span key="soFar" className="pointer-coarse:inline-flex pointer-coarse:min-h-11">
             {text('week.soFar')}
           </span>
         ) : (
-          <BreakdownButton key="usual" isOfLine target={{ kind: 'goalsMean', from, to, days }}>
+          <BreakdownButton
+            key="usual"
+            isOfLine
+            // The text is right below the number that it explains, its touch target below that of the number.
+            className="pointer-coarse:items-start"
+            target={{ kind: 'goalsMean', from, to, days }}
+          >
             {text('week.soFarUsual', { share: shareText(mean), weekday: weekdayLong(view.today) })}
           </BreakdownButton>
         ),
@@ -242,8 +248,7 @@ function Averages({ view, data: { allActivities, totals, hasPast }, facts }: Wee
 function Line({ parts }: { parts: readonly ReactNode[] }) {
   const text = useText();
   return (
-    // Its touch target reaches over the empty part of the line above.
-    <p className="text-small text-n10 tabular-nums pointer-coarse:-mt-2" title={text('week.attainmentTitle')}>
+    <p className="text-small text-n10 tabular-nums" title={text('week.attainmentTitle')}>
       <MetaLine parts={parts.filter(Boolean)} />
     </p>
   );

@@ -95,9 +95,9 @@ function linesOfDay({ planned, chosen, order }: DayColumnProps) {
 
 const NO_TIME = { startTime: null };
 
-/** "Mon 30". A Japanese date has its weekday behind it: 3日(木). */
+/** "Mon 30". A Japanese date has its weekday behind it, in the brackets of its language: 3日（木）. */
 function DayName({ date, isToday }: Pick<DayColumnProps, 'date' | 'isToday'>) {
-  if (useLocale() === 'ja') return format(date, { day: 'numeric', weekday: 'short' });
+  if (useLocale() === 'ja') return format(date, { day: 'numeric', weekday: 'short' }).replace(/\((.)\)/, '（$1）');
   return (
     <>
       {weekdayShort(date)} <span className={cx(!isToday && 'text-n12')}>{dayOfMonth(date)}</span>
