@@ -9,6 +9,7 @@ import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const NOW = weekId('2026-W40');
+const ONCE_A_WEEK = [{ startWeekId: weekId('2026-W01'), endWeekId: null, target: 1 }];
 const reviewed = (week: string, feeling: ReviewSummary['feeling']): ReviewSummary => ({
   weekId: weekId(week),
   status: 'FINISHED',
@@ -28,7 +29,7 @@ function show({ hasRecord = true, reviews = [] as readonly ReviewSummary[] } = {
     activities: [
       samples.activity({
         areaId: 'health',
-        weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 1 }],
+        weeklyGoalsTimeline: ONCE_A_WEEK,
       }),
     ],
     entries: hasRecord ? [samples.entry({ date: civilDate('2026-09-23') })] : [],
@@ -60,6 +61,21 @@ describe('the garden', () => {
     expect(week(39)).toHaveAccessibleName(new RegExp(`${text('review.feeling5')}$`));
     expect(week(39)).toHaveClass('bg-(--ground)');
     expect(week(38)).not.toHaveClass('bg-(--ground)');
+  });
+
+  it('has one colour on each petal of a week in which two areas met their goals', () => {
+    fillDevice({
+      areas: [samples.area({ id: 'health' }), samples.area({ id: 'work', color: 'blue' })],
+      activities: [
+        samples.activity({ id: 'run', areaId: 'health', weeklyGoalsTimeline: ONCE_A_WEEK }),
+        samples.activity({ id: 'write', areaId: 'work', name: 'Write', weeklyGoalsTimeline: ONCE_A_WEEK }),
+      ],
+      entries: ['run', 'write'].map((activityId) =>
+        samples.entry({ id: activityId, activityId, date: civilDate('2026-09-23') }),
+      ),
+    });
+    renderOnDevice(<Garden reviews={[]} current={NOW} />);
+    expect(week(39).querySelectorAll('[data-stratum]')).toHaveLength(7);
   });
 
   it('is not shown before anything was recorded', () => {
