@@ -1,7 +1,7 @@
 import type { Feeling } from '@sevenfold/domain/review';
 import type { CSSProperties } from 'react';
 
-const PALETTE_NAMES = { 1: 'violet', 2: 'blue', 3: 'teal', 4: 'green' } as const;
+const PALETTE_NAMES = { 1: 'violet', 2: 'blue', 4: 'green' } as const;
 
 interface FeelingVariables extends CSSProperties {
   readonly '--solid': string;
@@ -11,24 +11,34 @@ interface FeelingVariables extends CSSProperties {
   readonly '--on-feeling': string;
 }
 
+const NEUTRAL: FeelingVariables = {
+  '--solid': 'var(--n8)',
+  '--soft': 'var(--n3)',
+  '--ground': 'var(--n5)',
+  '--ink': 'var(--n11)',
+  '--on-feeling': 'var(--on-solid)',
+};
+
+const SUNLIGHT: FeelingVariables = {
+  '--solid': 'var(--y9)',
+  '--soft': 'var(--y3)',
+  '--ground': 'var(--y4)',
+  '--ink': 'var(--y12)',
+  '--on-feeling': 'var(--on-primary)',
+};
+
 /**
- * Colours of a feeling, from dusk to sunlight: sets `--solid`, `--soft`, `--ink`, `--on-feeling` (text on solid) and
- * `--ground`, which is stronger than the tint, and neutral in the middle, so that feelings are told apart by it alone.
+ * Colours of a feeling, from dusk over a neutral middle to sunlight: sets `--solid`, `--soft`, `--ink`, `--on-feeling`
+ * (text on solid) and `--ground`, which is stronger than the tint, so that feelings are told apart by it alone.
  */
 export function feelingColor(feeling: Feeling): FeelingVariables {
-  if (feeling === 5)
-    return {
-      '--solid': 'var(--y9)',
-      '--soft': 'var(--y3)',
-      '--ground': 'var(--y4)',
-      '--ink': 'var(--y12)',
-      '--on-feeling': 'var(--on-primary)',
-    };
+  if (feeling === 3) return NEUTRAL;
+  if (feeling === 5) return SUNLIGHT;
   const name = PALETTE_NAMES[feeling];
   return {
     '--solid': `var(--${name}-solid)`,
     '--soft': `var(--${name}-soft)`,
-    '--ground': feeling === 3 ? 'var(--n5)' : `color-mix(in oklab, var(--${name}-solid) 26%, var(--n1))`,
+    '--ground': `color-mix(in oklab, var(--${name}-solid) 26%, var(--n1))`,
     '--ink': `var(--${name}-ink)`,
     '--on-feeling': 'var(--on-solid)',
   };
