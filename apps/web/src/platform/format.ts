@@ -17,19 +17,22 @@ export function format(date: CivilDate, options: Intl.DateTimeFormatOptions): st
 /** Capitalises the first letter: Spanish writes days and months in lower case, except at the start of a line. */
 export const capitalised = (line: string): string => line.charAt(0).toLocaleUpperCase(shownLocale()) + line.slice(1);
 
+/** Replaces the narrow brackets around a weekday by those of Japanese text: 3日（木）. */
+export const withWideBrackets = (date: string): string => date.replace(/\((.)\)/, '（$1）');
+
 /**
  * "Thursday, October 1"; in Spanish without the comma, "jueves 1 de octubre"; in Japanese 「10月1日（木）」, where a written
  * date takes the short weekday.
  */
 const withWeekday = (date: CivilDate, options?: Intl.DateTimeFormatOptions): string =>
-  format(date, {
-    weekday: shownLocale() === 'ja' ? 'short' : 'long',
-    month: 'long',
-    day: 'numeric',
-    ...options,
-  })
-    .replace(/\((.)\)/, '（$1）')
-    .replace(/^(\p{Ll}+), (?=\d)/u, '$1 ');
+  withWideBrackets(
+    format(date, {
+      weekday: shownLocale() === 'ja' ? 'short' : 'long',
+      month: 'long',
+      day: 'numeric',
+      ...options,
+    }),
+  ).replace(/^(\p{Ll}+), (?=\d)/u, '$1 ');
 
 /** Characters of a heading that fit on one line of a phone. */
 const NARROW_MAX = 24;

@@ -19,6 +19,7 @@ export {
   weekdayLong,
   weekdayShort,
   weekName,
+  withWideBrackets,
 } from './format';
 export { ApiError, isAppOutdated, isRetryable, isServerFault, NetworkError, request, serverTime } from './http';
 export { newId } from './id';

@@ -4,7 +4,7 @@ import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { Fragment, memo, useMemo } from 'react';
 import { useProgressiveRows } from '#navigation';
-import { type Derived, labelled, mapDerived, useDerived, useText } from '#platform';
+import { type Derived, hasSameFields, labelled, mapDerived, useDerived, useText } from '#platform';
 import { activityColor, COMPACT, cx, SectionHeader, useMedia } from '#ui';
 import { BreakdownButton } from '#breakdown';
 import { groupByArea } from '#features/activity';
@@ -149,17 +149,10 @@ const AreaSection = memo(function AreaSection({
 
 type AreaTallyProps = Pick<AreaSectionProps, 'group' | 'slices' | 'rings' | 'date' | 'week'>;
 
-const isSameTally = (a: Tally, b: Tally): boolean => a.done === b.done && a.due === b.due && a.planned === b.planned;
-
-interface Tally {
-  readonly done: number;
-  /** Of those listed below the tally. */
-  readonly due: number;
-  /** Due too, and listed with what is planned for today. */
-  readonly planned: number;
-}
-
-/** "1 done · 1 due · 1 planned", which opens what is counted; empty where nothing is. */
+/**
+ * "1 done · 1 due · 1 planned", which opens what is counted; empty where nothing is. Due are those listed below it, planned
+ * those that are due too and listed with what is planned for today.
+ */
 function AreaTally({ group: { id, name, color, activities, all }, slices, rings, date, week }: AreaTallyProps) {
   const text = useText();
   const day = week.dates.indexOf(date);
@@ -173,33 +166,33 @@ function AreaTally({ group: { id, name, color, activities, all }, slices, rings,
           const due = listed.planned - listed.done;
           return { done: ofArea.done, due, planned: ofArea.planned - ofArea.done - due };
         },
-        isSameTally,
+        hasSameFields,
       ),
     [slices, rings, activities, all, day],
   );
   const { done, due, planned } = useDerived(derived);
   const parts = [
-    done > 0 && text('day.tallyDone', { done }),
-    due > 0 && text('day.tallyDue', { due }),
-    planned > 0 && text('day.tallyPlanned', { planned }),
-  ].filter((part) => part !== false);
+    { count: done, label: text('day.tallyDone', { done }) },
+    { count: due, label: text('day.tallyDue', { due }), isDue: true },
+    { count: planned, label: text('day.tallyPlanned', { planned }) },
+  ].filter(({ count }) => count > 0);
   if (parts.length === 0) return null;
   return (
     <BreakdownButton
       target={{ kind: 'day', date, ...(id !== PLANNED && { areaId: id === FALLBACK ? null : id }) }}
-      label={labelled(name, parts.join(' · '))}
+      label={labelled(name, parts.map(({ label }) => label).join(' · '))}
     >
-      {parts.map((part, index) => (
-        <Fragment key={part}>
+      {parts.map(({ label, isDue }, index) => (
+        <Fragment key={label}>
           {index > 0 && ' · '}
-          {index === (done > 0 ? 1 : 0) && due > 0 && (
+          {isDue && (
             // The dot of the rows that are due.
             <span
               style={activityColor(color)}
               className="mr-1 ml-0.5 inline-block size-1.5 rounded-full bg-(--solid) align-middle"
             />
           )}
-          {part}
+          {label}
         </Fragment>
       ))}
     </BreakdownButton>

@@ -25,7 +25,6 @@ export function PushOffer({ onClose }: { onClose(): void }) {
   return (
     <Card
       role="region"
-
       aria-label={text('notification.offer')}
       className={cx(
         'fixed z-20 flex animate-fade-in flex-col gap-3 p-4 shadow-s3 dark:bg-popover',

@@ -22,17 +22,17 @@ interface NumbersProps {
   /** The week's facts as of now, which may differ from the frozen ones; undefined while loading. */
   now?: ReviewFacts | undefined;
   /** True if the opening above says how many goals were met. */
-  isMetSaid?: boolean;
+  areGoalsAbove?: boolean;
 }
 
 /** Facts of the week. */
-export function Numbers({ facts, week, note, now, isMetSaid = false }: NumbersProps) {
+export function Numbers({ facts, week, note, now, areGoalsAbove = false }: NumbersProps) {
   const text = useText();
   const today = useToday();
   const weekStartDay = useWeekStartDay();
   return (
     <div className="flex flex-col gap-5">
-      <Head facts={facts} week={week} note={note} now={now} isMetSaid={isMetSaid} />
+      <Head facts={facts} week={week} note={note} now={now} areGoalsAbove={areGoalsAbove} />
       <GentleNote facts={facts} week={week} />
       {facts.activities.length === 0 ? (
         <p className="text-body text-n10">{text('review.nothing')}</p>
@@ -52,7 +52,7 @@ export function Numbers({ facts, week, note, now, isMetSaid = false }: NumbersPr
   );
 }
 
-function Head({ facts, week, note, now, isMetSaid }: NumbersProps) {
+function Head({ facts, week, note, now, areGoalsAbove }: NumbersProps) {
   const { running, goalsMet, goals, attainment, attainmentBefore } = facts;
   const text = useText();
   const changed = now && sinceReviewText(facts, now);
@@ -76,7 +76,7 @@ function Head({ facts, week, note, now, isMetSaid }: NumbersProps) {
   ];
   return (
     <div>
-      {!isMetSaid && (
+      {!areGoalsAbove && (
         <p className="text-body font-strong text-n12">
           {goals === 0 ? met : <BreakdownButton target={{ kind: 'goals', week }}>{met}</BreakdownButton>}
         </p>

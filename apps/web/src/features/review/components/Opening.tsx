@@ -37,7 +37,7 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
   const headline = headlineText(highlight, isReviewed ? weekContent(facts, 0) : contentSoFar);
   const isSoFar = facts.running && week === weekIdOf(today, weekStartDay);
   // In the steps, the numbers below name the goals.
-  const isMetSaid = areMostMet(facts) && !isDrawn;
+  const areGoalsShown = areMostMet(facts) && !isDrawn;
   return (
     <div className="flex flex-col gap-5 medium:gap-7">
       <span {...{ [GROWN]: '' }} className={cx('block', markSize)}>
@@ -57,11 +57,11 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
             headline
           )}
         </h2>
-        {(isSoFar || isMetSaid) && (
-          <p className={cx('text-body text-n10 tabular-nums', isMetSaid && 'pointer-coarse:-mb-4')}>
+        {(isSoFar || areGoalsShown) && (
+          <p className={cx('text-body text-n10 tabular-nums', areGoalsShown && 'pointer-coarse:-mb-4')}>
             <MetaLine
               parts={[
-                isMetSaid && (
+                areGoalsShown && (
                   <BreakdownButton
                     key="goals"
                     target={{ kind: 'goals', week }}

@@ -89,7 +89,7 @@ export function ReadView({ week, review, now }: ReadViewProps) {
         {facts && <WeekCardActions week={week} facts={facts} review={review} />}
         {facts && (
           <Fold title={text('review.numbersShort')} isOpenAtFirst>
-            <Numbers facts={facts} week={week} note={note} now={now} isMetSaid={areMostMet(facts)} />
+            <Numbers facts={facts} week={week} note={note} now={now} areGoalsAbove={areMostMet(facts)} />
           </Fold>
         )}
         <div className="flex flex-wrap gap-2 border-t border-n12/10 pt-4 print:hidden">

@@ -33,7 +33,6 @@ export default function TimerConfirmation({ timer, name }: TimerConfirmationProp
   return (
     <section
       aria-label={text('timer.stillGoing')}
-
       className="pointer-events-auto w-100 max-w-full rounded-card bg-popover p-4 shadow-s3 animate-pop-in"
     >
       <p className="text-h3">{text('timer.stillGoing')}</p>

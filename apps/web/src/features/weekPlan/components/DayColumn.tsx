@@ -2,7 +2,7 @@ import type { Activity, CalendarEvent } from '@sevenfold/contract';
 import { comparePlans } from '@sevenfold/domain/activity';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
-import { dayHeading, format, text, timeOfDay, useLocale, weekdayShort } from '#platform';
+import { dayHeading, format, text, timeOfDay, useLocale, weekdayShort, withWideBrackets } from '#platform';
 import { cx } from '#ui';
 import { eventName, eventTime } from '#features/calendarEvent';
 import { duration } from '#features/record';
@@ -97,7 +97,7 @@ const NO_TIME = { startTime: null };
 
 /** "Mon 30". A Japanese date has its weekday behind it, in the brackets of its language: 3日（木）. */
 function DayName({ date, isToday }: Pick<DayColumnProps, 'date' | 'isToday'>) {
-  if (useLocale() === 'ja') return format(date, { day: 'numeric', weekday: 'short' }).replace(/\((.)\)/, '（$1）');
+  if (useLocale() === 'ja') return withWideBrackets(format(date, { day: 'numeric', weekday: 'short' }));
   return (
     <>
       {weekdayShort(date)} <span className={cx(!isToday && 'text-n12')}>{dayOfMonth(date)}</span>
