@@ -56,6 +56,12 @@ describe('the garden', () => {
     expect(week(38).getAttribute('href')).toMatch(/^\/week\?.*2026-W38/);
   });
 
+  it('outlines a week without a review, not one without records', () => {
+    show();
+    expect(week(39)).toHaveClass('inset-ring');
+    expect(week(38)).not.toHaveClass('inset-ring');
+  });
+
   it('names the feeling of a review, which its colour shows', () => {
     show({ reviews: [reviewed('2026-W39', 5)] });
     expect(week(39)).toHaveAccessibleName(new RegExp(`${text('review.feeling5')}$`));

@@ -113,7 +113,7 @@ function Plant({ week, mark, strata, review }: PlantProps) {
       style={feeling === null ? undefined : feelingColor(feeling)}
       className={cx(
         'press flex aspect-square items-center justify-center rounded-icon p-1 hover:inset-ring-2 hover:inset-ring-n6',
-        feeling === null ? 'inset-ring inset-ring-n4' : 'bg-(--ground)',
+        feeling !== null ? 'bg-(--ground)' : mark && 'inset-ring inset-ring-n4',
       )}
     >
       {mark ? (
