@@ -13,6 +13,7 @@ test('the curve goes from the start at the bottom left to the target at the top 
   expect(curve).toEqual({
     pace: 'M5 51L995 5',
     line: 'M5 51L500 5',
+    target: 'M995 5h0',
     area: 'M5 51L500 5V56H5Z',
     dots: '',
     latest: 'M500 5h0',

@@ -19,6 +19,8 @@ export interface Curve {
   /** Zero-length strokes, which round caps turn into dots that are not stretched. */
   readonly dots: string;
   readonly latest: string;
+  /** The target at the end of the period, as a dot. */
+  readonly target: string;
   readonly today: string;
 }
 
@@ -56,6 +58,7 @@ export function computeCurve(
     area: line && first && last ? `${line}V${CURVE_HEIGHT}H${x(first.date)}Z` : '',
     dots: points.length > MAX_DOTS ? '' : points.slice(1, -1).map(dot).join(''),
     latest: points.slice(-1).map(dot).join(''),
+    target: dot(`${x(range.last)} ${y(target)}`),
     today: today === null ? '' : `M${x(today)} 0V${CURVE_HEIGHT}`,
   };
 }

@@ -40,10 +40,11 @@ const FACES: Record<Exclude<CellState, 'DONE'>, string> = {
   EMPTY: 'border border-n5 dark:border-n6 [button&]:hover:border-n7',
   FUTURE: 'border border-dashed border-n6 dark:border-n7 [button&]:hover:border-n7',
 };
-const DAY_DONE = 'bg-(--solid) text-on-solid [button&]:hover:bg-[color-mix(in_oklab,var(--solid)_88%,var(--n12))]';
 /** The activity's colour behind text: the solid one itself lacks contrast in half of the light palette. */
-export const STRONGEST =
-  'bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] text-on-solid dark:bg-(--solid)';
+export const STRONGEST = 'bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] text-on-solid';
+/** In the dark, where solid colours differ in lightness, as bright as the strongest amount. */
+const DAY_DONE =
+  'bg-(--solid) text-on-solid dark:bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] [button&]:hover:brightness-95';
 /** Amounts in four steps of the activity's colour, the lightest for one without a goal. */
 const STEPS = [
   'bg-[oklch(from_var(--solid)_var(--cell-1)_calc(c*var(--cell-chroma))_h)] text-n12',

@@ -75,7 +75,14 @@ export function ObjectiveCard(props: CardProps) {
           <Menu label={text('objective.more', { name })} items={items} />
         </div>
         {/* Ends below the dots of the menu. */}
-        <div className={cx('flex flex-col gap-3 pr-2 empty:hidden', hasMark && 'pl-10')}>
+        <div
+          className={cx(
+            'flex flex-col gap-3 pr-2 empty:hidden',
+            hasMark && 'pl-10',
+            // On wide screens, the curve stands beside its numbers.
+            view.progress && 'wide:grid wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-x-10',
+          )}
+        >
           {view.progress && <Path {...props} />}
           {view.time !== 'PAST' && !isOver(status) && <ThisWeek view={view} records={props.records} />}
           {(isReadOnly || extra) && (
@@ -126,7 +133,7 @@ function Path(props: CardProps) {
   const isOpen = !isReadOnly && !isOver(objective.status);
   const canCheckIn = isOpen && !followed;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 wide:contents">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-44">
           <ProgressLine view={view} />

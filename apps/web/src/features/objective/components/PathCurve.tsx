@@ -1,8 +1,9 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { dayShort } from '#platform';
+import { MetaLine } from '#ui';
 import { CURVE_HEIGHT, CURVE_WIDTH, computeCurve } from '../curve';
 import type { ObjectiveView, ObjectiveProgress } from '../view';
-import { pathText } from '../words';
+import { pathText, progressParts } from '../words';
 
 interface PathCurveProps {
   view: ObjectiveView & { readonly progress: ObjectiveProgress };
@@ -16,30 +17,33 @@ const LINE = {
   strokeLinejoin: 'round',
 } as const;
 
-/** The check-ins of an objective as a curve in the colour `--solid`, with its pace as a dashed line. */
+/** The check-ins of an objective as a curve in the colour `--solid`, with its pace as a dashed line to the target. */
 export function PathCurve({ view, today }: PathCurveProps) {
   const { progress, time, from } = view;
   const { range } = progress;
+  const ends = progressParts(view);
   const curve = computeCurve(progress, from, time === 'CURRENT' ? today : null);
   return (
-    <div role="img" aria-label={pathText(view)}>
+    <div role="img" aria-label={pathText(view)} className="wide:col-start-2 wide:row-span-4 wide:row-start-1">
       <svg
         viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
         preserveAspectRatio="none"
-        className="block h-14 w-full overflow-visible"
+        className="block h-14 w-full wide:h-24 overflow-visible"
         aria-hidden="true"
       >
         <path d={curve.today} {...LINE} className="stroke-n5" strokeWidth="1" />
         <path d={curve.area} className="fill-(--solid) opacity-12" />
         <path d={curve.pace} {...LINE} className="stroke-n8" strokeWidth="1.5" strokeDasharray="1 5" />
+        <path d={curve.target} {...LINE} className="stroke-n8" strokeWidth="9" />
+        <path d={curve.target} {...LINE} className="stroke-card" strokeWidth="6" />
         <path d={curve.line} {...LINE} className="stroke-(--solid)" strokeWidth="2" />
         <path d={curve.dots} {...LINE} className="stroke-(--solid)" strokeWidth="5" />
         <path d={curve.latest} {...LINE} className="stroke-card" strokeWidth="13" />
         <path d={curve.latest} {...LINE} className="stroke-(--solid)" strokeWidth="9" />
       </svg>
       <div className="flex justify-between gap-4 pt-1 text-small text-n10 tabular-nums" aria-hidden="true">
-        <span>{dayShort(range.first)}</span>
-        <span>{dayShort(range.last)}</span>
+        <MetaLine parts={[dayShort(range.first), ends?.start].filter(Boolean)} />
+        <MetaLine parts={[dayShort(range.last), ends?.target].filter(Boolean)} />
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ export default function LinkedObjectivesScreen() {
   const [checkingIn, onCheckIn] = useState<string | null>(null);
   const cards: Cards = { loaded, areas, isReadOnly, onReopen: reopen, open, checkingIn, onCheckIn };
   return (
-    <div className="column-lists from-grid-edge pb-16">
+    <div className="column-grids pb-16">
       {activity === null ? (
         <ActivityGone title={text('objective.linkedTitle')} />
       ) : (

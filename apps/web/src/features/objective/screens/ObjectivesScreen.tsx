@@ -63,7 +63,7 @@ export default function ObjectivesScreen() {
   const [checkingIn, onCheckIn] = useState<string | null>(null);
   const cards: Cards = { loaded, areas, isReadOnly, onReopen: reopen, open, checkingIn, onCheckIn };
   return (
-    <div className="column-lists from-grid-edge pb-16">
+    <div className="column-grids pb-16">
       <PageHeader
         title={text('objective.title')}
         sub={periodLine(period, today)}

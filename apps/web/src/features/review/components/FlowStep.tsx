@@ -36,8 +36,8 @@ export function FlowStep({ step, ...props }: FlowStepProps) {
         <FactsOf loaded={props.loaded}>
           {({ facts }) => (
             <div className="flex flex-col gap-6">
-              <Opening week={props.week} facts={facts} isDrawn />
-              <Fold title={text('review.numbersShort')}>
+              <Opening week={props.week} facts={facts} />
+              <Fold title={text('review.numbersShort')} isCentred>
                 <Numbers facts={facts} week={props.week} />
               </Fold>
             </div>
@@ -138,7 +138,7 @@ function FactsOf({ loaded, children }: { loaded: LoadedFacts; children(known: Kn
   if (isError && !facts)
     return <ErrorState text={isAway ? text('breakdown.away') : undefined} onRetry={retry} busy={isBusy} />;
   return (
-    <Loading pending={!facts} skeleton={<OpeningSkeleton isDrawn />}>
+    <Loading pending={!facts} skeleton={<OpeningSkeleton />}>
       {facts && children({ ...loaded, facts })}
     </Loading>
   );

@@ -5,11 +5,13 @@ import { cx } from '#ui';
 interface FoldProps {
   title: string;
   isOpenAtFirst?: boolean | undefined;
+  /** Centres the title below centred content. */
+  isCentred?: boolean;
   children: ReactNode;
 }
 
 /** A section that is folded until its title is pressed. */
-export function Fold({ title, isOpenAtFirst = false, children }: FoldProps) {
+export function Fold({ title, isOpenAtFirst = false, isCentred = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (
@@ -19,7 +21,10 @@ export function Fold({ title, isOpenAtFirst = false, children }: FoldProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="press -mx-2 flex min-h-11 items-center gap-1.5 rounded-control px-2 text-body font-medium text-n11 hover:bg-n12/5 active:bg-n12/10"
+        className={cx(
+          'press flex min-h-11 items-center gap-1.5 rounded-control px-2 text-body font-medium text-n11 hover:bg-n12/5 active:bg-n12/10',
+          isCentred ? 'mx-auto' : '-mx-2',
+        )}
       >
         {title}
         <ChevronDown className={cx('size-4.5 transition-[rotate]', isOpen && 'rotate-180')} aria-hidden="true" />

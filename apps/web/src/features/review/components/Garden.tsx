@@ -117,7 +117,7 @@ function Plant({ week, mark, strata, review }: PlantProps) {
       )}
     >
       {mark ? (
-        <WeekMark petals={mark.petals} strata={strata} className="size-10 max-w-full" hasVeins={false} />
+        <WeekMark petals={mark.petals} strata={strata} className="size-10 max-w-full wide:size-15" hasVeins={false} />
       ) : (
         <span className="size-2 rounded-full bg-n5" aria-hidden="true" />
       )}

@@ -1,9 +1,9 @@
 import { daysBetween, weekIdOf, weekRange, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { type Highlight, type ReviewFacts, type WeekContent, weekContent } from '@sevenfold/domain/review';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
 import { useText } from '#platform';
-import { cx, MetaLine, Skeleton, WeekMark } from '#ui';
+import { cx, Skeleton, WeekMark } from '#ui';
 import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
 import { useToday, useWeekStartDay } from '#features/user';
 import { cardNumberTexts, type NumberText } from '../cardNumbers';
@@ -14,71 +14,94 @@ import { headlineText } from '../words';
 interface OpeningProps {
   week: WeekId;
   facts: ReviewFacts;
-  /** True for a finished review: its headline looks back, even while the week runs. */
-  isReviewed?: boolean | undefined;
-  /** Draws the mark petal by petal, larger on wide screens, with the best numbers of the week below. */
-  isDrawn?: boolean | undefined;
 }
 
-const MARK_SIZE = 'size-22 medium:size-30';
-const DRAWN_SIZE = 'size-40 expanded:size-44';
+/** Beside its sentence. */
+const MARK_SIZE = 'size-26 medium:size-44';
+/** As large as the window has room for above its sentence and its numbers. */
+const DRAWN_SIZE = 'size-[clamp(10rem,34dvh,20rem)] max-w-full';
 
-/** The mark of a week and one sentence about it. Both open their breakdown. */
-export function Opening({ week, facts, isReviewed = false, isDrawn = false }: OpeningProps) {
+/** The opening of a review: the mark of the week, drawn petal by petal, one sentence and the best numbers below. */
+export function Opening({ week, facts }: OpeningProps) {
   const text = useText();
   const today = useToday();
+  const mark = useWeekMark(useView(week));
+  const content = useWeekContent(week, facts);
   const weekStartDay = useWeekStartDay();
+  const isSoFar = facts.running && week === weekIdOf(today, weekStartDay);
+  return (
+    <div className="flex flex-col gap-5 text-center medium:gap-7">
+      <div className="flex justify-center">
+        <Mark week={week} className={DRAWN_SIZE} isDrawn />
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <Headline week={week} facts={facts} content={content} />
+        {isSoFar && <p className="text-body text-n10">{text('review.soFar')}</p>}
+      </div>
+      {mark && <BestNumbers numbers={cardNumberTexts(facts, mark)} />}
+    </div>
+  );
+}
+
+interface LookBackProps extends OpeningProps {
+  /** Content below the sentence. */
+  children: ReactNode;
+}
+
+/** The head of a finished review: its mark beside a sentence that looks back, even while the week runs. */
+export function LookBack({ week, facts, children }: LookBackProps) {
+  const text = useText();
+  return (
+    <div className="flex items-center gap-5 medium:gap-8">
+      <Mark week={week} className={MARK_SIZE} />
+      <div className="flex min-w-0 flex-col gap-3 medium:gap-4">
+        <div className="flex flex-col gap-1.5">
+          <Headline week={week} facts={facts} content={weekContent(facts, 0)} />
+          {areMostMet(facts) && (
+            <p className="text-body text-n10 tabular-nums">
+              <BreakdownButton target={{ kind: 'goals', week }} isOfLine>
+                {text('review.goalsMet', { met: facts.goalsMet, goals: facts.goals })}
+              </BreakdownButton>
+            </p>
+          )}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The mark of a week, which opens its breakdown, and into which the mark of the previous page grows. */
+function Mark({ week, className, isDrawn = false }: { week: WeekId; className: string; isDrawn?: boolean }) {
+  const today = useToday();
   const view = useView(week);
   const mark = useWeekMark(view);
   const strata = useWeekStrata(view);
-  const markSize = isDrawn ? DRAWN_SIZE : MARK_SIZE;
-  const highlight = useHighlight(week, facts);
-  const contentSoFar = useWeekContent(week, facts);
-  const headline = headlineText(highlight, isReviewed ? weekContent(facts, 0) : contentSoFar);
-  const isSoFar = facts.running && week === weekIdOf(today, weekStartDay);
-  // In the steps, the numbers below name the goals.
-  const areGoalsShown = areMostMet(facts) && !isDrawn;
   return (
-    <div className="flex flex-col gap-5 medium:gap-7">
-      <span {...{ [GROWN]: '' }} className={cx('block', markSize)}>
-        {mark && (
-          <BreakdownButton target={{ kind: 'onTrack', week }} label={weekMarkText(mark)} className="block rounded-full">
-            <WeekMark petals={mark.petals} strata={strata} className={markSize} isDrawn={isDrawn} today={today} />
-          </BreakdownButton>
-        )}
-      </span>
-      <div className="flex flex-col gap-1.5">
-        <h2 tabIndex={-1} className="text-h1 text-n12 medium:text-display">
-          {highlight ? (
-            <BreakdownButton target={highlightTarget(highlight, week)} label={headline}>
-              {headline}
-            </BreakdownButton>
-          ) : (
-            headline
-          )}
-        </h2>
-        {(isSoFar || areGoalsShown) && (
-          <p className={cx('text-body text-n10 tabular-nums', areGoalsShown && 'pointer-coarse:-mb-4')}>
-            <MetaLine
-              parts={[
-                areGoalsShown && (
-                  <BreakdownButton
-                    key="goals"
-                    target={{ kind: 'goals', week }}
-                    isOfLine
-                    className="pointer-coarse:items-start"
-                  >
-                    {text('review.goalsMet', { met: facts.goalsMet, goals: facts.goals })}
-                  </BreakdownButton>
-                ),
-                isSoFar && <span key="soFar">{text('review.soFar')}</span>,
-              ].filter(Boolean)}
-            />
-          </p>
-        )}
-      </div>
-      {isDrawn && mark && <BestNumbers numbers={cardNumberTexts(facts, mark)} />}
-    </div>
+    <span {...{ [GROWN]: '' }} className={cx('block flex-none', className)}>
+      {mark && (
+        <BreakdownButton target={{ kind: 'onTrack', week }} label={weekMarkText(mark)} className="block rounded-full">
+          <WeekMark petals={mark.petals} strata={strata} className={className} isDrawn={isDrawn} today={today} />
+        </BreakdownButton>
+      )}
+    </span>
+  );
+}
+
+/** One sentence about the week, which opens its breakdown. */
+function Headline({ week, facts, content }: OpeningProps & { content: WeekContent }) {
+  const highlight = useHighlight(week, facts);
+  const headline = headlineText(highlight, content);
+  return (
+    <h2 tabIndex={-1} className="text-h1 text-n12 medium:text-display">
+      {highlight ? (
+        <BreakdownButton target={highlightTarget(highlight, week)} label={headline}>
+          {headline}
+        </BreakdownButton>
+      ) : (
+        headline
+      )}
+    </h2>
   );
 }
 
@@ -86,20 +109,26 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
 export const areMostMet = ({ goals, goalsMet }: Pick<ReviewFacts, 'goals' | 'goalsMet'>): boolean =>
   goalsMet * 2 > goals;
 
-/** The mark and the sentence as placeholder blocks. */
-export function OpeningSkeleton({ isDrawn = false }: Pick<OpeningProps, 'isDrawn'>) {
-  return (
-    <div className="flex flex-col gap-5 medium:gap-7">
-      <Skeleton className={cx('rounded-full', isDrawn ? DRAWN_SIZE : MARK_SIZE)} />
-      <Skeleton className="h-9 w-72 max-w-full medium:h-10" />
-    </div>
-  );
-}
+/** The mark and the sentence of the opening as placeholder blocks. */
+export const OpeningSkeleton = () => (
+  <div className="flex flex-col items-center gap-5 medium:gap-7">
+    <Skeleton className={cx('rounded-full', DRAWN_SIZE)} />
+    <Skeleton className="h-9 w-72 max-w-full medium:h-10" />
+  </div>
+);
+
+/** The mark and the sentence of a finished review as placeholder blocks. */
+export const LookBackSkeleton = () => (
+  <div className="flex items-center gap-5 medium:gap-8">
+    <Skeleton className={cx('flex-none rounded-full', MARK_SIZE)} />
+    <Skeleton className="h-9 w-72 max-w-full min-w-0 medium:h-10" />
+  </div>
+);
 
 function BestNumbers({ numbers }: { numbers: readonly NumberText[] }) {
   if (numbers.length === 0) return null;
   return (
-    <dl className="grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 border-t border-n12/10 pt-5 tabular-nums medium:justify-start medium:gap-x-12 medium:pt-7">
+    <dl className="grid auto-cols-fr grid-flow-col gap-x-4 border-t border-n12/10 pt-5 tabular-nums medium:pt-7">
       {numbers.map(({ value, name }) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-small text-n10">{name}</dt>

@@ -14,7 +14,7 @@ import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
 import { Fold } from './Fold';
 import { Numbers } from './Numbers';
-import { areMostMet, Opening } from './Opening';
+import { areMostMet, LookBack } from './Opening';
 import { ReviewFrame } from './ReviewFrame';
 import { WeekCardActions } from './WeekCard';
 
@@ -44,6 +44,12 @@ export function ReadView({ week, review, now }: ReadViewProps) {
     navigate({ ...reviewPaths.all(), replace: true });
   };
   const leave = () => navigate(paths.week(week));
+  const mood = feeling !== null && (
+    <p className="flex items-center gap-3 text-body font-strong text-n12">
+      <FeelingFace feeling={feeling} className="size-8 medium:size-11" isStrong />
+      {feelingName(feeling)}
+    </p>
+  );
   return (
     <ReviewFrame
       week={week}
@@ -73,15 +79,17 @@ export function ReadView({ week, review, now }: ReadViewProps) {
       }
     >
       <div className="flex flex-col gap-7">
-        {facts && <Opening week={week} facts={facts} isReviewed />}
-        {feeling !== null && (
-          <p className="flex items-center gap-3 text-body font-strong text-n12">
-            <FeelingFace feeling={feeling} className="size-11" isStrong />
-            {feelingName(feeling)}
-          </p>
+        {facts ? (
+          <LookBack week={week} facts={facts}>
+            {mood}
+          </LookBack>
+        ) : (
+          mood
         )}
-        <Written title={text('review.winsShort')} written={wins} />
-        <Written title={text('review.strugglesShort')} written={struggles} />
+        <div className="grid gap-x-8 gap-y-7 medium:grid-cols-2">
+          <Written title={text('review.winsShort')} written={wins} />
+          <Written title={text('review.strugglesShort')} written={struggles} />
+        </div>
         {notes !== '' && <Written title={text('review.notesShort')} written={notes} />}
         {letter && (
           <Written title={text('review.letter', { number: weekNumberOf(addWeeks(week, 1)) })} written={letter} />

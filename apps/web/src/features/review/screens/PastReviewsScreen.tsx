@@ -35,7 +35,7 @@ export default function PastReviewsScreen() {
   const isOffered = useIsReviewOffered(current);
   useTitle(text('review.past'));
   return (
-    <div className="column-lists from-grid-edge">
+    <div className="column-grids">
       <PageHeader
         title={text('review.past')}
         actions={
@@ -90,7 +90,7 @@ function Reviews({ reviews }: { reviews: readonly ReviewSummary[] }) {
             detail={index === 0 && hasGoals && text('review.listGoalsThen')}
           />
           <Card>
-            <ul>
+            <ul className="wide:grid wide:grid-cols-2">
               {shown
                 .filter(({ weekId }) => weekYearOf(weekId) === year)
                 .map((review) => (
@@ -113,7 +113,7 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
   const text = useText();
   const weekStartDay = useWeekStartDay();
   return (
-    <li className="not-first:border-t not-first:border-n4">
+    <li className="border-n4 not-first:border-t wide:not-first:nth-2:border-t-0 wide:even:border-l">
       <Link
         {...reviewPaths.review(weekId)}
         className="flex min-h-15 items-center gap-3 px-3.5 py-2 hover:bg-n3/60 active:bg-n3 focus-inset"

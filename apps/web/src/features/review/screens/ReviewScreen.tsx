@@ -11,7 +11,7 @@ import { useReview } from '../api';
 import { EditView } from '../components/EditView';
 import { Finished, type FinishedWith } from '../components/Finished';
 import { Flow } from '../components/Flow';
-import { OpeningSkeleton } from '../components/Opening';
+import { LookBackSkeleton } from '../components/Opening';
 import { ReadView } from '../components/ReadView';
 import { ReviewFrame } from '../components/ReviewFrame';
 import { reviewPaths } from '../places';
@@ -47,7 +47,7 @@ function WeekReview({ week }: { week: WeekId }) {
             busy={isReading}
           />
         ) : (
-          <Loading pending skeleton={<OpeningSkeleton />}>
+          <Loading pending skeleton={<LookBackSkeleton />}>
             {null}
           </Loading>
         )}

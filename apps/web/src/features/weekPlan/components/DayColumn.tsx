@@ -60,7 +60,7 @@ export function DayColumn(props: DayColumnProps) {
         </h2>
         <Load date={date} planned={planned} events={events} hasEvents={hasEvents} />
       </header>
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 max-wide:justify-center">
         {lines.length > 0 && (
           <ul className="grid gap-1 medium:max-wide:grid-cols-2">
             {lines.map(({ activity, plan }) => (
@@ -127,7 +127,7 @@ function Events({ events }: Pick<DayColumnProps, 'events'>) {
   if (events.length === 0) return null;
   const more = events.length - EVENTS_MAX;
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-micro text-n10 max-wide:first:pt-3 wide:flex-col wide:px-1">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-micro text-n10 wide:flex-col wide:px-1">
       {events.slice(0, EVENTS_MAX).map((event) => {
         const time = eventTime(event);
         return (

@@ -90,8 +90,8 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       onDragCancel={() => setDraggedId(null)}
     >
       <GoalTray week={week} data={data} shown={shown} chosen={chosen} onChoose={setChosenId} />
-      <div className="max-wide:flex-1 max-wide:pb-[calc(var(--dock-height)+1rem)] medium:max-wide:flex medium:max-wide:flex-col">
-        <Card className="overflow-clip medium:max-wide:flex medium:max-wide:flex-1 medium:max-wide:flex-col wide:grid wide:auto-cols-fr wide:grid-flow-col">
+      <div className="flex-1 max-wide:pb-[calc(var(--dock-height)+1rem)] medium:flex medium:flex-col">
+        <Card className="overflow-clip medium:flex-1 medium:max-wide:flex medium:max-wide:flex-col wide:grid wide:auto-cols-fr wide:grid-flow-col">
           {dates.map((date) => (
             <DayColumn
               key={date}
