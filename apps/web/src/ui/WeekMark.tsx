@@ -93,7 +93,12 @@ const Leaf = memo(function Leaf({ state, share, strata, hasVein }: LeafProps) {
         <path key={outline} d={outline} fill={color} data-stratum />
       ))}
       {hasVein && state === 'DONE' && (
-        <path d="M16 12.4V7.4" className="stroke-on-primary" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+        <path
+          d="M16 12.4V7.4"
+          className="stroke-on-primary/45"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
       )}
     </>
   );

@@ -4,6 +4,8 @@ import { END_Y, petalOutline, TIP_RADIUS, TIP_Y } from './petal';
 const SCALE_MIN = 0.2;
 /** Height of the arc at the inner edge of the tip, as a part of its radius. */
 const BEND = 0.3;
+/** Least part of the tip that a stratum has: a thinner one looks like a fault of the drawing. */
+const BAND_MIN = 0.25;
 
 const fillScale = (share: number): number => SCALE_MIN + (1 - SCALE_MIN) * share;
 
@@ -34,7 +36,7 @@ export function petalTip(whole: number, strata: readonly PetalStratum[]) {
   let reached = 0;
   return strata
     .map(({ color, share }) => {
-      reached += share;
+      reached += BAND_MIN + share * (1 - BAND_MIN * strata.length);
       return { color, outline: tipOutline(fillScale(whole), Math.min(1, reached)) };
     })
     .toReversed();

@@ -84,7 +84,7 @@ function petal(turn: number, delay: number | null): SVGElement {
   const vein = group.appendChild(
     element('path', {
       d: 'M16 12.4V7.4',
-      class: 'stroke-on-primary origin-[16px_12.4px]',
+      class: 'stroke-on-primary/45 origin-[16px_12.4px]',
       'stroke-width': '.6',
       'stroke-linecap': 'round',
     }),
