@@ -205,7 +205,7 @@ for (const { language, tag } of eachLanguage('EN')) {
         );
         await expect(shown.row(read).time(ninetyMinutes)).toHaveText(ninetyMinutes);
         await expect(shown.row(read).root).toContainText(
-          say('goal.durationOf', { done: ninetyMinutes, target: ninetyMinutes }),
+          say(isShort ? 'goal.shortDuration' : 'goal.durationOf', { done: ninetyMinutes, target: ninetyMinutes }),
         );
       }
     });

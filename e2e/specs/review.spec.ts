@@ -191,6 +191,7 @@ for (const { language, tag } of eachLanguage('ES').slice(1)) {
     test.use({ language });
 
     test('every screen of a review is accessible @long', async ({ page, user, review, say, checkAccessibility }) => {
+      test.slow();
       await createRun(user);
       await user.request('POST /api/v1/review/finish', {
         weekId: '2025-W38',
