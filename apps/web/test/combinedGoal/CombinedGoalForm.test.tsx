@@ -80,7 +80,7 @@ describe('the form of a combined goal', () => {
         activityIds: ['swim', 'run'],
         // Created on the fourth day, without a record before: 150 minutes x 4 of 7 days.
         weeklyGoalsTimeline: [
-          { startWeekId: WEEK, endWeekId: '2026-W41', target: 86 },
+          { startWeekId: WEEK, endWeekId: '2026-W41', target: 90 },
           { startWeekId: '2026-W41', endWeekId: null, target: 150 },
         ],
       },
@@ -99,7 +99,7 @@ describe('the form of a combined goal', () => {
 
   it('changes the goal behind a short first week, and shortens that week with it', async () => {
     const timeline = [
-      { startWeekId: WEEK, endWeekId: weekId('2026-W41'), target: 86 },
+      { startWeekId: WEEK, endWeekId: weekId('2026-W41'), target: 90 },
       { startWeekId: weekId('2026-W41'), endWeekId: null, target: 150 },
     ];
     const { user } = open(combinedGoal({ createdAt: '2026-10-01T10:00:00.000Z', weeklyGoalsTimeline: timeline }));

@@ -16,16 +16,21 @@ interface Measure {
   readonly direction: Direction;
 }
 
+/** Step of the minutes of a short goal: 4 hours a week from Friday on are 1h 45m, not 1h 43m. */
+const MINUTES_STEP = 5;
+
 /**
- * Goal of a week that begins for an activity when only some of its days are left: its share, rounded up; for DAYS at
- * most the days left; an upper limit as a whole.
+ * Goal of a week that begins for an activity when only some of its days are left: its share, rounded up, for DURATION to
+ * five minutes; for DAYS at most the days left; an upper limit as a whole.
  *
  * @param target the weekly goal
  * @param days days left with the first one, 1 to 7
  */
 export function shortTarget({ unit, direction }: Measure, target: number, days: number): number {
   if (direction === 'AT_MOST') return target;
-  return unit === 'DAYS' ? Math.min(target, days) : Math.ceil((target * days) / 7);
+  if (unit === 'DAYS') return Math.min(target, days);
+  const step = unit === 'DURATION' ? MINUTES_STEP : 1;
+  return Math.min(target, Math.ceil((target * days) / 7 / step) * step);
 }
 
 /** A current week, and the day on which a goal starts in it. */

@@ -2,7 +2,7 @@ import type { Activity, Objective } from '@sevenfold/contract';
 import { isOver, leftToTarget, type Pace, paceValue } from '@sevenfold/domain/objective';
 import type { TextKey } from '@sevenfold/i18n';
 import { capitalised, rangeText, shownLocale, text } from '#platform';
-import { amountText, duration } from '#features/record';
+import { amountText, duration, unitAfter } from '#features/record';
 import { valueText } from './numbers';
 import type { ObjectiveView } from './view';
 
@@ -84,9 +84,9 @@ const listText = (values: readonly string[]): string =>
 /** Rounds to the tenth: the pace is an orientation. */
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** "18 books". */
+/** "18 books", 「18冊」. */
 export const valueWithUnit = (value: number, unit: string | null): string =>
-  unit === null ? valueText(value) : `${valueText(value)} ${unit}`;
+  unit === null ? valueText(value) : text('objective.valueUnit', { value: valueText(value), unit: unitAfter(unit) });
 
 /** Name of a pace: "on pace". */
 export const PACE_NAMES = {

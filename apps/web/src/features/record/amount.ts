@@ -1,4 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
+import { unitAfterNumber } from '@sevenfold/domain/activity';
 import type { Language } from '@sevenfold/domain/user';
 import { createAmounts } from '@sevenfold/i18n/amount';
 import { number, shownLocale, text } from '#platform';
@@ -7,6 +8,9 @@ import { number, shownLocale, text } from '#platform';
 export type Counted = Pick<Activity, 'unit' | 'customTimesUnit'> & Partial<Pick<Activity, 'customTimesUnitSingular'>>;
 
 const shownLanguage = (): Language => shownLocale().toUpperCase() as Language;
+
+/** A custom unit to put behind a number, in the shown language. */
+export const unitAfter = (unit: string): string => unitAfterNumber(unit, shownLanguage());
 
 export const { unitNames, duration, amountText, progressText, leftText } = createAmounts(text, shownLanguage);
 

@@ -8,6 +8,7 @@ export {
   progressBare,
   progressShort,
   progressText,
+  unitAfter,
   unitNames,
 } from './amount';
 export {
