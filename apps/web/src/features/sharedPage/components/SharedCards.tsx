@@ -7,7 +7,7 @@ import { showWeek } from '../figures';
 import { SharedDays } from './SharedDays';
 import { SharedDayName } from './SharedDayName';
 
-/** A week on compact screens: a card per activity, below one row of weekdays. */
+/** A week on compact screens: a row of a card per activity, below one row of weekdays. */
 export function SharedCards({ week, view }: { week: SharedWeek; view: WeekView }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function SharedCards({ week, view }: { week: SharedWeek; view: WeekView }
           <SharedDayName key={day.date} day={day} />
         ))}
       </div>
-      <ul aria-label={textNow('week.grid')} className="flex flex-col gap-2">
+      <ul aria-label={textNow('week.grid')} className="rounded-card bg-card shadow-s1">
         {week.activities.map((activity, index) => (
           <ActivityCard key={index} activity={activity} view={view} />
         ))}
@@ -31,10 +31,10 @@ export function SharedCards({ week, view }: { week: SharedWeek; view: WeekView }
 function ActivityCard({ activity, view }: { activity: SharedActivityWeek; view: WeekView }) {
   const { cells, result } = showWeek(activity, view);
   return (
-    <li className="rounded-card bg-card p-3.5 pt-2 shadow-s1" style={activityColor(activity.color)}>
+    <li className="border-n4 px-3.5 pt-1 pb-3 not-first:border-t" style={activityColor(activity.color)}>
       {/* The figures wrap to a line of their own when they do not fit next to the name. */}
-      <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 pb-2">
-        <ActivityTile icon={activity.icon} color={activity.color} size={28} />
+      <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 pb-0.5">
+        <ActivityTile icon={activity.icon} color={activity.color} size={24} />
         <span className="min-w-0 flex-1 basis-24 text-body font-strong text-n12 wrap-anywhere">{activity.name}</span>
         <span className="ml-auto flex items-center gap-1.5 text-body font-semibold whitespace-nowrap">
           <GoalValue activity={activity} of={result} isFuture={false} bare />

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link, paths } from '#navigation';
 import { text } from '#platform';
-import { activityColor, SyncDot } from '#ui';
+import { activityColor, ActivityTile, SyncDot } from '#ui';
 import { isShortWeek } from '#features/activity';
 import { activityWeek, cellsOf } from '#features/insight';
 import { useIsUnsent } from '#data';
@@ -13,7 +13,7 @@ import { useCellEditing } from './useCellEditing';
 import { WeekCell } from './WeekCell';
 import { WeekChange } from './WeekChange';
 
-/** An activity's week as a card, for compact screens. */
+/** An activity's week as a row of the card of its area, for compact screens. */
 export const ActivityCard = memo(function ActivityCard({
   activity,
   view,
@@ -35,11 +35,11 @@ export const ActivityCard = memo(function ActivityCard({
       data-activity={activity.id}
       style={activityColor(activity.color)}
       {...handlers}
-      className="rounded-card bg-card p-3.5 pt-1.5 shadow-s1 [contain-intrinsic-size:auto_90px] [content-visibility:auto]"
+      className="border-n4 px-3.5 pt-1 pb-3 [contain-intrinsic-size:auto_88px] [content-visibility:auto] not-first:border-t"
     >
       {/* The figures wrap to a line of their own when they do not fit next to the name. */}
-      <div className="flex min-h-9 flex-wrap items-center gap-x-2 pb-1">
-        <span className="size-2 flex-none rounded-full bg-(--solid)" aria-hidden="true" />
+      <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 pb-0.5">
+        <ActivityTile icon={activity.icon} color={activity.color} size={24} />
         <Link
           {...paths.activity(activity.id)}
           className="min-w-0 flex-1 basis-24 truncate py-2 text-body font-strong text-n12"

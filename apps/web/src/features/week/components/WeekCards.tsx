@@ -8,9 +8,9 @@ import { useRovingCells } from './useRovingCells';
 import type { WeekRowsProps } from './row';
 import { enteredAt } from './WeekGrid';
 
-const ROOM = { above: 260, row: 98 };
+const ROOM = { above: 260, row: 89 };
 
-/** The week on compact screens: a card per activity, below one row of weekdays. */
+/** The week on compact screens: a card per area, below one row of weekdays. */
 export function WeekCards({ areas, frame: { view, days, upTo }, isCompared }: WeekRowsProps) {
   const shown = useProgressiveRows(
     areas.map(({ rows }) => rows.length),
@@ -37,7 +37,7 @@ export function WeekCards({ areas, frame: { view, days, upTo }, isCompared }: We
             id={`area-${id}`}
             detail={index === 0 && isCompared ? comparedWith(view, upTo) : undefined}
           />
-          <ul className="flex flex-col gap-2">
+          <ul className="rounded-card bg-card shadow-s1">
             {rows.slice(0, shown[index]).map((row) => (
               <ActivityCard key={row.activity.id} {...row} />
             ))}
