@@ -2,7 +2,7 @@ import { isWhole, type Petal } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { memo } from 'react';
 import { cx } from './cx';
-import { PETAL, TURNS } from './petal';
+import { PETAL, TURNS, VEIN } from './petal';
 import { petalFill, type PetalStratum, petalTip } from './petalFill';
 
 const NO_STRATA: readonly PetalStratum[] = [];
@@ -92,14 +92,7 @@ const Leaf = memo(function Leaf({ state, share, strata, hasVein }: LeafProps) {
       {petalTip(share, strata).map(({ color, outline }) => (
         <path key={outline} d={outline} fill={color} data-stratum />
       ))}
-      {hasVein && state === 'DONE' && (
-        <path
-          d="M16 12.4V7.4"
-          className="stroke-on-primary/45"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      )}
+      {hasVein && state === 'DONE' && <path d={VEIN} className="fill-on-primary/45" data-vein />}
     </>
   );
 }, hasSameLeaf);

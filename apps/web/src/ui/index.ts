@@ -98,7 +98,7 @@ export { LazyConfirmDialog, LazyDialog, loadConfirmDialog, loadMenuPanel } from 
 export type { MenuEntry, MenuItem, MenuPanelState } from './menuEntry';
 export { nativeErrorText } from './nativeErrorText';
 export { useNoticesHeight, watchHeight } from './noticesHeight';
-export { PETAL, TURNS } from './petal';
+export { PETAL, TURNS, VEIN } from './petal';
 export { petalFill } from './petalFill';
 export { drawBrand, MARGIN, petalPath, PICTURE, probeColors, saveAndTurn, wrapText, write } from './picture';
 export { canSharePictures, pictureFile, savePicture, sharePicture } from './pictureFile';

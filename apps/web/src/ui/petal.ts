@@ -17,5 +17,8 @@ export function petalOutline(scale: number): string {
 /** Outline of the petal that points up. */
 export const PETAL = petalOutline(1);
 
+/** Outline of the vein of the petal that points up: a narrow leaf, which is taken for a part of it where a line is not. */
+export const VEIN = 'M16 12.8Q16.34 10 16 7.2Q15.66 10 16 12.8Z';
+
 /** Degrees by which each of the seven petals is turned around the centre, one for each day of the week. */
 export const TURNS = [0, 1, 2, 3, 4, 5, 6].map((day) => (day * 360) / 7);

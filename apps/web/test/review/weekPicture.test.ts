@@ -139,15 +139,18 @@ describe('picture of a week', () => {
   });
 
   it.each<[Petal['state'], number, number]>([
-    ['DONE', 1, 1],
+    ['DONE', 1, 2],
     ['WHOLE', 0.9, 1],
     ['PARTLY', 0.5, 2],
     ['EMPTY', 0, 1],
     ['FUTURE', 0, 1],
     ['NOTHING', 0, 1],
     ['SKIPPED', 0, 0],
-  ])('draws what is filled of a petal that is %s, and its ground unless the day is on track', (state, share, times) => {
-    const petals = [0, 1, 2, 3, 4, 5, 6].map(() => ({ date: '2026-10-01', state, share }) as const);
-    expect(drawn({ petals }).filledPetals).toBe(7 * times);
-  });
+  ])(
+    'draws what is filled of a petal that is %s, its ground unless the day is on track, and the vein of a full day',
+    (state, share, times) => {
+      const petals = [0, 1, 2, 3, 4, 5, 6].map(() => ({ date: '2026-10-01', state, share }) as const);
+      expect(drawn({ petals }).filledPetals).toBe(7 * times);
+    },
+  );
 });

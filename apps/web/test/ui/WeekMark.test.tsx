@@ -50,7 +50,7 @@ it('has plain petals when small', () => {
 it('leaves out the veins of full days when asked', () => {
   const petals = week({ state: 'DONE', share: 1 });
   const { container, rerender } = render(<WeekMark petals={petals} className="size-20" />);
-  expect(container.querySelector('[class*=stroke-on-primary]')).not.toBeNull();
+  expect(container.querySelector('[data-vein]')).not.toBeNull();
   rerender(<WeekMark petals={petals} className="size-10" hasVeins={false} />);
-  expect(container.querySelector('[class*=stroke-on-primary]')).toBeNull();
+  expect(container.querySelector('[data-vein]')).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { type CivilDate, today, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
 import { navigate } from '#navigation';
 import { now, text } from '#platform';
-import { PETAL, toast, TURNS } from '#ui';
+import { PETAL, toast, TURNS, VEIN } from '#ui';
 import { knownActivities } from '#features/activity';
 import { activityWeek } from '#features/insight';
 import { NO_RECORDS, recordSource } from '#features/record';
@@ -81,14 +81,7 @@ function petal(turn: number, delay: number | null): SVGElement {
   const leaf = group.appendChild(
     element('path', { d: PETAL, class: 'fill-y9 stroke-y8 origin-[16px_16px]', 'stroke-width': '.3' }),
   );
-  const vein = group.appendChild(
-    element('path', {
-      d: 'M16 12.4V7.4',
-      class: 'stroke-on-primary/45 origin-[16px_12.4px]',
-      'stroke-width': '.6',
-      'stroke-linecap': 'round',
-    }),
-  );
+  const vein = group.appendChild(element('path', { d: VEIN, class: 'fill-on-primary/45 origin-[16px_12.8px]' }));
   if (delay === null) return group;
   leaf.animate([{ scale: 0.3, opacity: 0 }, { scale: 1.04, opacity: 1, offset: 0.7 }, {}], {
     duration: PETAL_MS,

@@ -22,7 +22,7 @@ const NEUTRAL: FeelingVariables = {
 const SUNLIGHT: FeelingVariables = {
   '--solid': 'var(--y9)',
   '--soft': 'var(--y3)',
-  '--ground': 'var(--y4)',
+  '--ground': 'var(--sunlight)',
   '--ink': 'var(--y12)',
   '--on-feeling': 'var(--on-primary)',
 };

@@ -1,6 +1,6 @@
 import { isWhole, type Petal } from '@sevenfold/domain/activity';
 import { text } from '#platform';
-import { drawBrand, MARGIN, petalFill, petalPath, PICTURE, saveAndTurn, TURNS, wrapText, write } from '#ui';
+import { drawBrand, MARGIN, petalFill, petalPath, PICTURE, saveAndTurn, TURNS, VEIN, wrapText, write } from '#ui';
 
 /** Colours of the theme in canvas notation. */
 export interface WeekPictureColors {
@@ -179,10 +179,16 @@ function drawPetal(context: Context, petal: Petal, colors: WeekPictureColors): v
   if (state !== 'FUTURE' && !isOnTrack) context.stroke(petalPath());
   context.setLineDash([]);
   if (state !== 'DONE') return;
-  context.lineWidth = 0.2;
-  context.strokeStyle = colors.onBrand;
-  context.stroke(new Path2D('M16 12.4V7.4'));
+  context.globalAlpha = VEIN_ALPHA;
+  context.fillStyle = colors.onBrand;
+  context.fill(veinPath());
+  context.globalAlpha = 1;
 }
+
+/** As on the screen. */
+const VEIN_ALPHA = 0.45;
+
+const veinPath = (): Path2D => new Path2D(VEIN);
 
 /** The part of a petal that is filled. */
 const filledPath = (share: number): Path2D => new Path2D(petalFill(share));
