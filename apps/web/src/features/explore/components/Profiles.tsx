@@ -68,7 +68,8 @@ function Hours({ explored: { exploration, range }, view: { activity } }: Profile
   const text = useText();
   const opens = (hour: number | null) => ({ kind: 'range', activityId: activity.id, range, only: { hour } }) as const;
   const { hours, withoutTime } = exploration;
-  const isTimed = hours.some(({ entries }) => entries > 0);
+  // Records without a time of day have no profile of hours, and an empty card would say nothing.
+  if (hours.every(({ entries }) => entries === 0)) return null;
   const without =
     withoutTime.entries > 0 ? (
       <BreakdownButton target={opens(null)}>
@@ -77,29 +78,22 @@ function Hours({ explored: { exploration, range }, view: { activity } }: Profile
     ) : undefined;
   return (
     <Card padded>
-      {isTimed ? (
-        <BarChart
-          title={text('explore.hours')}
-          unit={activity.unit === 'DAYS' ? text('explore.recordsUnit') : unitText(activity, 'TOTAL')}
-          columnLabel={text('explore.hour')}
-          color={activity.color}
-          base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
-          note={without}
-          points={shownHours(exploration).map((hour) => ({
-            key: String(hour),
-            label: String(hour),
-            longLabel: hourText(hour),
-            value: hours[hour]?.amount ?? 0,
-          }))}
-          format={(value) => bareAmount(activity, value)}
-          onSelect={(hour) => openBreakdown(opens(Number(hour)))}
-        />
-      ) : (
-        <>
-          <h2 className="text-body font-semibold">{text('explore.hours')}</h2>
-          <p className="pt-1 text-body text-n10">{text('explore.hoursNone')}</p>
-        </>
-      )}
+      <BarChart
+        title={text('explore.hours')}
+        unit={activity.unit === 'DAYS' ? text('explore.recordsUnit') : unitText(activity, 'TOTAL')}
+        columnLabel={text('explore.hour')}
+        color={activity.color}
+        base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
+        note={without}
+        points={shownHours(exploration).map((hour) => ({
+          key: String(hour),
+          label: String(hour),
+          longLabel: hourText(hour),
+          value: hours[hour]?.amount ?? 0,
+        }))}
+        format={(value) => bareAmount(activity, value)}
+        onSelect={(hour) => openBreakdown(opens(Number(hour)))}
+      />
     </Card>
   );
 }
