@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countsFromWeek, dayBitsOf, meanDone, streaks, weekDone, weekOutcome } from '../../src/activity';
 import {
   addWeeks,
@@ -44,6 +44,7 @@ import {
 
 /** Histories per number; `npm run test:all` generates more. */
 const HISTORIES = Number(process.env['NUMBER_HISTORIES'] ?? 25);
+vi.setConfig({ testTimeout: Math.max(40_000, HISTORIES * 500) });
 
 const AREAS = [
   { id: 'health', name: 'Health', kind: 'HEALTH' as const, color: '#1A9951' },
