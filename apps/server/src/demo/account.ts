@@ -54,7 +54,7 @@ export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone
     await insertIdentity(inner, IDENTITY, userId, new Date(registered.now()));
     // Twelve activities exceed the free plan.
     await grantPremium(transaction, clock, { grantedAt: new Date(registered.now()), endsOn: null });
-    for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL'] as const)
+    for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL', 'GET_STARTED'] as const)
       await writeOnboardingStep(transaction, step, new Date(registered.now()));
     await loadHistory(transaction, history, new Date(registered.now()));
     await loadObjectives(

@@ -43,7 +43,7 @@ export function BreakdownButton({
       }}
       className={cx(
         isOfLine ? 'pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center' : 'hit',
-        'press rounded-chip text-left font-[inherit] text-inherit underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-n9 active:decoration-n11',
+        'press rounded-chip [text-align:inherit] font-[inherit] text-inherit underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-n9 active:decoration-n11',
         className,
       )}
     >

@@ -58,7 +58,7 @@ describe('the sentence of the day', () => {
   it('says in the morning what a goal still needs', () => {
     vi.setSystemTime(`${THU}T07:00:00Z`);
     show({ entries: [entry(MON, 1, { activityId: 'run' })] });
-    expect(screen.getByText('Run: 2 days to go, 4 days left.')).toBeVisible();
+    expect(screen.getByText('Run: 2 days to go by Sunday.')).toBeVisible();
   });
 
   it('says in the morning on which day it is planned', () => {

@@ -59,13 +59,22 @@ function sentenceActivity(
   };
 }
 
-function sentenceText(sentence: DaySentence, activities: readonly Activity[], { today }: WeekView): string | null {
+function sentenceText(
+  sentence: DaySentence,
+  activities: readonly Activity[],
+  { today, dates }: WeekView,
+): string | null {
   const activity = activities.find(({ id }) => id === sentence.activityId);
   if (!activity) return null;
   const { name } = activity;
   switch (sentence.kind) {
     case 'LEFT':
-      return text('day.sentence.LEFT', { name, amount: amountText(activity, sentence.amount), days: sentence.days });
+      return text('day.sentence.LEFT', {
+        name,
+        amount: amountText(activity, sentence.amount),
+        days: sentence.days,
+        day: weekdayLong(dates.at(-1) ?? today),
+      });
     case 'LEFT_PLANNED':
     case 'LEFT_FREE': {
       const amount = amountText(activity, sentence.amount);

@@ -35,7 +35,7 @@ export function Opening({ week, facts }: OpeningProps) {
         <Mark week={week} className={DRAWN_SIZE} isDrawn />
       </div>
       <div className="flex flex-col gap-1.5">
-        <Headline week={week} facts={facts} content={content} className="text-center" />
+        <Headline week={week} facts={facts} content={content} />
         {isSoFar && <p className="text-body text-n10">{text('review.soFar')}</p>}
       </div>
       {mark && <BestNumbers numbers={cardNumberTexts(facts, mark)} />}
@@ -90,17 +90,16 @@ function Mark({ week, className, isDrawn = false }: { week: WeekId; className: s
 
 interface HeadlineProps extends OpeningProps {
   content: WeekContent;
-  className?: string | undefined;
 }
 
 /** One sentence about the week, which opens its breakdown. */
-function Headline({ week, facts, content, className }: HeadlineProps) {
+function Headline({ week, facts, content }: HeadlineProps) {
   const highlight = useHighlight(week, facts);
   const headline = headlineText(highlight, content);
   return (
     <h2 tabIndex={-1} className="text-h1 text-n12 medium:text-display">
       {highlight ? (
-        <BreakdownButton target={highlightTarget(highlight, week)} label={headline} className={className}>
+        <BreakdownButton target={highlightTarget(highlight, week)} label={headline}>
           {headline}
         </BreakdownButton>
       ) : (

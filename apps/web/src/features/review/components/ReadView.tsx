@@ -94,12 +94,12 @@ export function ReadView({ week, review, now }: ReadViewProps) {
         {letter && (
           <Written title={text('review.letter', { number: weekNumberOf(addWeeks(week, 1)) })} written={letter} />
         )}
-        {facts && <WeekCardActions week={week} facts={facts} review={review} />}
         {facts && (
           <Fold title={text('review.numbersShort')} isOpenAtFirst>
             <Numbers facts={facts} week={week} note={note} now={now} areGoalsAbove={areMostMet(facts)} />
           </Fold>
         )}
+        {facts && <WeekCardActions week={week} facts={facts} review={review} />}
         <div className="flex flex-wrap gap-2 border-t border-n12/10 pt-4 print:hidden">
           <Link {...paths.week(week)} className={`-ml-4 ${buttonClass({ variant: 'ghost' })}`}>
             <ArrowLeft className="size-4.5" aria-hidden="true" />
