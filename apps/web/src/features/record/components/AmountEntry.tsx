@@ -28,7 +28,7 @@ export default function AmountEntry({ name, subject, mode, minutes, button, onSa
       draftKey={`amount ${mode} ${subject}`}
       title={title}
       hideLabel={isCompact}
-      isAddition={mode === 'add'}
+      isAddition={mode === 'add' || minutes === 0}
       initial={mode === 'set' && minutes > 0 ? minutes : null}
       allowNone={mode === 'set' && minutes > 0}
       onSave={onSave}
@@ -76,7 +76,7 @@ interface FormProps {
   readonly draftKey: string;
   readonly title: string;
   readonly hideLabel: boolean;
-  /** True if the minutes are added to the day: its chips record at once. */
+  /** True if the minutes are added to the day, or are its first: chips record at once. */
   readonly isAddition: boolean;
   readonly initial: number | null;
   /** True when saving 0 is allowed, which removes the existing entries. */
