@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { Link, navigate, paths } from '#navigation';
 import { useText } from '#platform';
 import { Card, COMPACT, PageHeader, useMedia } from '#ui';
-import { sectionPath } from '../sections';
+import { LANGUAGE_NAMES, useUser } from '#features/user';
+import { sectionPath, type SettingsSection } from '../sections';
 import { useSections } from '../useSections';
 
 /** List of settings, a screen of its own on compact screens only. */
@@ -14,26 +15,46 @@ export default function SettingsScreen() {
     // The window was enlarged, or the device rotated.
     if (!isCompact) navigate({ ...paths.account(), replace: true });
   }, [isCompact]);
+  const sections = useSections();
   return (
     <div className="column-forms">
       <PageHeader title={text('shell.settings')} />
-      <Card>
-        <ul>
-          {useSections().map(({ id, label, Icon }, index) => (
-            <li key={id} className="relative">
-              {index > 0 && <span className="absolute top-0 right-0 left-12 h-px bg-n4" aria-hidden="true" />}
-              <Link
-                {...sectionPath(id)}
-                className="press flex min-h-15 items-center gap-3.5 rounded-card px-3.5 text-body font-strong text-n12 hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2"
-              >
-                <Icon className="text-n11" aria-hidden="true" />
-                <span className="min-w-0 flex-1">{text(label)}</span>
-                <ChevronRight className="text-n9" aria-hidden="true" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <div className="flex flex-col gap-5">
+        <Sections sections={sections.filter(({ id }) => id !== LAST)} />
+        <Sections sections={sections.filter(({ id }) => id === LAST)} />
+      </div>
     </div>
+  );
+}
+
+/** Stands apart, so that nobody opens it by mistake. */
+const LAST: SettingsSection['id'] = 'danger-zone';
+
+function Sections({ sections }: { sections: readonly SettingsSection[] }) {
+  const text = useText();
+  const { name, settings } = useUser();
+  const values: Partial<Record<SettingsSection['id'], string>> = {
+    account: name,
+    general: LANGUAGE_NAMES[settings.language],
+  };
+  return (
+    <Card>
+      <ul>
+        {sections.map(({ id, label, Icon }, index) => (
+          <li key={id} className="relative">
+            {index > 0 && <span className="absolute top-0 right-0 left-12 h-px bg-n4" aria-hidden="true" />}
+            <Link
+              {...sectionPath(id)}
+              className="press flex min-h-15 items-center gap-3.5 rounded-card px-3.5 text-body text-n12 hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2"
+            >
+              <Icon className="flex-none text-n11" aria-hidden="true" />
+              <span className="flex-none font-strong">{text(label)}</span>
+              <span className="min-w-0 flex-1 truncate text-right text-n10">{values[id]}</span>
+              <ChevronRight className="flex-none text-n9" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
