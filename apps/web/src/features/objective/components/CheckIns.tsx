@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { dispatch } from '#dispatch';
 import { hasDraft } from '#drafts';
 import { dayShortWithYear, useText } from '#platform';
-import { Button, Menu, TrendBadge } from '#ui';
+import { Button, cx, Menu, TrendBadge } from '#ui';
 import { addCheckIn, changeCheckIn, removeCheckIn } from '../commands';
 import { fieldText, valueText } from '../numbers';
 import { valueWithUnit } from '../words';
@@ -60,7 +60,7 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
       {sorted.length === 0 && editing !== NEW && <p className="text-body text-n10">{text('objective.noCheckIns')}</p>}
       <ul className="flex flex-col">
         {sorted.map((checkIn, index) => (
-          <li key={checkIn.id} className="border-t border-n4 py-2.5 first:border-t-0">
+          <li key={checkIn.id} className="border-t border-n4 py-1.5 first:border-t-0">
             {editing === checkIn.id ? (
               <CheckInForm
                 objective={objective}
@@ -110,7 +110,13 @@ function Line({ objective, checkIn, before, isReadOnly, onEdit }: LineProps) {
   const delta = value - before;
   return (
     <div className="flex items-start gap-3">
-      <div className="min-w-0 flex-1">
+      {/* The first line is beside the dots of the menu. */}
+      <div
+        className={cx(
+          'flex min-h-9 min-w-0 flex-1 flex-col justify-center pointer-coarse:min-h-11',
+          note !== null && 'pt-1.5 pointer-coarse:pt-2.5',
+        )}
+      >
         <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
           <span className="text-body font-strong">{valueWithUnit(value, objective.unitLabel)}</span>
           {delta !== 0 && (

@@ -54,8 +54,7 @@ export function ObjectiveCard(props: CardProps) {
     >
       {handle}
       <div className="flex min-w-0 flex-1 flex-col gap-3">
-        <div className="flex items-start gap-3">
-          {hasMark && <Mark {...props} />}
+        <div className="flex items-start gap-1">
           <div className="min-w-0 flex-1 pt-0.5">
             <Heading className="flex items-center gap-2">
               <button
@@ -72,13 +71,17 @@ export function ObjectiveCard(props: CardProps) {
             </Heading>
             <CardFacts {...props} />
           </div>
+          {hasMark && (
+            <span className="flex h-9 flex-none items-center px-2 pointer-coarse:h-11">
+              <Mark {...props} />
+            </span>
+          )}
           <Menu label={text('objective.more', { name })} items={items} />
         </div>
         {/* Ends below the dots of the menu. */}
         <div
           className={cx(
             'flex flex-col gap-3 pr-2 empty:hidden',
-            hasMark && 'pl-10',
             // On wide screens, the curve stands beside its numbers.
             view.progress && 'wide:grid wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-x-10',
           )}

@@ -24,7 +24,7 @@ export function PathCurve({ view, today }: PathCurveProps) {
   const ends = progressParts(view);
   const curve = computeCurve(progress, from, time === 'CURRENT' ? today : null);
   return (
-    <div role="img" aria-label={pathText(view)} className="wide:col-start-2 wide:row-span-4 wide:row-start-1">
+    <div role="img" aria-label={pathText(view)} className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
       <svg
         viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
         preserveAspectRatio="none"
