@@ -19,6 +19,8 @@ export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
   const text = useText();
   const timeline = activity.weeklyGoalsTimeline;
   const { target, since, next } = currentGoal(timeline, currentWeek);
+  // Of several goals, each says its weeks.
+  const areWeeksBelow = timeline.length > 1;
   return (
     <Card padded className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -26,7 +28,7 @@ export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
           <h2 className="text-small font-semibold text-n10">{text('goal.title')}</h2>
           <p className="pt-0.5 text-body font-semibold text-n12 first-letter:uppercase">
             {goalText(activity, target)}{' '}
-            {since && (
+            {since && !areWeeksBelow && (
               <span className="text-small whitespace-nowrap text-n10">
                 {text('goal.since', { week: weekNameIn(since, currentWeek) })}
               </span>
@@ -38,9 +40,7 @@ export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
           {text(timeline.length === 0 ? 'goal.set' : 'goal.change')}
         </Button>
       </div>
-      {timeline.length > 0 && (
-        <GoalBar activity={activity} periods={timeline} currentWeek={currentWeek} onEdit={onChange} />
-      )}
+      {areWeeksBelow && <GoalBar activity={activity} periods={timeline} currentWeek={currentWeek} onEdit={onChange} />}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { DayPart, Explained } from '@sevenfold/domain/breakdown';
 import { ChevronRight } from 'lucide-react';
 import type { BreakdownTarget } from '#breakdown';
 import { useText } from '#platform';
+import { cx } from '#ui';
 import { useActivities, useCurrentWeek } from '#features/activity';
 import { useAreaNames } from '#features/area';
 import { valueText as objectiveValueText } from '#features/objective';
@@ -110,14 +111,21 @@ export function PartList({ section: { title, rows }, onOpen }: PartListProps) {
       <h3 className="pb-1 text-small font-semibold text-n10">{text(title)}</h3>
       <ul className="-mx-2">
         {rows.map((row) => (
-          <Part key={row.key} row={row} onOpen={onOpen} />
+          <Part key={row.key} row={row} isBesideOpening={rows.some(({ target }) => target)} onOpen={onOpen} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Part({ row: { name, value, note, target }, onOpen }: { row: PartRow; onOpen(target: BreakdownTarget): void }) {
+interface PartProps {
+  readonly row: PartRow;
+  /** True if a row of the list opens something, so that the values of all end below each other. */
+  readonly isBesideOpening: boolean;
+  onOpen(target: BreakdownTarget): void;
+}
+
+function Part({ row: { name, value, note, target }, isBesideOpening, onOpen }: PartProps) {
   const content = (
     <>
       <span className="min-w-0 flex-1">
@@ -140,7 +148,7 @@ function Part({ row: { name, value, note, target }, onOpen }: { row: PartRow; on
           <ChevronRight className="size-4.5 flex-none text-n9" aria-hidden="true" />
         </button>
       ) : (
-        <span className="flex min-h-11 items-center gap-3 px-2 py-2">{content}</span>
+        <span className={cx('flex min-h-11 items-center gap-3 px-2 py-2', isBesideOpening && 'pr-9.5')}>{content}</span>
       )}
     </li>
   );
