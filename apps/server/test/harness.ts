@@ -11,7 +11,7 @@ import {
 } from '@sevenfold/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
+import pino, { type Logger } from 'pino';
 import { afterAll, beforeEach, onTestFinished, TestRunner } from 'vitest';
 import type { Clock } from '../src/clock';
 import { createCalendars, compose, routesOf } from '../src/compose';
@@ -30,7 +30,7 @@ import { createKeyring } from '../src/keyring';
 import type { CalendarProviders } from '../src/ports/calendar';
 import type { Push } from '../src/ports/push';
 import { systemTimers, type Timers } from '../src/timers';
-import { emptyTables, freshDatabase, silent } from './database';
+import { emptyTables, freshDatabase } from './database';
 
 /** A clock set by the test. It starts on Wednesday 2026-03-11 at 10:00 UTC, in week 2026-W11. */
 export class TestClock implements Clock {
@@ -153,7 +153,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...options.env,
   });
   const clock = options.clock ?? new TestClock();
-  const log = options.log ?? silent;
+  const log = options.log ?? failureLog;
   const { poolerUrl = database.url } = options;
   const pool = createPool({ url: poolerUrl, connections: 8, log, isPooled: options.poolerUrl !== undefined });
   const changes = new Changes({ databaseUrl: database.url, pool, clock, timers: options.timers ?? systemTimers, log });
@@ -325,12 +325,17 @@ function fileResponseOf<C extends EndpointKey>(response: LightMyRequestResponse)
   );
 }
 
+/** The latest error that a server logged: a response of 500 does not say its cause. */
+let lastFailure: string | undefined;
+const failureLog = pino({ level: 'error' }, { write: (line) => (lastFailure = line) });
+
 function parseResponse<C extends EndpointKey>(
   response: Pick<TestResponse, 'status' | 'headers' | 'text'>,
   read: () => { data?: ResponseOf<C>; error?: ErrorBody },
 ): TestResponse<C> {
   const part = <T>(name: 'data' | 'error', value: T | undefined): T => {
-    if (value === undefined) throw new Error(`The response has no ${name}: ${response.status} ${response.text}`);
+    if (value === undefined)
+      throw new Error(`The response has no ${name}: ${response.status} ${response.text}\n${lastFailure ?? ''}`);
     return value;
   };
   return {

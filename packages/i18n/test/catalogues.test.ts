@@ -53,7 +53,7 @@ function findFaults(locale: Locale, key: string, text: string): string[] {
   const given = argumentsOf(compileMessage(english[key] ?? ''));
   for (const name of argumentsOf(compileMessage(text)))
     if (!given.has(name)) faults.push(`uses {${name}}, which the English text lacks`);
-  for (const [, categories = ''] of text.matchAll(/, plural,((?:\s*=?\w+ \{[^{}]*\})+)/g))
+  for (const [, categories = ''] of text.matchAll(/, plural,((?:\s*=?\w+ \{(?:[^{}]|\{[^{}]*\})*\})+)/g))
     for (const category of PLURALS[locale])
       if (!categories.includes(`${category} {`)) faults.push(`lacks the plural "${category}"`);
   return faults.map((fault) => `${key} ${fault}: ${text}`);
