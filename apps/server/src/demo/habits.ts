@@ -156,7 +156,10 @@ export const HABITS: readonly Habit[] = [
     reminders: [{ time: '18:00', weekdays: [0, 3] }],
     needsHealth: false,
     today: 'OPEN',
-    plans: [{ inDays: 1, startTime: '19:00' }, { inDays: 8 }],
+    plans: [
+      { inDays: 1, amount: 1, startTime: '19:00' },
+      { inDays: 8, amount: 1 },
+    ],
   },
   {
     name: 'demo.dateNight',

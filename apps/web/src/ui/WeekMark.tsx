@@ -15,7 +15,7 @@ interface WeekMarkProps {
   className: string;
   /** True for a mark of at most 24 pixels: solid petals, yellow for days on track. */
   isSmall?: boolean;
-  /** False leaves out the veins of full days, which are needles below 64 pixels. */
+  /** False leaves out the veins of full days, which are taken for faults below 160 pixels. */
   hasVeins?: boolean;
   /** Draws the petals one after the other when the mark appears; at once with reduced motion. */
   isDrawn?: boolean;

@@ -13,9 +13,8 @@ export const weekdayName = (weekday: number): string => weekdayShort(addDays(SUN
 /** "Monday". */
 export const weekdayLongName = (weekday: number): string => weekdayLong(addDays(SUNDAY, weekday));
 
-/** "Mon, Wed, Fri", in the order of the user's week. */
-export const weekdaysText = (weekdays: readonly number[], weekStartDay: WeekStartDay): string =>
-  weekdaysFrom(weekStartDay)
-    .filter((weekday) => weekdays.includes(weekday))
-    .map(weekdayName)
-    .join(shownLocale() === 'ja' ? '・' : ', ');
+/** "Mon, Wed, Fri", in the order of the user's week; "Sunday" alone, because 日 is a day of any kind. */
+export const weekdaysText = (weekdays: readonly number[], weekStartDay: WeekStartDay): string => {
+  const shown = weekdaysFrom(weekStartDay).filter((weekday) => weekdays.includes(weekday));
+  return shown.map(shown.length === 1 ? weekdayLongName : weekdayName).join(shownLocale() === 'ja' ? '・' : ', ');
+};

@@ -71,12 +71,10 @@ export function ObjectiveCard(props: CardProps) {
             </Heading>
             <CardFacts {...props} />
           </div>
-          {hasMark && (
-            <span className="flex h-9 flex-none items-center px-2 pointer-coarse:h-11">
-              <Mark {...props} />
-            </span>
-          )}
-          <Menu label={text('objective.more', { name })} items={items} />
+          <div className="flex flex-none items-center gap-2">
+            {hasMark && <Mark {...props} />}
+            <Menu label={text('objective.more', { name })} items={items} />
+          </div>
         </div>
         {/* Ends below the dots of the menu. */}
         <div

@@ -81,7 +81,14 @@ function Mark({ week, className, isDrawn = false }: { week: WeekId; className: s
     <span {...{ [GROWN]: '' }} className={cx('block flex-none', className)}>
       {mark && (
         <BreakdownButton target={{ kind: 'onTrack', week }} label={weekMarkText(mark)} className="block rounded-full">
-          <WeekMark petals={mark.petals} strata={strata} className={className} isDrawn={isDrawn} today={today} />
+          <WeekMark
+            petals={mark.petals}
+            strata={strata}
+            className={className}
+            isDrawn={isDrawn}
+            hasVeins={isDrawn}
+            today={today}
+          />
         </BreakdownButton>
       )}
     </span>
