@@ -205,7 +205,7 @@ describe('the break', () => {
     await button('focus.next');
     pass(1);
     await waitFor(() => expect(screen.queryByRole('button', { name: text('focus.next') })).toBeNull());
-    expect(currentBreak()).toBeNull();
+    await waitFor(() => expect(currentBreak()).toBeNull());
   });
 
   it('starts the next round of the same length, which is counted', async () => {
