@@ -19,8 +19,8 @@ export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
   const text = useText();
   const timeline = activity.weeklyGoalsTimeline;
   const { target, since, next } = currentGoal(timeline, currentWeek);
-  // Of several goals, each says its weeks.
-  const areWeeksBelow = timeline.length > 1;
+  // Of several goals, and of one that has ended, each says its weeks.
+  const areWeeksBelow = timeline.some(({ endWeekId }) => endWeekId !== null);
   return (
     <Card padded className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
