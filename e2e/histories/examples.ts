@@ -1,10 +1,10 @@
 import type { CommandName } from './commands';
 import type { Connection, Outcome, Plan, Step } from './plan';
 
-const dispatch = (device: number, name: CommandName, c = 0, a = 0): Step => ({
+const dispatch = (device: number, name: CommandName, c = 0, a = 0, tab = 0): Step => ({
   kind: 'dispatch',
   device,
-  tab: 0,
+  tab,
   command: name,
   a,
   b: 0,
@@ -130,6 +130,19 @@ export const EXAMPLES: Readonly<Record<string, Plan>> = {
       waitTenMinutes(0),
       dispatch(0, 'stopTimer'),
       connect(0, 'ONLINE'),
+    ],
+  },
+  'an archiving undone in a tab after another one has deleted the activity, and restores it': {
+    ...ONE_ACTIVITY,
+    clockErrors: [0, 0],
+    steps: [
+      { kind: 'open', device: 0, tab: 0 },
+      dispatch(0, 'archive', 0, 0, 1),
+      fault(0, 'loseResponse'),
+      dispatch(0, 'delete'),
+      connect(0, 'HELD'),
+      { kind: 'undo', device: 0, tab: 1 },
+      { kind: 'undo', device: 0, tab: 0 },
     ],
   },
   'a pause and an absence, planned and ended on two devices': {

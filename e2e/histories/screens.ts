@@ -1,5 +1,5 @@
 import type { Objective } from '@sevenfold/contract';
-import { createdBy } from '@sevenfold/model/operations';
+import { createdBy, dependenciesOf } from '@sevenfold/model/operations';
 import { isDeepStrictEqual } from 'node:util';
 import { type Records } from '../../apps/web/src/features/record/records';
 import { markedRows } from '../../apps/web/src/data/unsentRows';
@@ -41,7 +41,7 @@ function checkPending({ name, replica }: Tab, shown: Shown, isAccepted: (id: str
     .pending.filter(({ id }) => !isAccepted(id) && !replica.outbox.wasRestored(id));
   if (pending.length === 0) return;
   const rows = toRows(shown);
-  rows.setPending(fromLastTimer(fromLastStart(pending)));
+  rows.setPending(fromLastTimer(fromLastStart(fromLastRestore(pending))));
   const appliedAgain = getShown(rows, shown.review.weekId);
   if (!appliedAgain) throw new Error(`${name} shows no user`);
   checkMarks(name, pending, shown);
@@ -68,6 +68,19 @@ function fromLastStart(pending: readonly Operation[]): readonly Operation[] {
   return pending.filter(
     (operation, index) => !operation.call.includes('/review') || index >= (lastStarts.get(weekOf(operation)) ?? 0),
   );
+}
+
+/**
+ * Leaves out changes of an object before its last restore. Where another tab had removed it, they found no row to change,
+ * and the restored one is shown as it was remembered; the server applies them to the removed row.
+ */
+function fromLastRestore(pending: readonly Operation[]): readonly Operation[] {
+  const lastRestores = new Map(
+    pending.flatMap((operation, index) =>
+      operation.call.endsWith('/restore') ? dependenciesOf(operation).map((id) => [id, index] as const) : [],
+    ),
+  );
+  return pending.filter((operation, index) => touchedBy(operation).every((id) => index >= (lastRestores.get(id) ?? 0)));
 }
 
 /**
