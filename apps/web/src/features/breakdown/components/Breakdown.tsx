@@ -111,7 +111,7 @@ export function PartList({ section: { title, rows }, onOpen }: PartListProps) {
       <h3 className="pb-1 text-small font-semibold text-n10">{text(title)}</h3>
       <ul className="-mx-2">
         {rows.map((row) => (
-          <Part key={row.key} row={row} isBesideOpening={rows.some(({ target }) => target)} onOpen={onOpen} />
+          <Part key={row.key} row={row} hasChevronSpace={rows.some(({ target }) => target)} onOpen={onOpen} />
         ))}
       </ul>
     </section>
@@ -121,11 +121,11 @@ export function PartList({ section: { title, rows }, onOpen }: PartListProps) {
 interface PartProps {
   readonly row: PartRow;
   /** True if a row of the list opens something, so that the values of all end below each other. */
-  readonly isBesideOpening: boolean;
+  readonly hasChevronSpace: boolean;
   onOpen(target: BreakdownTarget): void;
 }
 
-function Part({ row: { name, value, note, target }, isBesideOpening, onOpen }: PartProps) {
+function Part({ row: { name, value, note, target }, hasChevronSpace, onOpen }: PartProps) {
   const content = (
     <>
       <span className="min-w-0 flex-1">
@@ -148,7 +148,7 @@ function Part({ row: { name, value, note, target }, isBesideOpening, onOpen }: P
           <ChevronRight className="size-4.5 flex-none text-n9" aria-hidden="true" />
         </button>
       ) : (
-        <span className={cx('flex min-h-11 items-center gap-3 px-2 py-2', isBesideOpening && 'pr-9.5')}>{content}</span>
+        <span className={cx('flex min-h-11 items-center gap-3 px-2 py-2', hasChevronSpace && 'pr-9.5')}>{content}</span>
       )}
     </li>
   );

@@ -25,14 +25,14 @@ const DRAWN_SIZE = 'size-[clamp(10rem,34dvh,20rem)] max-w-full';
 export function Opening({ week, facts }: OpeningProps) {
   const text = useText();
   const today = useToday();
-  const mark = useWeekMark(useView(week));
+  const mark = useReviewMark(week);
   const content = useWeekContent(week, facts);
   const weekStartDay = useWeekStartDay();
   const isSoFar = facts.running && week === weekIdOf(today, weekStartDay);
   return (
     <div className="flex flex-col gap-5 text-center medium:gap-7">
       <div className="flex justify-center">
-        <Mark week={week} className={DRAWN_SIZE} isDrawn />
+        <Mark week={week} mark={mark} className={DRAWN_SIZE} isDrawn />
       </div>
       <div className="flex flex-col gap-1.5">
         <Headline week={week} facts={facts} content={content} />
@@ -53,7 +53,7 @@ export function LookBack({ week, facts, children }: LookBackProps) {
   const text = useText();
   return (
     <div className="flex items-center gap-5 medium:gap-8">
-      <Mark week={week} className={MARK_SIZE} />
+      <Mark week={week} mark={useReviewMark(week)} className={MARK_SIZE} />
       <div className="flex min-w-0 flex-col gap-3 medium:gap-4">
         <div className="flex flex-col gap-1.5">
           <Headline week={week} facts={facts} content={weekContent(facts, 0)} />
@@ -71,12 +71,18 @@ export function LookBack({ week, facts, children }: LookBackProps) {
   );
 }
 
+interface MarkProps {
+  week: WeekId;
+  /** Undefined while the week's records are loading. */
+  mark: ReturnType<typeof useReviewMark>;
+  className: string;
+  isDrawn?: boolean;
+}
+
 /** The mark of a week, which opens its breakdown, and into which the mark of the previous page grows. */
-function Mark({ week, className, isDrawn = false }: { week: WeekId; className: string; isDrawn?: boolean }) {
+function Mark({ week, mark, className, isDrawn = false }: MarkProps) {
   const today = useToday();
-  const view = useView(week);
-  const mark = useWeekMark(view);
-  const strata = useWeekStrata(view);
+  const strata = useWeekStrata(useView(week));
   return (
     <span {...{ [GROWN]: '' }} className={cx('block flex-none', className)}>
       {mark && (
