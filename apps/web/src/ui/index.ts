@@ -65,6 +65,8 @@ export { announce } from './announce';
 export { buttonClass, type ButtonLook, type ButtonVariant } from './buttonClass';
 export { changeText } from './changeText';
 export { BarChart, BARS_MAX, Chart, type ChartPoint } from './chart/Chart';
+export { HeatLegend } from './chart/HeatLegend';
+export { HeatRow } from './chart/HeatRow';
 export { YearHeatmap } from './chart/YearHeatmap';
 export { YearWeeks } from './chart/YearWeeks';
 export { undecidedOf } from './chart/point';

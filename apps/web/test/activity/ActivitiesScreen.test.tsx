@@ -1,7 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { activity, area } from '@sevenfold/contract/samples';
-import { describe, expect, it } from 'vitest';
+import { setGoal } from '@sevenfold/domain/activity';
+import { civilDate, weekId } from '@sevenfold/domain/calendar';
+import { activity, area, entry } from '@sevenfold/contract/samples';
+import { describe, expect, it, vi } from 'vitest';
 import ActivitiesScreen from '../../src/features/activity/screens/ActivitiesScreen';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
@@ -11,8 +13,10 @@ import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const HEALTH = area();
 
-function renderScreen(): UserEvent {
-  fillDevice({ areas: [HEALTH], activities: [activity({ name: 'Run', areaId: HEALTH.id })] });
+function renderScreen(
+  data: Parameters<typeof fillDevice>[0] = { activities: [activity({ name: 'Run', areaId: HEALTH.id })] },
+): UserEvent {
+  fillDevice({ areas: [HEALTH], ...data });
   return renderOnDevice(
     <ShownContext value={{ location: currentLocation(), params: {} }}>
       <ActivitiesScreen />
@@ -45,6 +49,23 @@ async function enterName(user: UserEvent, name: string): Promise<void> {
   await user.click(await nameField());
   await user.paste(name);
 }
+
+describe('the latest weeks of an activity', () => {
+  it('are counted against its goal', () => {
+    vi.setSystemTime('2026-10-01T12:00:00Z');
+    const run = activity({ name: 'Run', areaId: HEALTH.id, weeklyGoalsTimeline: setGoal([], weekId('2026-W01'), 2) });
+    const recorded = ['2026-09-21', '2026-09-22', '2026-09-14'];
+    renderScreen({
+      activities: [run],
+      entries: recorded.map((date, index) => entry({ id: `e${index}`, activityId: run.id, date: civilDate(date) })),
+    });
+    const row = screen.getByRole('link', { name: /Run/ });
+    expect(within(row).getByText(text('activity.weeksMet', { met: 1, decided: 12 }))).toBeVisible();
+    expect(within(row).getByRole('img', { name: text('activity.lastWeeks', { count: 12 }) })).toBeVisible();
+    expect(within(row).getByTitle(/Week 39.*goal met/)).toBeVisible();
+    expect(within(row).getByTitle(/Week 38.*1 day, goal 2 days/)).toBeVisible();
+  });
+});
 
 describe('the form of a new activity', () => {
   it('is closed by going back, keeps its text, and returns the focus', async () => {

@@ -1,16 +1,12 @@
 import { type Direction, meanAttainment, streaks } from '../activity';
 import { type WeekId, monthOfWeek, weeksOfYear } from '../calendar';
-import { type HeatStep, heatStep } from './heat';
 import type { PastWeek } from './pastWeek';
+import { type HeatWeek, heatWeeks } from './recentWeeks';
 
 /** A week of a year; null before the activity existed, after its end, or in the future. */
-export interface YearWeek {
-  week: WeekId;
+export interface YearWeek extends HeatWeek {
   /** 1 to 12: that of the week's Thursday. */
   month: number;
-  past: PastWeek | null;
-  /** Null if there is nothing to colour: no week, or an excused one. */
-  heat: HeatStep | null;
 }
 
 /** Total of a calendar month, by the dates of the entries. */
@@ -65,12 +61,11 @@ export function yearReview(history: readonly PastWeek[], { direction, isoYear, c
   const past = all.flatMap((one) => one.past ?? []);
   const hasGoals = past.some(({ target }) => target !== null);
   const hasOnlyAmounts = past.some(({ target, done }) => target === null && done > 0);
-  const best = past.reduce((most, { done }) => Math.max(most, done), 0);
   const outcomes = past.map(({ outcome }) => outcome);
   const over = past.filter(({ week }) => week < current);
   const met = over.filter(({ outcome }) => outcome === 'MET').length;
   return {
-    weeks: all.map((one) => ({ ...one, heat: one.past && heat(one.past, best) })),
+    weeks: heatWeeks(all),
     heatOf: !hasGoals ? 'BEST_WEEK' : hasOnlyAmounts ? 'BOTH' : 'ATTAINMENT',
     done: past.reduce((sum, { done }) => sum + done, 0),
     activeWeeks: past.filter(({ done }) => done > 0).length,
@@ -82,14 +77,6 @@ export function yearReview(history: readonly PastWeek[], { direction, isoYear, c
       direction === 'AT_MOST' ? monthsMet(all) : (months ?? []).map(({ month, done }) => ({ month, amount: done })),
     ),
   };
-}
-
-/** @param best total of the year's best week */
-function heat({ outcome, target, attainment, done, direction }: PastWeek, best: number): HeatStep | null {
-  if (target === null) return best === 0 ? 0 : heatStep(done / best);
-  if (attainment === null || outcome === 'EXCUSED') return null;
-  // An "at most" goal that may still be exceeded is not attained yet.
-  return outcome === 'RUNNING' && direction === 'AT_MOST' ? null : heatStep(attainment);
 }
 
 /** The month of the highest amount, the earlier of two; null if all are 0. */

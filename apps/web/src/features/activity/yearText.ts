@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { type WeekId, type WeekStartDay, weekYearOf } from '@sevenfold/domain/calendar';
-import type { YearReview, YearWeek } from '@sevenfold/domain/insight';
+import type { HeatWeek, YearReview } from '@sevenfold/domain/insight';
 import { monthLong, shareText, text, weekLabel } from '#platform';
 import { amountText } from '#features/record';
 import { targetText } from './goalText';
@@ -10,13 +10,13 @@ type UnitAndDirection = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction'>
 /** "Week 40 · Sep 28 – Oct 4: 3 days, goal met". */
 export const yearWeekText = (
   activity: UnitAndDirection,
-  week: YearWeek,
+  week: HeatWeek,
   now: WeekId,
   weekStartDay: WeekStartDay,
 ): string =>
   text('insight.weekState', { week: weekLabel(week.week, weekStartDay), state: stateText(activity, week, now) });
 
-function stateText(activity: UnitAndDirection, { week, past }: YearWeek, now: WeekId): string {
+function stateText(activity: UnitAndDirection, { week, past }: HeatWeek, now: WeekId): string {
   if (past === null) return text(week > now ? 'insight.stateFuture' : 'insight.stateBefore');
   const done = amountText(activity, past.done);
   switch (past.outcome) {

@@ -1,11 +1,10 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { YearWeek } from '@sevenfold/domain/insight';
-import { Check } from 'lucide-react';
 import { useMemo } from 'react';
-import { useText } from '#platform';
 import { activityColor } from '../activityColor';
 import { cx } from '../cx';
-import { HEAT_STEPS } from './heatSteps';
+import { HeatLegend } from './HeatLegend';
+import { heatFace, HeatMark } from './HeatMark';
 import { YearWeeks } from './YearWeeks';
 
 export interface YearHeatmapProps {
@@ -35,50 +34,19 @@ export function YearHeatmap({ isoYear, weeks, now, color, label, legend, labelOf
     return {
       label: one ? labelOf(one) : '',
       look: cx(one && lookOf(one, now), week === now && 'inset-ring-2 inset-ring-n12'),
-      content: one && <Mark week={one} />,
+      content: one && <HeatMark week={one} className="size-3.5" />,
     };
   };
   return (
     <div style={activityColor(color)}>
       <YearWeeks isoYear={isoYear} label={label} entered={now} cellOf={cellOf} onSelect={onSelect} tips />
-      <Legend legend={legend} hasExcused={weeks.some(({ past }) => past?.outcome === 'EXCUSED')} />
+      <div className="pt-2">
+        <HeatLegend legend={legend} hasExcused={weeks.some(({ past }) => past?.outcome === 'EXCUSED')} />
+      </div>
     </div>
   );
 }
 
-function lookOf({ week, past, heat }: YearWeek, now: WeekId): string {
-  if (past === null) return week > now ? 'border border-dashed border-n6' : 'border border-n4';
-  return heat === null ? 'bg-n3 text-n10' : HEAT_STEPS[heat];
-}
-
-function Mark({ week: { past } }: { week: YearWeek }) {
-  if (past?.outcome === 'MET') return <Check className="size-3.5 stroke-[2.5] text-on-solid" aria-hidden="true" />;
-  return past?.outcome === 'EXCUSED' ? '–' : null;
-}
-
-function Legend({ legend, hasExcused }: { legend: string; hasExcused: boolean }) {
-  const text = useText();
-  const box = 'inline-flex size-3.5 items-center justify-center rounded-[.2rem]';
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-micro text-n10">
-      <span>{legend}</span>
-      <span className="inline-flex items-center gap-1">
-        {text('insight.less')}
-        {([0, 1, 2, 3, 4] as const).map((step) => (
-          <span key={step} className={cx(box, HEAT_STEPS[step])} aria-hidden="true">
-            {step === 4 && <Check className="size-2.5 stroke-[3] text-on-solid" aria-hidden="true" />}
-          </span>
-        ))}
-        {text('insight.more')}
-      </span>
-      {hasExcused && (
-        <span className="inline-flex items-center gap-1">
-          <span className={cx(box, 'bg-n3')} aria-hidden="true">
-            –
-          </span>
-          {text('insight.legendExcused')}
-        </span>
-      )}
-    </p>
-  );
+function lookOf(one: YearWeek, now: WeekId): string {
+  return one.past === null && one.week > now ? 'border border-dashed border-n6' : heatFace(one);
 }

@@ -1,16 +1,18 @@
 import type { Activity } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
+import type { RecentWeeks } from '@sevenfold/domain/insight';
 import { CalendarSync } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link, paths } from '#navigation';
-import { useText } from '#platform';
-import { ActivityTile, Button, cx, Menu, SyncDot } from '#ui';
+import { text as say, useText } from '#platform';
+import { ActivityTile, Button, cx, HeatRow, Menu, SyncDot } from '#ui';
 import { amountText, goalText } from '#features/record';
 import { useToday, useWeekStartDay } from '#features/user';
 import { useIsUnsent } from '#data';
 import { weekdaysText } from '../weekdays';
 import { chosenTarget } from '../firstGoal';
 import { pauseText } from '../pauseText';
+import { yearWeekText } from '../yearText';
 import { archiveEntry, copyEntry, deleteEntry, editEntry, moveEntries, pauseEntry, unarchive } from './activityMenu';
 import type { Sheet } from './sheet';
 
@@ -39,6 +41,8 @@ export function ActivityRow({ handle, ...content }: ActivityRowProps) {
 interface RowContentProps {
   activity: Activity;
   week: WeekId;
+  /** Results of its latest weeks, where there is room for them. */
+  recent?: RecentWeeks | undefined;
   canMoveUp?: boolean;
   canMoveDown?: boolean;
   onStep?(activityId: string, step: 1 | -1): void;
@@ -53,6 +57,7 @@ const noop = (): void => undefined;
 const RowContent = memo(function RowContent({
   activity,
   week,
+  recent,
   canMoveUp = false,
   canMoveDown = false,
   onStep = noop,
@@ -114,6 +119,7 @@ const RowContent = memo(function RowContent({
             {details}
           </span>
         </span>
+        {recent && <Recent activity={activity} week={week} {...recent} />}
       </Link>
       <span className="flex flex-none items-center gap-1 pl-2">
         {!isActive && (
@@ -126,3 +132,22 @@ const RowContent = memo(function RowContent({
     </>
   );
 });
+
+type RecentProps = Pick<RowContentProps, 'activity' | 'week'> & RecentWeeks;
+
+function Recent({ activity, week, weeks, met, decided }: RecentProps) {
+  const weekStartDay = useWeekStartDay();
+  return (
+    <span className="flex flex-none items-center gap-3">
+      <HeatRow
+        weeks={weeks}
+        color={activity.color}
+        label={say('activity.lastWeeks', { count: weeks.length })}
+        tipOf={(one) => yearWeekText(activity, one, week, weekStartDay)}
+      />
+      <span className="min-w-30 text-small max-expanded:hidden text-n10 tabular-nums">
+        {decided > 0 && say('activity.weeksMet', { met, decided })}
+      </span>
+    </span>
+  );
+}

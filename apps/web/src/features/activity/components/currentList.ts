@@ -1,5 +1,6 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
+import type { RecentWeeks } from '@sevenfold/domain/insight';
 import type { SortableGroup } from '#ui';
 import { groupByArea } from '../api';
 import type { Sheet } from './sheet';
@@ -11,6 +12,8 @@ export interface CurrentListProps {
   readonly areas: readonly Area[];
   readonly fallback: { readonly name: string; readonly color: string };
   readonly week: WeekId;
+  /** Results of the latest weeks by activity; absent where there is no room for them. */
+  readonly recent?: ReadonlyMap<string, RecentWeeks> | undefined;
   readonly hasRoom: boolean;
   readonly open: (sheet: Sheet) => void;
   readonly onCreate: (areaId: string | null) => void;

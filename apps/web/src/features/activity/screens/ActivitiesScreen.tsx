@@ -1,18 +1,32 @@
 import type { Activity, Area } from '@sevenfold/contract';
+import type { RecentWeeks } from '@sevenfold/domain/insight';
 import { useRowsState } from '#data';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { paths, useCreateIntent, useShortcuts, useTitle } from '#navigation';
 import { text as say, useText } from '#platform';
-import { Button, EmptyState, ErrorState, Loading, NewButton, Notice, PageHeader, Segmented } from '#ui';
+import {
+  Button,
+  COMPACT,
+  EmptyState,
+  ErrorState,
+  Loading,
+  NewButton,
+  Notice,
+  PageHeader,
+  Segmented,
+  useMedia,
+} from '#ui';
 import { useAreas, useFallbackArea } from '#features/area';
 import { useActivities } from '../api';
 import { ActivitiesSkeleton } from '../components/ActivitiesSkeleton';
 import { ArchivedList } from '../components/ArchivedList';
 import { CurrentList } from '../components/CurrentList';
+import { RecentLegend } from '../components/RecentLegend';
 import { useSheet } from '../components/sheet';
 import { Sheets } from '../components/Sheets';
 import { type ActivityRoom, useActivityRoom, useCurrentWeek } from '../current';
+import { useRecentWeeks } from '../useRecentWeeks';
 import { useRowKeys } from '../useRowKeys';
 
 type Tab = 'CURRENT' | 'ARCHIVED';
@@ -27,13 +41,16 @@ export default function ActivitiesScreen() {
   const { open } = sheets;
   const create = (areaId?: string | null) =>
     open(room.hasRoom ? { kind: 'create', ...(areaId !== undefined && { areaId }) } : { kind: 'limit' });
+  const isCurrent = tab === 'CURRENT';
+  const current = useMemo(() => activities?.filter(({ isActive }) => isActive), [activities]);
+  const recent = useRecentWeeks(current, useShownWeeks(isCurrent));
   useTitle(text('activity.title'));
   useShortcuts({ n: () => create() }, activities !== undefined && areas !== undefined);
   useRowKeys();
   useCreateIntent(activities !== undefined && areas !== undefined, paths.activities, create);
   const archived = activities?.filter(({ isActive }) => !isActive).length ?? 0;
   return (
-    <div className="column-lists from-grid-edge pb-16">
+    <div className="column-grids pb-16">
       <PageHeader
         title={text('activity.title')}
         sub={activities ? usedText(room) : '\u00A0'}
@@ -42,7 +59,7 @@ export default function ActivitiesScreen() {
       {room.limit !== null && room.used > room.limit && (
         <OverLimit limit={room.limit} used={room.used} onChoose={(limit) => open({ kind: 'keep', limit })} />
       )}
-      <div className="pb-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-5">
         <Segmented<Tab>
           label={text('activity.which')}
           value={tab}
@@ -55,11 +72,13 @@ export default function ActivitiesScreen() {
             },
           ]}
         />
+        {recent && <RecentLegend recent={recent} />}
       </div>
       <Content
         tab={tab}
         activities={activities}
         areas={areas}
+        recent={recent}
         hasRoom={room.hasRoom}
         open={open}
         onCreate={create}
@@ -88,6 +107,16 @@ function OverLimit({ limit, used, onChoose }: OverLimitProps) {
   );
 }
 
+const EXPANDED = '(width >= 64rem)';
+
+/** Number of latest weeks that the rows have room for. */
+function useShownWeeks(isCurrent: boolean): number {
+  const isCompact = useMedia(COMPACT);
+  const isExpanded = useMedia(EXPANDED);
+  if (!isCurrent || isCompact) return 0;
+  return isExpanded ? 12 : 8;
+}
+
 /** The limit is mentioned once no more than this many activities can be added. */
 const ROOM_MENTIONED = 5;
 
@@ -102,13 +131,14 @@ interface ContentProps {
   tab: Tab;
   activities: readonly Activity[] | undefined;
   areas: readonly Area[] | undefined;
+  recent: ReadonlyMap<string, RecentWeeks> | undefined;
   hasRoom: boolean;
   open: ReturnType<typeof useSheet>['open'];
   onCreate(areaId?: string | null): void;
   onTab(tab: Tab): void;
 }
 
-function Content({ tab, activities, areas, hasRoom, open, onCreate, onTab }: ContentProps) {
+function Content({ tab, activities, areas, recent, hasRoom, open, onCreate, onTab }: ContentProps) {
   const text = useText();
   const week = useCurrentWeek();
   const fallback = useFallbackArea();
@@ -116,7 +146,7 @@ function Content({ tab, activities, areas, hasRoom, open, onCreate, onTab }: Con
   const isLoaded = activities !== undefined && areas !== undefined;
   if (!isLoaded && rows.isFailed) return <ErrorState onRetry={rows.retry} busy={rows.isReading} />;
   const shown = activities?.filter(({ isActive }) => isActive === (tab === 'CURRENT')) ?? [];
-  const list = { activities: shown, areas: areas ?? [], fallback, week, hasRoom, open };
+  const list = { activities: shown, areas: areas ?? [], fallback, week, recent, hasRoom, open };
   return (
     <Loading pending={!isLoaded} skeleton={<ActivitiesSkeleton />}>
       {shown.length > 0 && tab === 'CURRENT' && <CurrentList {...list} onCreate={onCreate} />}
