@@ -1,1 +1,2 @@
+export { OpeningFlower } from './components/OpeningFlower';
 export { loadWelcomeScreen } from './lazy';
