@@ -1,6 +1,7 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { GROUPS } from '@sevenfold/domain/explore';
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { rangeText, useText } from '#platform';
 import { Button, cx, Segmented } from '#ui';
 import { type Choice, MEASURES, RANGES, countWeeks } from '../choice';
@@ -18,29 +19,47 @@ export function Controls({ choice, today, onChoose }: ControlsProps) {
   const { from, to } = choice.range;
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-x-4 gap-y-3">
-        <Segmented
-          label={text('explore.range')}
-          value={choice.name}
-          onChange={(name) => onChoose({ name })}
-          options={RANGES.map((value) => ({ value, label: text(`explore.range.${value}`) }))}
-        />
-        <Segmented
-          label={text('explore.group')}
-          value={choice.group}
-          onChange={(group) => onChoose({ group })}
-          options={GROUPS.map((value) => ({ value, label: text(`explore.group.${value}`) }))}
-        />
-        <Segmented
-          label={text('explore.measure')}
-          value={choice.measure}
-          onChange={(measure) => onChoose({ measure })}
-          options={MEASURES.map((value) => ({ value, label: text(`explore.measure.${value}`) }))}
-        />
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <Labelled label={text('explore.range')}>
+          <Segmented
+            label={text('explore.range')}
+            value={choice.name}
+            onChange={(name) => onChoose({ name })}
+            options={RANGES.map((value) => ({ value, label: text(`explore.range.${value}`) }))}
+          />
+        </Labelled>
+        <Labelled label={text('explore.group')}>
+          <Segmented
+            label={text('explore.group')}
+            value={choice.group}
+            onChange={(group) => onChoose({ group })}
+            options={GROUPS.map((value) => ({ value, label: text(`explore.group.${value}`) }))}
+          />
+        </Labelled>
+        <Labelled label={text('explore.measure')}>
+          <Segmented
+            label={text('explore.measure')}
+            value={choice.measure}
+            onChange={(measure) => onChoose({ measure })}
+            options={MEASURES.map((value) => ({ value, label: text(`explore.measure.${value}`) }))}
+          />
+        </Labelled>
       </div>
       {choice.name === 'custom' && (
         <RangeFields key={`${from} ${to}`} range={choice.range} today={today} onShow={(range) => onChoose({ range })} />
       )}
+    </div>
+  );
+}
+
+/** A control below its label, which the control itself says to screen readers. */
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span className="text-small text-n10" aria-hidden="true">
+        {label}
+      </span>
+      {children}
     </div>
   );
 }

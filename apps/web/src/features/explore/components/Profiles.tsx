@@ -17,11 +17,15 @@ interface ProfilesProps {
 
 /** Distribution by weekday, hour and source. */
 export function Profiles(props: ProfilesProps) {
+  // Records without a time of day have no profile of hours, and an empty card would say nothing.
+  const hasHours = props.explored.exploration.hours.some(({ entries }) => entries > 0);
   return (
     <div className="grid grid-cols-1 gap-6 expanded:grid-cols-2">
       <Weekdays {...props} />
-      <Hours {...props} />
-      <Sources {...props} />
+      {hasHours && <Hours {...props} />}
+      <div className={hasHours ? 'expanded:col-span-2' : undefined}>
+        <Sources {...props} />
+      </div>
     </div>
   );
 }
@@ -68,8 +72,6 @@ function Hours({ explored: { exploration, range }, view: { activity } }: Profile
   const text = useText();
   const opens = (hour: number | null) => ({ kind: 'range', activityId: activity.id, range, only: { hour } }) as const;
   const { hours, withoutTime } = exploration;
-  // Records without a time of day have no profile of hours, and an empty card would say nothing.
-  if (hours.every(({ entries }) => entries === 0)) return null;
   const without =
     withoutTime.entries > 0 ? (
       <BreakdownButton target={opens(null)}>
@@ -106,7 +108,7 @@ function Sources({ explored: { exploration, range }, view: { activity } }: Profi
     ({ entries }) => entries > 0,
   );
   return (
-    <Card padded className="expanded:col-span-2">
+    <Card padded>
       <h2 className="pb-2 text-body font-semibold">{text('explore.sources')}</h2>
       <table className="w-full text-body tabular-nums max-medium:text-small" style={activityColor(activity.color)}>
         <thead className="sr-only">
