@@ -6,6 +6,9 @@ import { type Segment, segmentsOf } from './segments';
 
 const TEXT = 'h-5 min-w-0 truncate text-small leading-5 text-n10 tabular-nums';
 
+/** All drawings of a list have one width, so that their texts begin in one column; less where the text needs the room. */
+const ROW_WIDTH = 'max-w-24 min-w-6 flex-[1_1_1.5rem] max-medium:max-w-12';
+
 /** Highest target that is drawn as separate pieces. */
 const SEGMENTS_MAX = 7;
 
@@ -84,16 +87,12 @@ const SEGMENT: Record<Segment, string> = {
 
 export function Segments({ done, target, skipped = 0, wide = false }: SegmentsProps) {
   return (
-    <span className={cx('flex min-w-0 gap-0.75', wide ? 'w-full' : 'shrink-[99]')} aria-hidden="true">
+    <span className={cx('flex gap-0.75', wide ? 'w-full' : ROW_WIDTH)} aria-hidden="true">
       {segmentsOf(done, target, skipped).map((segment, index) => (
         <span
           key={index}
           data-segment=""
-          className={cx(
-            'h-1.5 origin-left rounded-full transition-colors duration-value',
-            wide ? 'flex-1' : 'w-3.5 min-w-0.5',
-            SEGMENT[segment],
-          )}
+          className={cx('h-1.5 flex-1 origin-left rounded-full transition-colors duration-value', SEGMENT[segment])}
         />
       ))}
     </span>
@@ -112,7 +111,7 @@ export function Bar({ share, wide = false }: BarProps) {
     <span
       className={cx(
         'relative h-1.5 overflow-hidden rounded-full bg-(--soft) shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--solid)_22%,transparent)]',
-        wide ? 'w-full' : 'max-w-24 min-w-6 flex-[1_1_1.5rem] max-medium:max-w-16',
+        wide ? 'w-full' : ROW_WIDTH,
       )}
       aria-hidden="true"
     >

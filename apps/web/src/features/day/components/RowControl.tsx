@@ -39,7 +39,12 @@ export function RowControl({ dayCell, row }: RowControlProps) {
     );
   }
   if (activity.unit === 'DAYS')
-    return <CheckButton state={row.state} label={activity.name} onToggle={() => complete(dayCell)} />;
+    return (
+      // Below the last button of the other controls.
+      <span className="flex w-9 justify-center pointer-coarse:w-11">
+        <CheckButton state={row.state} label={activity.name} onToggle={() => complete(dayCell)} />
+      </span>
+    );
   if (activity.unit === 'TIMES') {
     return (
       <Stepper
