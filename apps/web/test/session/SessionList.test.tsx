@@ -51,7 +51,7 @@ describe('signed-in devices', () => {
     renderOnDevice(<SessionList />);
     const [current, phone] = await rows();
     expect(current).toHaveTextContent(/Firefox on Windows.*Madrid.*This device/);
-    expect(screen.getAllByRole('button', { name: /^Sign out Firefox|^Sign out Unknown/ })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Log out Firefox|^Log out Unknown/ })).toHaveLength(1);
     expect(phone).toHaveTextContent('Unknown device');
     expect(phone).toHaveTextContent('Last used 3 days ago');
     expect(await accessibilityViolations()).toEqual([]);

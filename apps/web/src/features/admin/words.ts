@@ -1,5 +1,6 @@
 import type { AdminAct, AdminUser, BackupStatus, IntegrationHealth } from '@sevenfold/contract';
 import { dayShortWithYear, text } from '#platform';
+import { planName } from '#features/serverConfig';
 import { formatMoment } from './times';
 
 /** "Premium, granted until Dec 31, 2026". */
@@ -7,7 +8,7 @@ export function planText({
   subscription: { type, paymentSystem },
   manualPremium,
 }: Pick<AdminUser, 'subscription' | 'manualPremium'>): string {
-  const parts = [text(type === 'PREMIUM' ? 'settings.planPremium' : 'settings.planFree')];
+  const parts = [planName(type)];
   if (paymentSystem === 'WEB' || paymentSystem === 'MOBILE') parts.push(text(`admin.paid.${paymentSystem}`));
   if (manualPremium)
     parts.push(

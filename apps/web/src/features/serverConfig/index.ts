@@ -6,4 +6,5 @@ export {
   setServerConfig,
   useServerConfig,
 } from './api';
+export { planName } from './planName';
 export { usePlan } from './usePlan';

@@ -4,7 +4,7 @@ import { dayShortWithYear, parseInstant, useText } from '#platform';
 import { Card, Notice } from '#ui';
 import { IdentityList } from '#features/identity';
 import { Invitations } from '#features/invitation';
-import { usePlan, useServerConfig } from '#features/serverConfig';
+import { planName, usePlan, useServerConfig } from '#features/serverConfig';
 import { SessionList } from '#features/session';
 import { SharedLinks } from '#features/sharedLink';
 import { useSettings, useUser } from '#features/user';
@@ -19,18 +19,18 @@ export default function AccountScreen() {
   return (
     <SettingsPage section="account">
       {!isSecureContext && <Notice kind="warning">{text('settings.insecure')}</Notice>}
-      <Card padded>
-        <NameField autosave={autosave} />
-      </Card>
       <Card>
-        <dl>
+        <div className="p-4">
+          <NameField autosave={autosave} />
+        </div>
+        <dl className="border-t border-n4">
           <Plan />
           <MemberSince />
         </dl>
-      </Card>
-      <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-        <p className="min-w-0 flex-1 basis-56 text-small text-n10">{text('settings.logOutHint')}</p>
-        <LogOut />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-n4 p-4">
+          <p className="min-w-0 flex-1 basis-56 text-small text-n10">{text('settings.logOutHint')}</p>
+          <LogOut />
+        </div>
       </Card>
       {/* Last, because they grow once they have loaded. */}
       <IdentityList />
@@ -54,7 +54,7 @@ function Plan() {
         text('settings.freeDetail', { activities: freePlan.activities, accounts: freePlan.calendarAccounts });
   return (
     <Fact term={text('settings.plan')} detail={detail ?? undefined}>
-      {text(plan === 'PREMIUM' ? 'settings.planPremium' : 'settings.planFree')}
+      {planName(plan)}
     </Fact>
   );
 }

@@ -1,8 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, navigate, paths } from '#navigation';
-import { useText } from '#platform';
+import { number, useText } from '#platform';
 import { Card, COMPACT, PageHeader, useMedia } from '#ui';
+import { useAreas } from '#features/area';
+import { useIntegrations } from '#features/integration';
+import { planName, usePlan } from '#features/serverConfig';
 import { LANGUAGE_NAMES, useUser } from '#features/user';
 import { sectionPath, type SettingsSection } from '../sections';
 import { useSections } from '../useSections';
@@ -27,16 +30,27 @@ export default function SettingsScreen() {
   );
 }
 
+/** Returns what is set in each section, where that is short. */
+function useValues(): Partial<Record<SettingsSection['id'], string | undefined>> {
+  const { name, settings } = useUser();
+  const areas = useAreas();
+  const accounts = useIntegrations();
+  const plan = usePlan();
+  return {
+    account: name,
+    general: LANGUAGE_NAMES[settings.language],
+    'areas-of-life': areas && number(areas.length),
+    integrations: accounts?.length ? number(accounts.length) : undefined,
+    subscription: plan === null ? undefined : planName(plan),
+  };
+}
+
 /** Stands apart, so that nobody opens it by mistake. */
 const LAST: SettingsSection['id'] = 'danger-zone';
 
 function Sections({ sections }: { sections: readonly SettingsSection[] }) {
   const text = useText();
-  const { name, settings } = useUser();
-  const values: Partial<Record<SettingsSection['id'], string>> = {
-    account: name,
-    general: LANGUAGE_NAMES[settings.language],
-  };
+  const values = useValues();
   return (
     <Card>
       <ul>

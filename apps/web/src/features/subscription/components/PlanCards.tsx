@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { dayLongWithYear, parseInstant, useText } from '#platform';
 import { Card, Chip } from '#ui';
 import { useActivities, useActivityRoom } from '#features/activity';
+import { planName } from '#features/serverConfig';
 import { knownTimezone, useUser } from '#features/user';
 import { Benefit, Benefits, PremiumBenefits } from './Benefits';
 
@@ -19,7 +20,7 @@ export function CurrentPlan({ details, freePlan }: CurrentPlanProps) {
   const { type } = useUser().subscription;
   return (
     <Card className="p-4">
-      <PlanHeading name={text(type === 'PREMIUM' ? 'settings.planPremium' : 'settings.planFree')}>
+      <PlanHeading name={planName(type)}>
         <Chip>{text('subscription.yours')}</Chip>
       </PlanHeading>
       {details && type === 'PREMIUM' && <Term {...details} />}
