@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type FakeBrowser, startWebPush, type WebPushFake } from '@sevenfold/fakes/webPush';
 import pino from 'pino';
 import { PUBLIC_NETWORK } from '../../src/adapters/publicNetwork';
@@ -24,10 +24,9 @@ export async function startPushServer(): Promise<PushServer> {
   const service = await startWebPush();
   atTheEnd(() => service.stop());
   const clock = new TestClock();
-  const key = createECDH('prime256v1');
-  key.generateKeys();
   const push = webPushService({
-    privateKey: key.getPrivateKey(),
+    // As an operator makes it. The keys of Node's own generator lose leading zeros.
+    privateKey: randomBytes(32),
     subject: 'mailto:admin@example.org',
     network: { ...PUBLIC_NETWORK, hosts: [new URL(service.url).host] },
     clock,
