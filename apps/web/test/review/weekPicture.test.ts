@@ -65,7 +65,7 @@ const COLORS = {
 };
 const PLAIN: WeekPicture = {
   title: 'Week 40 · Sep 28 – Oct 4',
-  headline: 'Goal met: Run',
+  headline: 'Run reached its goal',
   win: 'Ran in the rain',
   numbers: [
     { value: '3 of 4', name: 'goals met' },
@@ -117,7 +117,7 @@ describe('picture of a week', () => {
   it('writes all words of a headline, smaller where a word would not fit', () => {
     const written = (headline: string) =>
       drawn({ headline, win: '' }).lines.filter(({ text }) => headline.includes(text));
-    expect(written('Goal met: Run').map(({ text, size }) => [text, size])).toEqual([['Goal met: Run', 80]]);
+    expect(written('Run reached its goal').map(({ text, size }) => [text, size])).toEqual([['Run reached its goal', 80]]);
     const long = written('Extraordinarilylongactivity carried');
     expect(long.map(({ text }) => text)).toEqual(['Extraordinarilylongactivity', 'carried']);
     expect(new Set(long.map(({ size }) => size)).size, 'all lines have one size').toBe(1);
