@@ -117,7 +117,9 @@ describe('picture of a week', () => {
   it('writes all words of a headline, smaller where a word would not fit', () => {
     const written = (headline: string) =>
       drawn({ headline, win: '' }).lines.filter(({ text }) => headline.includes(text));
-    expect(written('Run reached its goal').map(({ text, size }) => [text, size])).toEqual([['Run reached its goal', 80]]);
+    expect(written('Run reached its goal').map(({ text, size }) => [text, size])).toEqual([
+      ['Run reached its goal', 80],
+    ]);
     const long = written('Extraordinarilylongactivity carried');
     expect(long.map(({ text }) => text)).toEqual(['Extraordinarilylongactivity', 'carried']);
     expect(new Set(long.map(({ size }) => size)).size, 'all lines have one size').toBe(1);

@@ -5,7 +5,7 @@ const TIGHT_WITH_TREND = 'expanded:@min-[45rem]:grid-cols-[minmax(8rem,1fr)_repe
 const MEDIUM_WITH_ROOM_FIRST = 'max-expanded:@min-[36rem]:grid-cols-[minmax(7rem,1fr)_repeat(7,2.75rem)_9rem]';
 const TIGHT_FIRST = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem]';
 const WIDE_FIRST = 'expanded:@min-[56rem]:grid-cols-[minmax(11rem,1fr)_repeat(7,4rem)_15rem]';
-const WIDE = 'expanded:@min-[60rem]:grid-cols-[minmax(11rem,1fr)_repeat(7,3.25rem)_12rem_8rem_5.5rem]';
+const WIDE = 'expanded:@min-[60rem]:grid-cols-[minmax(10rem,1fr)_repeat(7,3.25rem)_13.5rem_8rem_5.5rem]';
 
 /**
  * Columns of the grid: name, seven days and goal, on expanded screens the change (below the goal on narrower ones), and
