@@ -45,9 +45,13 @@ const getFieldNames = (name: NounName): string[] => Object.keys(NOUNS[name].fiel
 
 /** Names of all fields of the rows that a table of an exported archive holds, by table. */
 export const EXPORTED_FIELDS = {
+  areas: getFieldNames('area'),
   activities: getFieldNames('activity'),
   objectives: getFieldNames('objective'),
-  reviews: getFieldNames('review'),
-  entries: getFieldNames('entry'),
   'combined-goals': getFieldNames('combinedGoal'),
+  reviews: getFieldNames('review'),
+  'life-ratings': getFieldNames('lifeRating'),
+  skips: getFieldNames('skip'),
+  plans: getFieldNames('plan'),
+  entries: getFieldNames('entry'),
 };

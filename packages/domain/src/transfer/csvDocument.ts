@@ -103,6 +103,14 @@ function readRows(
   );
 }
 
+const AREA: Columns = {
+  id: ['id', text],
+  name: ['name', text],
+  kind: ['kind', orNull(text)],
+  color: ['color', text],
+  order: ['order', number],
+};
+
 const ACTIVITY: Columns = {
   id: ['id', text],
   name: ['name', text],
@@ -163,6 +171,25 @@ const REVIEW: Columns = {
   updatedAt: ['updatedAt', text],
 };
 
+const LIFE_RATING: Columns = {
+  date: ['date', text],
+  updatedAt: ['updatedAt', text],
+};
+const LIFE_SCORES: Columns = Object.fromEntries(LIFE_AREAS.map((area) => [area, [area, orNull(number)]]));
+
+const SKIP: Columns = {
+  activityId: ['activityId', text],
+  date: ['date', text],
+  reason: ['reason', orNull(text)],
+};
+
+const PLAN: Columns = {
+  activityId: ['activityId', text],
+  date: ['date', text],
+  amount: ['amount', orNull(number)],
+  startTime: ['startTime', orNull(text)],
+};
+
 const ENTRY: Columns = {
   id: ['id', text],
   activityId: ['activityId', text],
@@ -174,10 +201,14 @@ const ENTRY: Columns = {
 };
 
 const ROW_TABLES = {
+  areas: { columns: AREA, apart: [] },
   activities: { columns: ACTIVITY, apart: ['weeklyGoalsTimeline', 'calendarTrackingStatus'] },
   objectives: { columns: OBJECTIVE, apart: ['period', 'checkIns', 'stepNotes'] },
   'combined-goals': { columns: COMBINED_GOAL, apart: [] },
   reviews: { columns: REVIEW, apart: [] },
+  'life-ratings': { columns: LIFE_RATING, apart: ['scores'] },
+  skips: { columns: SKIP, apart: [] },
+  plans: { columns: PLAN, apart: [] },
   entries: { columns: ENTRY, apart: [] },
 } satisfies Partial<Record<keyof CsvTables, RowTable>>;
 type RowTableName = keyof typeof ROW_TABLES;
@@ -197,6 +228,9 @@ export function documentOfCsv(tables: CsvTables, rowFields: RowFields): Row {
     const others = otherFields(name, rowFields[name]).filter((field) => tables[name][0]?.includes(field));
     return readRows(name, tables[name], ROW_TABLES[name].columns, others);
   };
+  /** Reads a table that archives of earlier versions do not have. */
+  const readNewer = (name: RowTableName) => (tables[name].length === 0 ? [] : readAll(name));
+  const scores = read('life-ratings', LIFE_SCORES);
   const goals = groupBy(
     read('weekly-goals', {
       activityId: ['activityId', text],
@@ -227,13 +261,7 @@ export function documentOfCsv(tables: CsvTables, rowFields: RowFields): Row {
   );
   return {
     user: { absences: profileValue(tables.profile, 'absences', absences) ?? [] },
-    areas: read('areas', {
-      id: ['id', text],
-      name: ['name', text],
-      kind: ['kind', orNull(text)],
-      color: ['color', text],
-      order: ['order', number],
-    }),
+    areas: readAll('areas'),
     activities: readAll('activities').map((one) => ({ ...one, weeklyGoalsTimeline: goals(one['id']) })),
     objectives: readAll('objectives').map(({ year, quarter, ...one }) => ({
       ...one,
@@ -241,29 +269,11 @@ export function documentOfCsv(tables: CsvTables, rowFields: RowFields): Row {
       checkIns: checkIns(one['id']),
       stepNotes: stepNotes(one['id']),
     })),
-    // Archives of earlier versions have none.
-    combinedGoals: tables['combined-goals'].length === 0 ? [] : readAll('combined-goals'),
+    combinedGoals: readNewer('combined-goals'),
     reviews: readAll('reviews'),
-    lifeRatings: read('life-ratings', {
-      date: ['date', text],
-      updatedAt: ['updatedAt', text],
-      ...Object.fromEntries(LIFE_AREAS.map((area) => [area, [area, orNull(number)] as const])),
-    }).map(({ date, updatedAt, ...scores }) => ({ date, scores, updatedAt })),
-    skips: read('skips', {
-      activityId: ['activityId', text],
-      date: ['date', text],
-      reason: ['reason', orNull(text)],
-    }),
-    // Archives of earlier versions have none.
-    plans:
-      tables.plans.length === 0
-        ? []
-        : read('plans', {
-            activityId: ['activityId', text],
-            date: ['date', text],
-            amount: ['amount', orNull(number)],
-            startTime: ['startTime', orNull(text)],
-          }),
+    lifeRatings: readAll('life-ratings').map((one, index) => ({ ...one, scores: scores[index] })),
+    skips: readAll('skips'),
+    plans: readNewer('plans'),
     entries: readAll('entries'),
     eventChoices: read('event-choices', {
       activityId: ['activityId', text],

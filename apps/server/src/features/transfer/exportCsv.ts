@@ -1,4 +1,4 @@
-import type { Objective, Review } from '@sevenfold/contract';
+import type { Objective } from '@sevenfold/contract';
 import { localDateTime, type RecordedTime, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { LIFE_AREAS } from '@sevenfold/domain/lifeRating';
 import { BYTE_ORDER_MARK, type Cell, csvLines, formatValue, otherFields } from '@sevenfold/domain/transfer';
@@ -7,20 +7,6 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Exported } from './exported';
 
 type Row = readonly Cell[];
-
-/** The fields that have no column of their own below, by table. */
-const OTHER_FIELDS = {
-  activities: otherFields('activities', EXPORTED_FIELDS.activities),
-  objectives: otherFields('objectives', EXPORTED_FIELDS.objectives),
-  'combined-goals': otherFields('combined-goals', EXPORTED_FIELDS['combined-goals']),
-  reviews: otherFields('reviews', EXPORTED_FIELDS.reviews),
-  entries: otherFields('entries', EXPORTED_FIELDS.entries),
-};
-
-const formatFields = (row: object, fields: readonly string[]): Cell[] => {
-  const values = new Map<string, unknown>(Object.entries(row));
-  return fields.map((field) => formatValue(values.get(field)));
-};
 
 /** One table of the archive. */
 interface Table {
@@ -53,36 +39,62 @@ export async function* exportCsv(exported: Exported): AsyncGenerator<Uint8Array>
   yield* done.splice(0);
 }
 
+/** The columns of a table, each with its cell of a row. */
+type Columns<T> = Readonly<Record<string, (row: T) => Cell>>;
+type Rows<T> = readonly T[] | AsyncGenerator<readonly T[]>;
+
+function tableOf<T>(name: string, rows: Rows<T>, columns: Columns<T>): Table {
+  const cells = Object.values(columns);
+  return { name, columns: Object.keys(columns), pages: pagesOf(rows, (row) => cells.map((cell) => cell(row))) };
+}
+
+/** A table of rows with all their fields: after the columns given, those without one follow, each in one of its name. */
+function rowTable<T extends object>(name: keyof typeof EXPORTED_FIELDS, rows: Rows<T>, columns: Columns<T>): Table {
+  const others = otherFields(name, EXPORTED_FIELDS[name]).map((field) => {
+    const cell = (row: T) => formatValue(Reflect.get(row, field));
+    return [field, cell] as const;
+  });
+  return tableOf(name, rows, { ...columns, ...Object.fromEntries(others) });
+}
+
+async function* pagesOf<T>(rows: Rows<T>, rowOf: (row: T) => Row): AsyncGenerator<readonly Row[]> {
+  for await (const page of Symbol.asyncIterator in rows ? rows : [rows]) yield page.map((row) => rowOf(row));
+}
+
 function tablesOf(exported: Exported): Table[] {
   return [
-    { name: 'profile', columns: ['field', 'value'], pages: once(profileRows(exported)) },
-    {
-      name: 'areas',
-      columns: ['id', 'name', 'color', 'order', 'kind'],
-      pages: once(exported.areas.map(({ id, name, color, order, kind }) => [id, name, color, order, kind])),
-    },
+    tableOf('profile', profileRows(exported), { field: ([field]) => field, value: ([, value]) => value }),
+    rowTable('areas', exported.areas, {
+      id: (one) => one.id,
+      name: (one) => one.name,
+      color: (one) => one.color,
+      order: (one) => one.order,
+      kind: (one) => one.kind,
+    }),
     ...activityTables(exported),
     ...objectiveTables(exported),
     combinedGoalTable(exported),
     ...reviewTables(exported),
     ...recordTables(exported),
-    {
-      name: 'feedback',
-      columns: ['date', 'mood', 'message'],
-      pages: once(exported.feedback.map(({ createdAt, mood, message }) => [createdAt, mood, message])),
-    },
+    tableOf('feedback', exported.feedback, {
+      date: (one) => one.createdAt,
+      mood: (one) => one.mood,
+      message: (one) => one.message,
+    }),
   ];
 }
 
+type Field = readonly [name: string, value: Cell];
+
 function profileRows({
   user: { settings, subscription, timer: _, absences = [], identities = [], ...user },
-}: Exported): Row[] {
+}: Exported): Field[] {
   return [
-    ...Object.entries(user).map(([name, value]): Row => [name, cellOf(value ?? null)]),
+    ...Object.entries(user).map(([name, value]): Field => [name, cellOf(value ?? null)]),
     ['identities', identities.map(({ issuer, subject }) => `${issuer} ${subject}`).join(', ')],
     ['absences', absences.map(({ first, last }) => `${first}/${last}`).join(' ')],
-    ...Object.entries(subscription).map(([name, value]): Row => [`subscription.${name}`, value ?? null]),
-    ...Object.entries(settings).map(([name, value]): Row => [`settings.${name}`, cellOf(value)]),
+    ...Object.entries(subscription).map(([name, value]): Field => [`subscription.${name}`, value ?? null]),
+    ...Object.entries(settings).map(([name, value]): Field => [`settings.${name}`, cellOf(value)]),
   ];
 }
 
@@ -93,229 +105,175 @@ const cellOf = (value: string | number | boolean | readonly string[] | null): Ce
       ? String(value)
       : value.join(' ');
 
+/** Finds the names of rows by their ids. */
+const namesOf = (rows: readonly { readonly id: string; readonly name: string }[]) => {
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id: string | null | undefined): string | null => names.get(id ?? '') ?? null;
+};
+
 function activityTables({ activities, areas }: Exported): Table[] {
-  const areaNames = new Map(areas.map(({ id, name }) => [id, name]));
+  const areaName = namesOf(areas);
+  const goals = activities.flatMap(({ id, name, weeklyGoalsTimeline }) =>
+    weeklyGoalsTimeline.map((goal) => ({ id, name, ...goal })),
+  );
   return [
-    {
-      name: 'activities',
-      columns: [
-        ...'id,name,area,unit,unitName,direction,isActive,description,color,icon,order,createdAt'.split(','),
-        ...'areaId,unitNameSingular,weekdays,calendarTracking'.split(','),
-        ...OTHER_FIELDS.activities,
-      ],
-      pages: once(
-        activities.map((one) => [
-          one.id,
-          one.name,
-          areaNames.get(one.areaId ?? '') ?? null,
-          one.unit,
-          one.customTimesUnit,
-          one.direction,
-          String(one.isActive),
-          one.description,
-          one.color,
-          one.icon,
-          one.order,
-          one.createdAt,
-          one.areaId,
-          one.customTimesUnitSingular,
-          (one.weekdays ?? []).join(' '),
-          one.calendarTracking && JSON.stringify(one.calendarTracking),
-          ...formatFields(one, OTHER_FIELDS.activities),
-        ]),
-      ),
-    },
-    {
-      name: 'weekly-goals',
-      columns: ['activityId', 'activity', 'startWeek', 'endWeekExclusive', 'target'],
-      pages: once(
-        activities.flatMap(({ id, name, weeklyGoalsTimeline }) =>
-          weeklyGoalsTimeline.map(({ startWeekId, endWeekId, target }) => [id, name, startWeekId, endWeekId, target]),
-        ),
-      ),
-    },
+    rowTable('activities', activities, {
+      id: (one) => one.id,
+      name: (one) => one.name,
+      area: (one) => areaName(one.areaId),
+      unit: (one) => one.unit,
+      unitName: (one) => one.customTimesUnit,
+      direction: (one) => one.direction,
+      isActive: (one) => String(one.isActive),
+      description: (one) => one.description,
+      color: (one) => one.color,
+      icon: (one) => one.icon,
+      order: (one) => one.order,
+      createdAt: (one) => one.createdAt,
+      areaId: (one) => one.areaId,
+      unitNameSingular: (one) => one.customTimesUnitSingular,
+      weekdays: (one) => (one.weekdays ?? []).join(' '),
+      calendarTracking: (one) => one.calendarTracking && JSON.stringify(one.calendarTracking),
+    }),
+    tableOf('weekly-goals', goals, {
+      activityId: (goal) => goal.id,
+      activity: (goal) => goal.name,
+      startWeek: (goal) => goal.startWeekId,
+      endWeekExclusive: (goal) => goal.endWeekId,
+      target: (goal) => goal.target,
+    }),
   ];
 }
 
 function objectiveTables({ objectives, activities, areas }: Exported): Table[] {
-  const areaNames = new Map(areas.map(({ id, name }) => [id, name]));
-  const activityNames = new Map(activities.map(({ id, name }) => [id, name]));
-  const linkNames = ({ linkedActivityIds }: Objective) =>
-    linkedActivityIds.map((id) => activityNames.get(id) ?? id).join('; ');
+  const areaName = namesOf(areas);
+  const activityName = namesOf(activities);
   return [
-    {
-      name: 'objectives',
-      columns: [
-        ...'id,name,why,area,year,quarter,type,start,target,unit,follows,linkedActivities,status,achievedAt'.split(','),
-        ...'createdAt,order,areaId,followsActivityId,linkedActivityIds,carriedFrom,steps'.split(','),
-        ...OTHER_FIELDS.objectives,
-      ],
-      pages: once(
-        objectives.map((one) => [
-          one.id,
-          one.name,
-          one.why,
-          areaNames.get(one.areaId ?? '') ?? null,
-          one.period.year,
-          one.period.quarter,
-          one.type,
-          one.start,
-          one.target,
-          one.unitLabel,
-          activityNames.get(one.followsActivityId ?? '') ?? null,
-          linkNames(one),
-          one.status,
-          one.achievedAt,
-          one.createdAt,
-          one.order,
-          one.areaId,
-          one.followsActivityId,
-          one.linkedActivityIds.join(' '),
-          one.carriedFrom,
-          JSON.stringify(one.steps ?? []),
-          ...formatFields(one, OTHER_FIELDS.objectives),
-        ]),
-      ),
-    },
-    {
-      name: 'check-ins',
-      columns: ['objectiveId', 'objective', 'date', 'value', 'note', 'id', 'step', 'stepId'],
-      pages: once(
-        objectives.flatMap(({ id, name, checkIns, stepNotes = [], steps = [] }) => [
-          ...checkIns.map((one) => [id, name, one.date, one.value, one.note, one.id, null, null]),
-          ...stepNotes.map((one) => {
-            const step = steps.find((other) => other.id === one.stepId)?.name ?? null;
-            return [id, name, one.date, null, one.note, one.id, step, one.stepId];
-          }),
-        ]),
-      ),
-    },
+    rowTable('objectives', objectives, {
+      id: (one) => one.id,
+      name: (one) => one.name,
+      why: (one) => one.why,
+      area: (one) => areaName(one.areaId),
+      year: (one) => one.period.year,
+      quarter: (one) => one.period.quarter,
+      type: (one) => one.type,
+      start: (one) => one.start,
+      target: (one) => one.target,
+      unit: (one) => one.unitLabel,
+      follows: (one) => activityName(one.followsActivityId),
+      linkedActivities: (one) => one.linkedActivityIds.map((id) => activityName(id) ?? id).join('; '),
+      status: (one) => one.status,
+      achievedAt: (one) => one.achievedAt,
+      createdAt: (one) => one.createdAt,
+      order: (one) => one.order,
+      areaId: (one) => one.areaId,
+      followsActivityId: (one) => one.followsActivityId,
+      linkedActivityIds: (one) => one.linkedActivityIds.join(' '),
+      carriedFrom: (one) => one.carriedFrom,
+      steps: (one) => JSON.stringify(one.steps ?? []),
+    }),
+    tableOf('check-ins', objectives.flatMap(datedNotes), {
+      objectiveId: ({ objective }) => objective.id,
+      objective: ({ objective }) => objective.name,
+      date: ({ note }) => note.date,
+      value: ({ note }) => ('value' in note ? note.value : null),
+      note: ({ note }) => note.note,
+      id: ({ note }) => note.id,
+      step: ({ step }) => step?.name ?? null,
+      stepId: ({ note }) => ('stepId' in note ? note.stepId : null),
+    }),
+  ];
+}
+
+/** The check-ins of an objective, then the notes of its steps. */
+function datedNotes(objective: Objective) {
+  const { checkIns, stepNotes = [], steps = [] } = objective;
+  return [
+    ...checkIns.map((note) => ({ objective, note, step: undefined })),
+    ...stepNotes.map((note) => ({ objective, note, step: steps.find(({ id }) => id === note.stepId) })),
   ];
 }
 
 function combinedGoalTable({ combinedGoals, activities }: Exported): Table {
-  const names = new Map(activities.map(({ id, name }) => [id, name]));
-  return {
-    name: 'combined-goals',
-    columns: [
-      ...'id,name,unit,activities,createdAt,activityIds,weeklyGoals'.split(','),
-      ...OTHER_FIELDS['combined-goals'],
-    ],
-    pages: once(
-      combinedGoals.map((one) => [
-        one.id,
-        one.name,
-        one.unit,
-        one.activityIds.flatMap((id) => names.get(id) ?? []).join('; '),
-        one.createdAt,
-        one.activityIds.join(' '),
-        JSON.stringify(one.weeklyGoalsTimeline),
-        ...formatFields(one, OTHER_FIELDS['combined-goals']),
-      ]),
-    ),
-  };
+  const activityName = namesOf(activities);
+  return rowTable('combined-goals', combinedGoals, {
+    id: (one) => one.id,
+    name: (one) => one.name,
+    unit: (one) => one.unit,
+    activities: (one) => one.activityIds.flatMap((id) => activityName(id) ?? []).join('; '),
+    createdAt: (one) => one.createdAt,
+    activityIds: (one) => one.activityIds.join(' '),
+    weeklyGoals: (one) => JSON.stringify(one.weeklyGoalsTimeline),
+  });
 }
 
 function reviewTables({ reviews, lifeRatings }: Exported): Table[] {
   return [
-    {
-      name: 'reviews',
-      columns: [
-        ...'week,status,feeling,wins,struggles,notes,goalsMet,goals,attainment,finishedAt,updatedAt,facts'.split(','),
-        ...OTHER_FIELDS.reviews,
-      ],
-      pages: mapped(reviews, (one: Review) => [
-        one.weekId,
-        one.status,
-        one.feeling,
-        one.wins,
-        one.struggles,
-        one.notes,
-        one.facts?.goalsMet ?? null,
-        one.facts?.goals ?? null,
-        one.facts?.attainment ?? null,
-        one.finishedAt,
-        one.updatedAt,
-        one.facts && JSON.stringify(one.facts),
-        ...formatFields(one, OTHER_FIELDS.reviews),
-      ]),
-    },
-    {
-      name: 'life-ratings',
-      columns: ['date', ...LIFE_AREAS, 'updatedAt'],
-      pages: once(
-        lifeRatings.map(({ date, scores, updatedAt }) => [date, ...LIFE_AREAS.map((area) => scores[area]), updatedAt]),
+    rowTable('reviews', reviews, {
+      week: (one) => one.weekId,
+      status: (one) => one.status,
+      feeling: (one) => one.feeling,
+      wins: (one) => one.wins,
+      struggles: (one) => one.struggles,
+      notes: (one) => one.notes,
+      goalsMet: (one) => one.facts?.goalsMet ?? null,
+      goals: (one) => one.facts?.goals ?? null,
+      attainment: (one) => one.facts?.attainment ?? null,
+      finishedAt: (one) => one.finishedAt,
+      updatedAt: (one) => one.updatedAt,
+      facts: (one) => one.facts && JSON.stringify(one.facts),
+    }),
+    rowTable('life-ratings', lifeRatings, {
+      date: (one) => one.date,
+      ...Object.fromEntries(
+        LIFE_AREAS.map((area) => [area, (one: (typeof lifeRatings)[number]) => one.scores[area]] as const),
       ),
-    },
+      updatedAt: (one) => one.updatedAt,
+    }),
   ];
 }
 
 function recordTables({ entries, skips, plans, eventChoices, activities }: Exported): Table[] {
-  const activityOf = new Map(activities.map((one) => [one.id, one]));
+  const activityName = namesOf(activities);
+  const units = new Map(activities.map((one) => [one.id, unitName(one)]));
   return [
-    {
-      name: 'skips',
-      columns: ['activityId', 'activity', 'date', 'reason'],
-      pages: mapped(skips, ({ activityId, date, reason }) => [
-        activityId,
-        activityOf.get(activityId)?.name ?? null,
-        date,
-        reason,
-      ]),
-    },
-    {
-      name: 'plans',
-      columns: ['activityId', 'activity', 'date', 'amount', 'unit', 'startTime'],
-      pages: mapped(plans, ({ activityId, date, amount, startTime }) => [
-        activityId,
-        activityOf.get(activityId)?.name ?? null,
-        date,
-        amount,
-        unitOf(activityOf.get(activityId)),
-        startTime,
-      ]),
-    },
-    {
-      name: 'entries',
-      columns: [
-        ...'id,date,time,activityId,activity,amount,unit,source,note,startedAt'.split(','),
-        ...OTHER_FIELDS.entries,
-      ],
-      pages: mapped(entries, (one) => [
-        one.id,
-        one.date,
-        localTime(one),
-        one.activityId,
-        activityOf.get(one.activityId)?.name ?? null,
-        one.amount,
-        unitOf(activityOf.get(one.activityId)),
-        one.source,
-        one.note,
-        one.startedAt,
-        ...formatFields(one, OTHER_FIELDS.entries),
-      ]),
-    },
-    {
-      name: 'event-choices',
-      columns: ['activityId', 'activity', 'eventKey', 'choice'],
-      pages: once(
-        eventChoices.map(({ activityId, eventKey, choice }) => [
-          activityId,
-          activityOf.get(activityId)?.name ?? null,
-          eventKey,
-          choice,
-        ]),
-      ),
-    },
+    rowTable('skips', skips, {
+      activityId: (one) => one.activityId,
+      activity: (one) => activityName(one.activityId),
+      date: (one) => one.date,
+      reason: (one) => one.reason,
+    }),
+    rowTable('plans', plans, {
+      activityId: (one) => one.activityId,
+      activity: (one) => activityName(one.activityId),
+      date: (one) => one.date,
+      amount: (one) => one.amount,
+      unit: (one) => units.get(one.activityId) ?? null,
+      startTime: (one) => one.startTime,
+    }),
+    rowTable('entries', entries, {
+      id: (one) => one.id,
+      date: (one) => one.date,
+      time: (one) => localTime(one),
+      activityId: (one) => one.activityId,
+      activity: (one) => activityName(one.activityId),
+      amount: (one) => one.amount,
+      unit: (one) => units.get(one.activityId) ?? null,
+      source: (one) => one.source,
+      note: (one) => one.note,
+      startedAt: (one) => one.startedAt,
+    }),
+    tableOf('event-choices', eventChoices, {
+      activityId: (one) => one.activityId,
+      activity: (one) => activityName(one.activityId),
+      eventKey: (one) => one.eventKey,
+      choice: (one) => one.choice,
+    }),
   ];
 }
 
-const unitOf = (activity: Exported['activities'][number] | undefined): string =>
-  activity?.unit === 'DURATION'
-    ? 'minutes'
-    : activity?.unit === 'DAYS'
-      ? 'day'
-      : (activity?.customTimesUnit ?? 'times');
+const unitName = ({ unit, customTimesUnit }: Exported['activities'][number]): string =>
+  unit === 'DURATION' ? 'minutes' : unit === 'DAYS' ? 'day' : (customTimesUnit ?? 'times');
 
 const MINUTE_MS = 60_000;
 
@@ -324,15 +282,4 @@ function localTime(entry: RecordedTime): string | null {
   if (entry.startedAt === null) return null;
   const { minuteOfDay } = localDateTime(Date.parse(entry.startedAt), zoneOfRecord(entry, 0));
   return new Date(minuteOfDay * MINUTE_MS).toISOString().slice(11, 16);
-}
-
-async function* mapped<T>(
-  pages: AsyncGenerator<readonly T[]>,
-  rowOf: (item: T) => Row,
-): AsyncGenerator<readonly Row[]> {
-  for await (const page of pages) yield page.map((item) => rowOf(item));
-}
-
-async function* once(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
 }
