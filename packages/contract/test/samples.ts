@@ -1,5 +1,6 @@
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { quarterPeriod } from '@sevenfold/domain/objective';
+import { DEFAULT_SETTINGS } from '@sevenfold/domain/user';
 import type {
   Activity,
   Area,
@@ -195,19 +196,9 @@ export const serverConfig = (fields: Partial<ServerConfig> = {}): ServerConfig =
 
 /** Weeks from Monday, UTC, all notifications off. */
 export const settings = (fields: Partial<Settings> = {}): Settings => ({
+  ...DEFAULT_SETTINGS,
   language: 'EN',
-  weekStartDay: 'MONDAY',
   timezone: 'UTC',
-  themeMode: 'SYSTEM',
-  dayEndsAt: 0,
-  allowWeeklyReviewEmails: false,
-  weeklyReviewEmailTime: '18:00',
-  allowDailyNotifications: false,
-  dailyNotificationsTime: '20:00',
-  allowWeeklyNotifications: false,
-  weeklyNotificationsTime: '18:00',
-  allowPageViews: false,
-  allowSessionRecordings: false,
   ...fields,
 });
 

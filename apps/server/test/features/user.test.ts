@@ -1,4 +1,5 @@
 import { ERRORS } from '@sevenfold/contract';
+import { DEFAULT_SETTINGS } from '@sevenfold/domain/user';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../harness';
 import { newId } from '../../src/id';
@@ -24,19 +25,12 @@ describe('GET /api/v1/user', () => {
       createdAt: '2026-03-11T10:00:00.000Z',
       dateOfBirth: '2000-02-29',
       settings: {
+        ...DEFAULT_SETTINGS,
         language: 'JA',
         weekStartDay: 'SUNDAY',
         timezone: 'Asia/Tokyo',
-        themeMode: 'SYSTEM',
-        dayEndsAt: 0,
         allowWeeklyReviewEmails: true,
-        weeklyReviewEmailTime: '18:00',
-        allowDailyNotifications: false,
-        dailyNotificationsTime: '20:00',
-        allowWeeklyNotifications: false,
-        weeklyNotificationsTime: '18:00',
         allowPageViews: true,
-        allowSessionRecordings: false,
       },
     });
   });

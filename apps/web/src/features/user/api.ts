@@ -1,6 +1,6 @@
 import type { Settings, User } from '@sevenfold/contract';
 import { today, type CivilDate, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { languageOfLocale } from '@sevenfold/domain/user';
+import { DEFAULT_SETTINGS, languageOfLocale } from '@sevenfold/domain/user';
 import { useSyncExternalStore } from 'react';
 import { deviceRows } from '#data';
 import { now } from '#platform';
@@ -17,21 +17,7 @@ export function anonymous(): User {
     createdAt: '1970-01-01T00:00:00.000Z',
     dateOfBirth: null,
     hasEmail: false,
-    settings: {
-      language: languageOfLocale(navigator.language),
-      weekStartDay: 'MONDAY',
-      timezone: browserTimezone(),
-      themeMode: 'SYSTEM',
-      dayEndsAt: 0,
-      allowWeeklyReviewEmails: false,
-      weeklyReviewEmailTime: '18:00',
-      allowDailyNotifications: false,
-      dailyNotificationsTime: '20:00',
-      allowWeeklyNotifications: false,
-      weeklyNotificationsTime: '18:00',
-      allowPageViews: false,
-      allowSessionRecordings: false,
-    },
+    settings: { ...DEFAULT_SETTINGS, language: languageOfLocale(navigator.language), timezone: browserTimezone() },
   };
 }
 
