@@ -14,6 +14,10 @@ export const plannedMinutes = (planned: readonly Planned[]): number =>
 
 const MINUTE_MS = 60_000;
 
+/** Length of an event that has times, in minutes. */
+export const timeMinutes = ({ start, end }: { readonly start: number; readonly end: number }): number =>
+  Math.round((end - start) / MINUTE_MS);
+
 /** Sum of the minutes of the events that start on a date, without all-day, free and declined ones. */
 export const eventMinutes = (
   events: readonly CalendarEvent[],
@@ -24,5 +28,5 @@ export const eventMinutes = (
     const time = eventTime(event);
     if (time.isAllDay || event.isFree || event.isDeclined || today(time.start, timezone, dayEndsAt) !== date)
       return sum;
-    return sum + Math.round((time.end - time.start) / MINUTE_MS);
+    return sum + timeMinutes(time);
   }, 0);

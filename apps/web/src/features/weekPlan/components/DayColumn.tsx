@@ -7,7 +7,7 @@ import { cx } from '#ui';
 import { eventName, eventTime } from '#features/calendarEvent';
 import { duration } from '#features/record';
 import { useSettings } from '#features/user';
-import { eventMinutes, type Planned, plannedMinutes } from '../dayLoad';
+import { eventMinutes, type Planned, plannedMinutes, timeMinutes } from '../dayLoad';
 import { DayPlan } from './DayPlan';
 
 interface DayColumnProps {
@@ -123,21 +123,29 @@ function Load({ date, planned, events, hasEvents }: Pick<DayColumnProps, 'date' 
 }
 
 function Events({ events }: Pick<DayColumnProps, 'events'>) {
-  const { timezone } = useSettings();
   if (events.length === 0) return null;
   const more = events.length - EVENTS_MAX;
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-micro text-n10 wide:flex-col wide:px-1">
-      {events.slice(0, EVENTS_MAX).map((event) => {
-        const time = eventTime(event);
-        return (
-          <li key={event.key} className="max-w-full truncate border-l-2 border-n6 pl-1.5 leading-4 tabular-nums">
-            {!time.isAllDay && `${timeOfDay(time.start, timezone)} `}
-            {eventName(event)}
-          </li>
-        );
-      })}
-      {more > 0 && <li>{text('calendarEvent.more', { count: more })}</li>}
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-micro text-n10 wide:flex-col">
+      {events.slice(0, EVENTS_MAX).map((event) => (
+        <EventBlock key={event.key} event={event} />
+      ))}
+      {more > 0 && <li className="wide:px-2">{text('calendarEvent.more', { count: more })}</li>}
     </ul>
+  );
+}
+
+/** "7:00 Choir" on a line; in a column, time and length are below the name, as those of plans. */
+function EventBlock({ event }: { readonly event: CalendarEvent }) {
+  const { timezone } = useSettings();
+  const time = eventTime(event);
+  return (
+    <li className="max-w-full tabular-nums max-wide:truncate max-wide:border-l-2 max-wide:border-n6 max-wide:pl-1.5 max-wide:leading-4 wide:flex wide:flex-wrap wide:gap-x-1.5 wide:rounded-icon wide:bg-n3 wide:px-2 wide:py-1.5">
+      {!time.isAllDay && <span>{timeOfDay(time.start, timezone)} </span>}
+      <span className="wrap-anywhere text-n11 wide:order-first wide:line-clamp-2 wide:w-full wide:text-small">
+        {eventName(event)}
+      </span>
+      {!time.isAllDay && <span className="max-wide:hidden">{duration(timeMinutes(time))}</span>}
+    </li>
   );
 }
