@@ -43,7 +43,7 @@ export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone
     weekStartDay: 'MONDAY',
     language,
     weeks: WEEKS,
-    activities: 12,
+    activities: 13,
   });
   const registered: Clock = { now: () => Math.min(...history.activities.map((activity) => activity.createdAt)) - DAY };
   const userId = newId(registered);
@@ -52,7 +52,7 @@ export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone
     const user = { userId, name: 'Alex', language, timezone, ...standard };
     const transaction = await insertUser(inner, user, registered);
     await insertIdentity(inner, IDENTITY, userId, new Date(registered.now()));
-    // Twelve activities exceed the free plan.
+    // Thirteen activities exceed the free plan.
     await grantPremium(transaction, clock, { grantedAt: new Date(registered.now()), endsOn: null });
     for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL', 'GET_STARTED'] as const)
       await writeOnboardingStep(transaction, step, new Date(registered.now()));

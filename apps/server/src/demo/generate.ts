@@ -60,7 +60,7 @@ export function generateHistory(options: HistoryOptions): History {
     const habit = HABITS[order % HABITS.length];
     const area = areas.find(({ kind }) => kind === habit?.area);
     if (!habit || !area) continue;
-    // A separate generator per activity, so that the first twelve do not depend on the total number.
+    // A separate generator per activity, so that the first thirteen do not depend on the total number.
     const own = createRandom(Math.imul(seed + 1, 0x9e3779b1) + order);
     const activity = makeActivity({
       habit,
@@ -134,6 +134,7 @@ function makeActivity({
     order,
     isActive: habit.until >= 1,
     reminders: habit.reminders ?? [],
+    ...(habit.everyDays !== undefined && { everyDays: habit.everyDays }),
     weeklyGoalsTimeline: timelineOf(habit, weeks),
     createdAt,
   };

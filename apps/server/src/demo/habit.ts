@@ -23,6 +23,8 @@ export interface Habit {
   readonly until: number;
   /** The weekly goal, in steps; null for a pause. */
   readonly goals: Course<number | null>;
+  /** Due this many days after its last entry. */
+  readonly everyDays?: number;
   /** Motivation, interpolated between these points; at 1 the goal is met in most weeks. */
   readonly drive: Course<number>;
   /** Above 0: more in summer; below: more in winter; 0.3 means a third more or less. */

@@ -4,7 +4,7 @@ const at = (hour: number, minute = 0): number => hour * 60 + minute;
 const done = { kind: 'SESSION', min: 1, max: 1 } as const;
 const always = { from: 0, until: 1 };
 
-/** The twelve activities of the demo account, in display order. */
+/** The thirteen activities of the demo account, in display order. */
 export const HABITS: readonly Habit[] = [
   {
     name: 'demo.run',
@@ -379,6 +379,27 @@ export const HABITS: readonly Habit[] = [
     timer: 0.3,
     hours: [at(18), at(19, 30)],
     needsHealth: true,
+    today: 'OPEN',
+  },
+  {
+    name: 'demo.plants',
+    notes: [],
+    area: 'OTHER',
+    color: '#1A9951',
+    icon: 'sprout',
+    unit: 'DAYS',
+    direction: 'AT_LEAST',
+    from: 0.6,
+    until: 1,
+    goals: [],
+    everyDays: 3,
+    drive: [[0.6, 1]],
+    season: 0.2,
+    weekdays: [0.85, 0.75, 0.75, 0.75, 0.75, 0.75, 0.85],
+    amount: done,
+    timer: 0,
+    hours: [at(8), at(9)],
+    needsHealth: false,
     today: 'OPEN',
   },
 ];

@@ -15,7 +15,7 @@ export interface HistoryOptions {
   readonly language: Language;
   /** Number of weeks including the current one; 157 are three years. */
   readonly weeks: number;
-  /** 12 for the demo; more repeat the twelve under numbered names. */
+  /** 13 for the demo; more repeat the thirteen under numbered names. */
   readonly activities: number;
 }
 
@@ -41,6 +41,7 @@ export interface HistoryActivity {
   readonly order: number;
   readonly isActive: boolean;
   readonly reminders: readonly Reminder[];
+  readonly everyDays?: number;
   readonly weeklyGoalsTimeline: readonly GoalPeriod[];
   /** Milliseconds since 1970-01-01T00:00Z, here and below. */
   readonly createdAt: number;

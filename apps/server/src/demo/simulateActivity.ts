@@ -1,4 +1,4 @@
-import { amountRange, targetAt } from '@sevenfold/domain/activity';
+import { amountRange, isDueByRhythm, targetAt } from '@sevenfold/domain/activity';
 import { addDays, type CivilDate, monthOf, weekdayOf } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import type { Absence } from './absences';
@@ -61,12 +61,16 @@ function simulateDay(input: SimulationInput, week: DemoWeek, date: CivilDate, do
     return 0;
   }
   const level = levelOf(habit, week, date);
+  const weekday = habit.weekdays[weekdayOf(date)] ?? 0;
+  if (habit.everyDays !== undefined) {
+    const rhythm = { everyDays: habit.everyDays, lastDate: records.entries.at(-1)?.date ?? null };
+    return isDueByRhythm(rhythm, date) && random.chance(weekday * level) ? session(input, week, date, records) : 0;
+  }
   const target = targetAt(activity.weeklyGoalsTimeline, week.week);
   // Less likely once the goal is met, more likely when few days are left.
   const left = target === null ? 0 : target - done;
   const daysLeft = 7 - week.dates.indexOf(date);
   const push = target === null ? 0.25 : left <= 0 ? 0.45 : habit.unit === 'DAYS' && left >= daysLeft ? 1.4 : 1;
-  const weekday = habit.weekdays[weekdayOf(date)] ?? 0;
   if (habit.amount.kind === 'FLOW') return flow(input, week, date, level * weekday, records);
   if (random.chance(weekday * level * push)) return session(input, week, date, records);
   if (weekday >= 0.5 && habit.direction === 'AT_LEAST' && random.chance(REST)) {

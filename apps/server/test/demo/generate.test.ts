@@ -29,7 +29,7 @@ import { LANGUAGES } from '@sevenfold/domain/user';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateHistory } from '../../src/demo/generate';
-import type { History, HistoryOptions } from '../../src/demo/history';
+import type { History, HistoryActivity, HistoryOptions } from '../../src/demo/history';
 
 const demo: HistoryOptions = {
   seed: 7,
@@ -38,7 +38,7 @@ const demo: HistoryOptions = {
   weekStartDay: 'MONDAY',
   language: 'EN',
   weeks: 157,
-  activities: 12,
+  activities: 13,
 };
 
 const UUID7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -120,7 +120,7 @@ describe('generated history', () => {
   it('has the same first activities for any number of activities', () => {
     const more = generateHistory({ ...demo, weeks: 20, activities: 30 });
     const few = generateHistory({ ...demo, weeks: 20 });
-    expect(more.activities.slice(0, 12)).toEqual(few.activities);
+    expect(more.activities.slice(0, 13)).toEqual(few.activities);
     expect(new Set(more.activities.map((activity) => activity.name)).size).toBe(30);
   });
 
@@ -150,7 +150,7 @@ describe('demo account', () => {
       running: week === '2026-W40',
     });
 
-  it('has twelve activities of every unit and both directions, in every area, one of them archived', () => {
+  it('has thirteen activities of every unit and both directions, in every area, one of them archived, one with a rhythm', () => {
     expect(history.activities.map((activity) => activity.name)).toEqual([
       'Run',
       'Drink water',
@@ -164,6 +164,7 @@ describe('demo account', () => {
       'Screen time',
       'Journal',
       'Piano',
+      'Water the plants',
     ]);
     expect(new Set(history.activities.map((activity) => activity.unit))).toEqual(
       new Set(['DAYS', 'TIMES', 'DURATION']),
@@ -174,7 +175,10 @@ describe('demo account', () => {
     expect(history.activities.filter((activity) => !activity.isActive).map((activity) => activity.name)).toEqual([
       'Piano',
     ]);
-    expect(history.activities.every((activity) => activity.weeklyGoalsTimeline.length > 0)).toBe(true);
+    const hasGoal = ({ weeklyGoalsTimeline }: HistoryActivity) => weeklyGoalsTimeline.length > 0;
+    expect(history.activities.filter((activity) => !hasGoal(activity))).toEqual([
+      expect.objectContaining({ name: 'Water the plants', everyDays: 3 }),
+    ]);
     expect(history.activities.filter((activity) => activity.weeklyGoalsTimeline.length > 1).length).toBeGreaterThan(8);
   });
 
@@ -235,7 +239,7 @@ describe('demo account', () => {
     }
   });
 
-  it('has four activities done, one skipped and six left today, at any time of the day', () => {
+  it('has four activities done, one skipped and seven left today, at any time of the day', () => {
     const recent = history.skips.filter((skip) => skip.date > '2026-09-17');
     expect(recent.filter((skip) => skip.reason === 'AWAY' || skip.reason === 'SICK')).toEqual([]);
     for (const now of [
@@ -253,7 +257,7 @@ describe('demo account', () => {
       expect(
         activities.filter((activity) => activity.isActive && !done.has(activity.id) && !skipped.has(activity.id))
           .length,
-      ).toBe(6);
+      ).toBe(7);
     }
   });
 

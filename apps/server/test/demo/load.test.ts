@@ -19,7 +19,7 @@ const options: HistoryOptions = {
   weekStartDay: 'MONDAY',
   language: 'ES',
   weeks: 53,
-  activities: 12,
+  activities: 13,
 };
 
 const load = ({ userId }: TestUser, history: History) =>
@@ -105,7 +105,7 @@ describe('demo account', () => {
     });
     const user = { userId: account.id, token: session };
     const activities = await activitiesOf(server, user);
-    expect(activities).toHaveLength(12);
+    expect(activities).toHaveLength(13);
     expect(activities[0]?.createdAt.startsWith('2023-03')).toBe(true);
     const { combinedGoals } = (await server.request('GET /api/v1/combined-goals', undefined, { session })).data;
     expect(combinedGoals).toMatchObject([{ name: '体を動かす', activityIds: [activities[0]?.id, activities[3]?.id] }]);

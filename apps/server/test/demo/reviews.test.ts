@@ -17,7 +17,7 @@ const options: HistoryOptions = {
   weekStartDay: 'MONDAY',
   language: 'JA',
   weeks: 53,
-  activities: 12,
+  activities: 13,
 };
 
 it('the reviews of the demo have the facts that the server computes itself', async () => {
