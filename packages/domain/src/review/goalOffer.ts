@@ -9,7 +9,7 @@ import {
 } from '../activity';
 import { addWeeks, type WeekId, weekRangeList } from '../calendar';
 import { type WeekFigures } from './facts';
-import { suggestedTarget, SUGGESTION_WEEKS } from './suggestion';
+import { isWorthChanging, suggestedTarget, SUGGESTION_WEEKS } from './suggestion';
 
 /** Options for a weekly goal: keep, raise, lower, pause, or archive the activity. */
 export type GoalAction = 'KEEP' | 'RAISE' | 'LOWER' | 'PAUSE' | 'ARCHIVE';
@@ -24,7 +24,7 @@ export interface GoalOffer {
   readonly activityId: string;
   /** Current goal of next week; null for none. In the activity's unit, like all amounts here. */
   readonly current: number | null;
-  /** Suggested goal, different from the current one; null for none. */
+  /** Suggested goal, which differs from the current one by a tenth of it or more; null for none. */
   readonly suggested: number | null;
   /** Suggested action, applied only if the user chooses it. */
   readonly action: GoalAction;
@@ -74,7 +74,7 @@ export function goalOffer({ activity, last, from, figures }: OfferInput): GoalOf
   const withGoal = weeks.filter(({ outcome }) => outcome !== 'NO_GOAL');
   const metWeeks = withGoal.filter(({ outcome }) => outcome === 'MET').length;
   const wanted = suggestedTarget(unit, direction, done);
-  const suggested = wanted === current ? null : wanted;
+  const suggested = wanted !== null && current !== null && !isWorthChanging(unit, current, wanted) ? null : wanted;
   const known = {
     activityId: id,
     current,
@@ -84,16 +84,19 @@ export function goalOffer({ activity, last, from, figures }: OfferInput): GoalOf
     quietWeeks: quietWeeksOf(done),
     average: done.length === 0 ? null : done.reduce((sum, one) => sum + one, 0) / done.length,
   };
-  return { ...known, ...offerFor(direction, current, suggested, known) };
+  return { ...known, ...offerFor(direction, current, suggested, { ...known, hasTarget: wanted !== null }) };
 }
 
-type Known = Pick<GoalOffer, 'weeks' | 'goalWeeks' | 'metWeeks' | 'quietWeeks'>;
+interface Known extends Pick<GoalOffer, 'weeks' | 'goalWeeks' | 'metWeeks' | 'quietWeeks'> {
+  /** True if there is a goal that three in four weeks would have met, the current one or another. */
+  readonly hasTarget: boolean;
+}
 
 function offerFor(
   direction: Direction,
   current: number | null,
   suggested: number | null,
-  { weeks, goalWeeks, metWeeks, quietWeeks }: Known,
+  { weeks, goalWeeks, metWeeks, quietWeeks, hasTarget }: Known,
 ): Pick<GoalOffer, 'action' | 'reason' | 'suggested'> {
   const keep = (reason: GoalReason) => ({ action: 'KEEP', reason, suggested }) as const;
   if (direction === 'AT_LEAST' && quietWeeks >= PAUSE_AFTER) {
@@ -108,7 +111,7 @@ function offerFor(
   if (share >= OFTEN && change === often) return { action: often, reason: 'OFTEN_MET', suggested };
   if (share < SELDOM && change === seldom) return { action: seldom, reason: 'SELDOM_MET', suggested };
   // Rarely met, with no lower goal possible: suggest a pause.
-  if (share < SELDOM && suggested === null && direction === 'AT_LEAST')
+  if (share < SELDOM && !hasTarget && direction === 'AT_LEAST')
     return { action: 'PAUSE', reason: 'SELDOM_MET', suggested };
   return keep('ON_TRACK');
 }

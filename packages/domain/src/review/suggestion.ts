@@ -6,6 +6,8 @@ export const SUGGESTION_WEEKS = 8;
 const WEEKS_NEEDED = 4;
 /** Share of the weeks that would have met the suggested goal. */
 const MET_SHARE = 0.75;
+/** Share of the current goal. */
+const LEAST_CHANGE = 0.1;
 
 /**
  * Suggests the weekly goal that about 3 in 4 of the weeks would have met: the highest that at least 3 in 4 reached, or
@@ -26,7 +28,17 @@ export function suggestedTarget(unit: ActivityUnit, direction: Direction, done: 
   return target < min ? null : target;
 }
 
+/**
+ * True if a suggested goal differs from the current one by at least a tenth of it and one common step: a smaller change
+ * is not worth a question.
+ */
+export const isWorthChanging = (unit: ActivityUnit, current: number, suggested: number): boolean =>
+  Math.abs(suggested - current) >=
+  Math.max(current * LEAST_CHANGE, unit === 'DURATION' ? durationStep(Math.min(current, suggested)) : 1);
+
+const durationStep = (minutes: number): number => (minutes < 5 ? 1 : minutes < 60 ? 5 : minutes < 600 ? 15 : 30);
+
 function rounded(minutes: number, direction: Direction): number {
-  const step = minutes < 5 ? 1 : minutes < 60 ? 5 : minutes < 600 ? 15 : 30;
+  const step = durationStep(minutes);
   return direction === 'AT_MOST' ? Math.ceil(minutes / step) * step : Math.floor(minutes / step) * step;
 }
