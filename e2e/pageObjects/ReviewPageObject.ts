@@ -55,7 +55,7 @@ export class ReviewPageObject {
     return this.page.getByRole('radiogroup', { name: this.say('review.choices', { name }) });
   }
 
-  /** "Step 2 of 5 · Saved 10:42". */
+  /** "Step 2 of 4 · Saved 10:42". */
   get saved(): Locator {
     return this.page.getByRole('main').getByText(new RegExp(this.say('review.saved', { time: '.+' })));
   }

@@ -1,9 +1,7 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 
-/** Steps of a review: the week, feeling, texts, next week's goals, and the end. */
-export const STEPS = 5;
-/** The step that finishes the review; the end follows it without a place of its own. */
-export const LAST_QUESTION = 4;
+/** Steps of a review: the week, feeling, texts and next week's goals. The end follows them without a place of its own. */
+export const STEPS = 4;
 
 /** Locations of reviews, as arguments of a link or a navigation. */
 export const reviewPaths = {
@@ -19,5 +17,5 @@ export const reviewPaths = {
 /** Parses the step of a URL; the first step for a missing or invalid one. */
 export function parseStep(text: string | undefined): number {
   const step = Number(text);
-  return Number.isInteger(step) && step >= 1 && step <= LAST_QUESTION ? step : 1;
+  return Number.isInteger(step) && step >= 1 && step <= STEPS ? step : 1;
 }

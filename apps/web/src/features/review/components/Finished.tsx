@@ -83,7 +83,6 @@ export function Finished({ week, review, finished: { diff, command }, activities
     <ReviewFrame
       week={week}
       step={STEPS}
-      sub={text('review.step', { step: STEPS, steps: STEPS })}
       feeling={review.feeling}
       onLeave={close}
       actions={

@@ -8,7 +8,7 @@ import type { KnownReview } from '#data';
 import { useText, weekName } from '#platform';
 import { Button, Menu } from '#ui';
 import { deleteReview, finishReview } from '../commands';
-import { LAST_QUESTION, reviewPaths, parseStep } from '../places';
+import { STEPS, reviewPaths, parseStep } from '../places';
 import { useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
 import { stashChoices, useGoalChoices } from '../useGoalChoices';
@@ -40,7 +40,7 @@ export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps
   const { facts, offers, from, activities } = loaded;
   const diff = goalDiff(offers, chosen.choices);
   // Without the offers, the chosen goals would be lost.
-  const isLoading = step === LAST_QUESTION && !facts && !loaded.isError;
+  const isLoading = step === STEPS && !facts && !loaded.isError;
   const show = (next: number) => {
     flush();
     navigate(reviewPaths.review(week, next));
@@ -80,7 +80,7 @@ export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps
   const next = () => {
     if (isLoading) return;
     if (step === FEELING_STEP && texts.feeling === null) setLacksFeeling(true);
-    else if (step === LAST_QUESTION) finish();
+    else if (step === STEPS) finish();
     else show(step + 1);
   };
   useFlowKeys({ onNext: next, onLeave: close });
@@ -123,7 +123,7 @@ export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps
             busy={isLoading}
             onClick={next}
           >
-            {text(step < LAST_QUESTION ? 'review.next' : 'review.finish')}
+            {text(step < STEPS ? 'review.next' : 'review.finish')}
           </Button>
         </>
       }

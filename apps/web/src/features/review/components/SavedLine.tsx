@@ -9,7 +9,7 @@ interface SavedLineProps {
   savedAt: number | null;
 }
 
-/** "Step 2 of 6 · Saved 10:42", or that it was saved on the device while offline or the server fails. */
+/** "Step 2 of 4 · Saved 10:42", or that it was saved on the device while offline or the server fails. */
 export function SavedLine({ step, savedAt }: SavedLineProps) {
   const text = useText();
   const { timezone } = useSettings();
