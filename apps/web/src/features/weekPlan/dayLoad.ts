@@ -1,5 +1,5 @@
 import type { Activity, CalendarEvent, Plan } from '@sevenfold/contract';
-import { type CivilDate, today } from '@sevenfold/domain/calendar';
+import { type CivilDate, localDateTime, today } from '@sevenfold/domain/calendar';
 import { eventTime } from '#features/calendarEvent';
 
 /** An activity planned on a day. */
@@ -18,15 +18,27 @@ const MINUTE_MS = 60_000;
 export const timeMinutes = ({ start, end }: { readonly start: number; readonly end: number }): number =>
   Math.round((end - start) / MINUTE_MS);
 
+interface DaySettings {
+  /** IANA name. */
+  readonly timezone: string;
+  /** Whole hours after midnight. */
+  readonly dayEndsAt: number;
+}
+
 /** Sum of the minutes of the events that start on a date, without all-day, free and declined ones. */
-export const eventMinutes = (
-  events: readonly CalendarEvent[],
-  date: CivilDate,
-  { timezone, dayEndsAt }: { readonly timezone: string; readonly dayEndsAt: number },
-): number =>
+export const eventMinutes = (events: readonly CalendarEvent[], date: CivilDate, settings: DaySettings): number =>
   events.reduce((sum, event) => {
     const time = eventTime(event);
-    if (time.isAllDay || event.isFree || event.isDeclined || today(time.start, timezone, dayEndsAt) !== date)
-      return sum;
+    if (time.isAllDay || event.isFree || event.isDeclined || !startsOn(time.start, date, settings)) return sum;
     return sum + timeMinutes(time);
   }, 0);
+
+/** Start of an event on the wall clock, "HH:mm"; null if it lasts all day or began on an earlier date. */
+export function eventStart(event: CalendarEvent, date: CivilDate, settings: DaySettings): string | null {
+  const time = eventTime(event);
+  if (time.isAllDay || !startsOn(time.start, date, settings)) return null;
+  return new Date(localDateTime(time.start, settings.timezone).minuteOfDay * MINUTE_MS).toISOString().slice(11, 16);
+}
+
+const startsOn = (start: number, date: CivilDate, { timezone, dayEndsAt }: DaySettings): boolean =>
+  today(start, timezone, dayEndsAt) === date;

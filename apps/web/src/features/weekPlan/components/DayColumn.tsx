@@ -1,4 +1,4 @@
-import type { Activity, CalendarEvent } from '@sevenfold/contract';
+import type { Activity, CalendarEvent, Settings } from '@sevenfold/contract';
 import { comparePlans } from '@sevenfold/domain/activity';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
@@ -7,7 +7,7 @@ import { cx } from '#ui';
 import { eventName, eventTime } from '#features/calendarEvent';
 import { duration } from '#features/record';
 import { useSettings } from '#features/user';
-import { eventMinutes, type Planned, plannedMinutes, timeMinutes } from '../dayLoad';
+import { eventMinutes, eventStart, type Planned, plannedMinutes, timeMinutes } from '../dayLoad';
 import { DayPlan } from './DayPlan';
 
 interface DayColumnProps {
@@ -35,7 +35,8 @@ const EVENTS_MAX = 5;
 export function DayColumn(props: DayColumnProps) {
   const { date, isToday, planned, events, hasEvents, chosen, amountOfNew, onToggle, onOpen } = props;
   const { setNodeRef, isOver } = useDroppable({ id: date });
-  const lines = linesOfDay(props);
+  const lines = linesOfDay(props, useSettings());
+  const more = events.length - EVENTS_MAX;
   return (
     <section
       ref={setNodeRef}
@@ -60,40 +61,49 @@ export function DayColumn(props: DayColumnProps) {
         </h2>
         <Load date={date} planned={planned} events={events} hasEvents={hasEvents} />
       </header>
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 max-wide:justify-center">
+      <div className="flex min-w-0 flex-1 flex-col max-wide:justify-center">
         {lines.length > 0 && (
-          <ul className="grid gap-1 medium:max-wide:grid-cols-2">
-            {lines.map(({ activity, plan }) => (
-              <DayPlan
-                key={activity.id}
-                activity={activity}
-                date={date}
-                plan={plan}
-                isChosen={activity.id === chosen?.id}
-                amountOfNew={amountOfNew}
-                onToggle={onToggle}
-                onOpen={onOpen}
-              />
-            ))}
+          <ul className="grid items-center gap-1 medium:max-wide:grid-cols-2">
+            {lines.map((line) =>
+              'event' in line ? (
+                <EventBlock key={line.event.key} event={line.event} />
+              ) : (
+                <DayPlan
+                  key={line.activity.id}
+                  activity={line.activity}
+                  date={date}
+                  plan={line.plan}
+                  isChosen={line.activity.id === chosen?.id}
+                  amountOfNew={amountOfNew}
+                  onToggle={onToggle}
+                  onOpen={onOpen}
+                />
+              ),
+            )}
+            {more > 0 && (
+              <li className="text-micro text-n10 wide:px-2">{text('calendarEvent.more', { count: more })}</li>
+            )}
           </ul>
         )}
-        <Events events={events} />
       </div>
     </section>
   );
 }
 
-/** The plans of a day in order, with the place of a plan of the chosen activity. */
-function linesOfDay({ planned, chosen, order }: DayColumnProps) {
-  return order
-    .flatMap((activity) => {
-      const plan = planned.find((one) => one.activity.id === activity.id)?.plan;
-      return plan || activity.id === chosen?.id ? [{ activity, plan }] : [];
-    })
-    .sort((a, b) => comparePlans(a.plan ?? NO_TIME, b.plan ?? NO_TIME));
+/** The plans and events of a day by their times, with the place of a plan of the chosen activity. */
+function linesOfDay({ date, planned, events, chosen, order }: DayColumnProps, settings: Settings) {
+  const plans = order.flatMap((activity) => {
+    const plan = planned.find((one) => one.activity.id === activity.id)?.plan;
+    return plan || activity.id === chosen?.id ? [{ activity, plan, startTime: plan?.startTime ?? null }] : [];
+  });
+  const shown = events
+    .slice(0, EVENTS_MAX)
+    .map((event) => ({ event, startTime: eventStart(event, date, settings) ?? FIRST }));
+  return [...shown, ...plans].sort(comparePlans);
 }
 
-const NO_TIME = { startTime: null };
+/** Before all times. */
+const FIRST = '';
 
 /** "Mon 30". A Japanese date has its weekday behind it, in the brackets of its language: 3日（木）. */
 function DayName({ date, isToday }: Pick<DayColumnProps, 'date' | 'isToday'>) {
@@ -122,25 +132,12 @@ function Load({ date, planned, events, hasEvents }: Pick<DayColumnProps, 'date' 
   );
 }
 
-function Events({ events }: Pick<DayColumnProps, 'events'>) {
-  if (events.length === 0) return null;
-  const more = events.length - EVENTS_MAX;
-  return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-micro text-n10 wide:flex-col">
-      {events.slice(0, EVENTS_MAX).map((event) => (
-        <EventBlock key={event.key} event={event} />
-      ))}
-      {more > 0 && <li className="wide:px-2">{text('calendarEvent.more', { count: more })}</li>}
-    </ul>
-  );
-}
-
 /** "7:00 Choir" on a line; in a column, time and length are below the name, as those of plans. */
 function EventBlock({ event }: { readonly event: CalendarEvent }) {
   const { timezone } = useSettings();
   const time = eventTime(event);
   return (
-    <li className="max-w-full tabular-nums max-wide:truncate max-wide:border-l-2 max-wide:border-n6 max-wide:pl-1.5 max-wide:leading-4 wide:flex wide:flex-wrap wide:gap-x-1.5 wide:rounded-icon wide:bg-n3 wide:px-2 wide:py-1.5">
+    <li className="min-w-0 text-micro text-n10 tabular-nums max-wide:truncate max-wide:border-l-2 max-wide:border-n6 max-wide:pl-1.5 max-wide:leading-4 wide:flex wide:flex-wrap wide:gap-x-1.5 wide:rounded-icon wide:bg-n3 wide:px-2 wide:py-1.5">
       {!time.isAllDay && <span>{timeOfDay(time.start, timezone)} </span>}
       <span className="wrap-anywhere text-n11 wide:order-first wide:line-clamp-2 wide:w-full wide:text-small">
         {eventName(event)}

@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { useDraggable } from '@dnd-kit/core';
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { joined, text } from '#platform';
+import { capitalised, joined, text } from '#platform';
 import { activityColor, ActivityTile, cx } from '#ui';
 import { type GoalToPlan, toPlanText } from '../plannedGoal';
 
@@ -20,7 +20,9 @@ interface GoalChipProps {
 /** A weekly goal with what is left to plan of it: chosen by press, planned by dragging it to a day. */
 export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onChoose }: GoalChipProps) {
   const { setNodeRef, listeners } = useDraggable({ id: activity.id });
-  const left = toPlanText(goal);
+  const { everyDays } = activity;
+  const left =
+    goal === null && everyDays ? capitalised(text('activity.everyDaysOf', { count: everyDays })) : toPlanText(goal);
   const isPlanned = goal?.amount === 0;
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
