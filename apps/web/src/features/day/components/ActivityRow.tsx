@@ -136,11 +136,11 @@ export const ActivityRow = memo(function ActivityRow({
   );
 });
 
-/** In the gap before the progress, which does not move when the dot disappears. */
+/** At the corner of the tile, where it is no part of the bar; without a tile, in the gap before the numbers. */
 function DueDot() {
   const text = useText();
   return (
-    <span className="absolute bottom-1.75 -left-2.75 size-1.5 rounded-full bg-(--solid)">
+    <span className="absolute bottom-0 -left-5.75 size-2 rounded-full bg-(--solid) ring-2 ring-card max-[360px]:bottom-1.75 max-[360px]:-left-2.75 max-[360px]:size-1.5">
       <span className="sr-only">{text('day.due')}</span>
     </span>
   );
