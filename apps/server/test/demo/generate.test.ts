@@ -154,7 +154,7 @@ describe('demo account', () => {
     expect(history.activities.map((activity) => activity.name)).toEqual([
       'Run',
       'Drink water',
-      'Asleep by 23:00',
+      'Asleep by 11 PM',
       'Stretch',
       'Call family',
       'Date night',

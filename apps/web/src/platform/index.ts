@@ -48,6 +48,7 @@ export {
 } from './platform';
 export { applyStyles } from './preload';
 export { price } from './price';
+export { relativeTime } from './relativeTime';
 export { readResponse } from './response';
 export { saveFile } from './saveFile';
 export { dropSecondTaps } from './secondTaps';

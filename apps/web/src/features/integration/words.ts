@@ -1,9 +1,8 @@
 import type { Integration } from '@sevenfold/contract';
-import { parseInstant, shownLocale, text } from '#platform';
+import { parseInstant, relativeTime, text } from '#platform';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** "Updated 4 min ago". @param now epoch milliseconds */
 export function updatedText(integration: Integration, now: number): string {
@@ -12,24 +11,16 @@ export function updatedText(integration: Integration, now: number): string {
   if (lastSuccessAt === null) return text('integration.neverUpdated');
   if (isPushed && !isStale(integration, now)) return text('integration.upToDate');
   const ago = Math.max(0, now - parseInstant(lastSuccessAt));
-  return ago < MINUTE_MS ? text('integration.updatedNow') : text('integration.updated', { when: relative(-ago) });
+  return ago < MINUTE_MS
+    ? text('integration.updatedNow')
+    : text('integration.updated', { when: relativeTime(-ago, 'short') });
 }
 
 /** "Next try in 5 min"; null if none is planned or it is due. @param now epoch milliseconds */
 export function nextTryText({ nextSyncAt }: Integration, now: number): string | null {
   if (nextSyncAt === null) return null;
   const ahead = parseInstant(nextSyncAt) - now;
-  return ahead < MINUTE_MS ? null : text('integration.nextTry', { when: relative(ahead) });
-}
-
-/** "4 min ago", "in 2 hr." @param ms negative for the past */
-function relative(ms: number): string {
-  const format = new Intl.RelativeTimeFormat(shownLocale(), { numeric: 'always', style: 'short' });
-  const size = Math.abs(ms);
-  if (size < HOUR_MS) return format.format(Math.trunc(ms / MINUTE_MS), 'minute');
-  return size < DAY_MS
-    ? format.format(Math.trunc(ms / HOUR_MS), 'hour')
-    : format.format(Math.trunc(ms / DAY_MS), 'day');
+  return ahead < MINUTE_MS ? null : text('integration.nextTry', { when: relativeTime(ahead, 'short') });
 }
 
 /** Age from which data is called out as old; where the provider reports changes, more than the time between two reads. */

@@ -1,8 +1,7 @@
 import type { DeviceSession } from '@sevenfold/contract';
-import { parseInstant, shownLocale, text } from '#platform';
+import { parseInstant, relativeTime, text } from '#platform';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** "Firefox on Windows", or as much of it as is known. */
 export function deviceName({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>): string {
@@ -14,8 +13,5 @@ export function deviceName({ browser, system }: Pick<DeviceSession, 'browser' | 
 export function lastUsedText({ lastUsedAt }: Pick<DeviceSession, 'lastUsedAt'>, now: number): string {
   const ago = now - parseInstant(lastUsedAt);
   if (ago < 2 * HOUR_MS) return text('session.lastHour');
-  const format = new Intl.RelativeTimeFormat(shownLocale(), { numeric: 'auto' });
-  const when =
-    ago < DAY_MS ? format.format(-Math.floor(ago / HOUR_MS), 'hour') : format.format(-Math.floor(ago / DAY_MS), 'day');
-  return text('session.lastUsed', { when });
+  return text('session.lastUsed', { when: relativeTime(-ago) });
 }
