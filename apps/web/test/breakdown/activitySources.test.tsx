@@ -117,4 +117,9 @@ describe('the breakdown of many weeks of an activity', () => {
     expect(dialog).toHaveAccessibleDescription(text('breakdown.streakBest'));
     expect(within(dialog).getByText(text('activity.streak', { count: 2 }))).toBeVisible();
   });
+
+  it('names the only week of a streak once', async () => {
+    showSheet({ kind: 'streak', activityId: 'run', which: 'current' });
+    expect((await findNumber()).lines['Weeks']).toBe('W39');
+  });
 });

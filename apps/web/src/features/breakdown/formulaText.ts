@@ -345,7 +345,9 @@ function streakLines(parts: Parts, { currentWeek }: FormulaSubject): readonly Li
       ? [
           [
             'breakdown.span',
-            text('breakdown.fromTo', { from: weekNameIn(first, currentWeek), to: weekNameIn(last, currentWeek) }),
+            first === last
+              ? weekNameIn(first, currentWeek)
+              : text('breakdown.fromTo', { from: weekNameIn(first, currentWeek), to: weekNameIn(last, currentWeek) }),
           ] as const,
         ]
       : []),
