@@ -1,0 +1,207 @@
+import type { Activity, Entry, Plan } from '@sevenfold/contract';
+import * as samples from '@sevenfold/contract/samples';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import WeekScreen from '../../src/features/week/screens/WeekScreen';
+import { currentLocation } from '../../src/navigation/location';
+import { ShownContext } from '../../src/navigation/navigation';
+import { text } from '../../src/platform/text';
+import { FRI, goal, MON, SAT, THU } from '../day/samples';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { renderOnDevice } from '../dom/render';
+
+const run = samples.activity({ id: 'run', name: 'Run', weeklyGoalsTimeline: goal(3) });
+const water = samples.activity({ id: 'water', name: 'Water', unit: 'TIMES', order: 1 });
+const read = samples.activity({ id: 'read', name: 'Read', unit: 'DURATION', order: 2 });
+
+/** Pretends a wide screen, which has the grid. */
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('>='), media: query }),
+  );
+});
+
+interface Given {
+  readonly activities?: readonly Activity[];
+  readonly entries?: readonly Entry[];
+  readonly plans?: readonly Plan[];
+}
+
+async function openWeek({ activities = [run, water, read], entries = [], plans = [] }: Given = {}): Promise<UserEvent> {
+  fillDevice({ activities, plans, entries: entries.map((entry, index) => ({ ...entry, id: `entry ${index}` })) });
+  const user = renderOnDevice(
+    <ShownContext value={{ location: currentLocation(), params: {} }}>
+      <WeekScreen />
+    </ShownContext>,
+  );
+  await screen.findByRole('grid');
+  return user;
+}
+
+const label = (name: string, day: string) => new RegExp(`^${name}, ${day}`);
+const box = (name: string, day: string) => screen.getByRole('checkbox', { name: label(name, day) });
+const amount = (name: string, day: string) => screen.getByRole('button', { name: label(name, day) });
+const calls = () => pendingOperations().map(({ call }) => call);
+const editor = () => screen.queryByRole('dialog');
+
+describe('a daily cell of the week', () => {
+  it('is marked and unmarked by a press and by Space', async () => {
+    const user = await openWeek();
+    await user.click(box('Run', 'Thursday'));
+    expect(box('Run', 'Thursday')).toBeChecked();
+    await user.keyboard(' ');
+    expect(box('Run', 'Thursday')).not.toBeChecked();
+    await user.keyboard('{Enter}');
+    expect(box('Run', 'Thursday')).toBeChecked();
+    expect(calls()).toEqual(['POST /api/v1/entry', 'DELETE /api/v1/entry', 'POST /api/v1/entry']);
+  });
+
+  it('plans a day to come instead, and removes the plan', async () => {
+    const user = await openWeek();
+    await user.click(box('Run', 'Friday'));
+    expect(box('Run', 'Friday')).toBeChecked();
+    await user.click(box('Run', 'Friday'));
+    expect(box('Run', 'Friday')).not.toBeChecked();
+    expect(calls()).toEqual(['POST /api/v1/plans', 'DELETE /api/v1/plans']);
+  });
+
+  it('is skipped with S and planned with P', async () => {
+    const user = await openWeek();
+    box('Run', 'Thursday').focus();
+    await user.keyboard('s');
+    expect(box('Run', 'Thursday')).toHaveAccessibleName(/skipped/i);
+    await user.keyboard('s');
+    expect(box('Run', 'Thursday')).not.toHaveAccessibleName(/skipped/i);
+    box('Run', 'Saturday').focus();
+    await user.keyboard('p');
+    expect(box('Run', 'Saturday')).toBeChecked();
+  });
+
+  it('leaves combinations with Control to the browser', async () => {
+    const user = await openWeek();
+    box('Run', 'Thursday').focus();
+    await user.keyboard('{Control>}s{/Control}{Control>}p{/Control}');
+    expect(calls()).toEqual([]);
+  });
+
+  it('opens its editor with E and with the right button', async () => {
+    const user = await openWeek();
+    box('Run', 'Thursday').focus();
+    await user.keyboard('e');
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(/Run/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(editor()).toBeNull());
+    await user.pointer({ keys: '[MouseRight]', target: box('Run', 'Monday') });
+    expect(await screen.findByRole('button', { name: text('day.complete') })).toBeVisible();
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('a cell of an amount', () => {
+  it('is counted up with Space and plus, and down with minus, not below zero', async () => {
+    const user = await openWeek({ entries: [samples.entry({ activityId: 'water', date: THU, amount: 1 })] });
+    amount('Water', 'Thursday').focus();
+    await user.keyboard(' ++');
+    expect(amount('Water', 'Thursday')).toHaveAccessibleName(/4 times/);
+    await user.keyboard('------');
+    expect(amount('Water', 'Thursday')).not.toHaveAccessibleName(/times/);
+    expect(amount('Water', 'Thursday')).toHaveFocus();
+  });
+
+  it('takes a typed amount after Enter', async () => {
+    const user = await openWeek();
+    amount('Water', 'Thursday').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Water' })).toHaveFocus());
+    await user.keyboard('12{Enter}');
+    expect(amount('Water', 'Thursday')).toHaveAccessibleName(/12 times/);
+  });
+
+  it('is closed by another press on the cell', async () => {
+    const user = await openWeek();
+    await user.click(amount('Read', 'Thursday'));
+    expect(await screen.findByRole('textbox', { name: text('entry.timeOnDay') })).toBeVisible();
+    fireEvent.pointerDown(amount('Read', 'Thursday'));
+    fireEvent.click(amount('Read', 'Thursday'), { detail: 1 });
+    await waitFor(() => expect(editor()).toBeNull());
+    expect(calls()).toEqual([]);
+  });
+
+  it('does not count times with plus', async () => {
+    const user = await openWeek();
+    amount('Read', 'Thursday').focus();
+    await user.keyboard('+');
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('the cells of the week', () => {
+  it('are one stop of the Tab key, at today, and are gone through with the arrow keys', async () => {
+    const user = await openWeek();
+    expect(screen.getAllByRole('checkbox').filter(({ tabIndex }) => tabIndex === 0)).toEqual([box('Run', 'Thursday')]);
+    box('Run', 'Thursday').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(amount('Water', 'Thursday')).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(amount('Water', 'Wednesday')).toHaveFocus();
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(box('Run', 'Monday')).toHaveFocus();
+    expect(box('Run', 'Thursday')).toHaveProperty('tabIndex', -1);
+  });
+});
+
+describe('dragging in the week', () => {
+  const at = (cell: HTMLElement) => ({ clientX: cell.getBoundingClientRect().x + 5, clientY: 5 });
+
+  /** Lays out the days side by side, 100 pixels each; the DOM of the tests has no layout. */
+  function layOut() {
+    const dates = [MON, '2026-09-29', '2026-09-30', THU, FRI, SAT, '2026-10-04'];
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+      const column = dates.indexOf(this.getAttribute('data-date') ?? '');
+      return column < 0 ? new DOMRect(0, 0, 800, 50) : new DOMRect(100 + 100 * column, 0, 99, 50);
+    });
+  }
+
+  const drag = (from: HTMLElement, to: HTMLElement, pointerType = 'mouse') => {
+    fireEvent.pointerDown(from, { pointerType, button: 0, ...at(from) });
+    fireEvent.pointerMove(to, at(to));
+  };
+  const drop = () => fireEvent.pointerUp(window);
+  const header = () => screen.getByRole('rowheader', { name: /^Run/ });
+
+  it('plans an activity on a day to come', async () => {
+    await openWeek();
+    layOut();
+    drag(header(), box('Run', 'Saturday'));
+    expect(box('Run', 'Saturday')).toHaveAttribute('data-drop-target');
+    drop();
+    expect(pendingOperations()).toMatchObject([
+      { call: 'POST /api/v1/plans', body: { plans: [{ activityId: 'run', date: SAT }] } },
+    ]);
+    expect(box('Run', 'Saturday')).toBeChecked();
+    expect(box('Run', 'Saturday')).not.toHaveAttribute('data-drop-target');
+  });
+
+  it('moves a plan to another day', async () => {
+    await openWeek({ plans: [samples.plan({ date: FRI })] });
+    layOut();
+    drag(box('Run', 'Friday'), box('Run', 'Saturday'));
+    drop();
+    expect(box('Run', 'Friday')).not.toBeChecked();
+    expect(box('Run', 'Saturday')).toBeChecked();
+  });
+
+  it('plans nothing on a past day, after Escape or with a finger', async () => {
+    await openWeek();
+    layOut();
+    drag(header(), box('Run', 'Monday'));
+    drop();
+    drag(header(), box('Run', 'Saturday'));
+    fireEvent.keyDown(window, { key: 'Escape' });
+    drop();
+    drag(header(), box('Run', 'Saturday'), 'touch');
+    drop();
+    expect(calls()).toEqual([]);
+  });
+});
