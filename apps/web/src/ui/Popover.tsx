@@ -11,6 +11,8 @@ export interface PopoverProps {
   onOpenChange(open: boolean): void;
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'top' | 'bottom' | undefined;
+  /** False where the caller moves the focus after closing; by default the trigger receives it. */
+  returnsFocus?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -22,6 +24,7 @@ export function Popover({
   onOpenChange,
   align = 'center',
   side = 'bottom',
+  returnsFocus = true,
   children,
 }: PopoverProps) {
   useClosedByBack(open, () => onOpenChange(false));
@@ -35,6 +38,7 @@ export function Popover({
           side={side}
           sideOffset={6}
           collisionPadding={12}
+          onCloseAutoFocus={(event) => !returnsFocus && event.preventDefault()}
           className={POPOVER}
         >
           {children}

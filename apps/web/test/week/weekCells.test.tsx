@@ -109,13 +109,16 @@ describe('a cell of an amount', () => {
     expect(amount('Water', 'Thursday')).toHaveFocus();
   });
 
-  it('takes a typed amount after Enter', async () => {
+  it('takes a typed amount after Enter, and has the focus again', async () => {
     const user = await openWeek();
     amount('Water', 'Thursday').focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Water' })).toHaveFocus());
     await user.keyboard('12{Enter}');
     expect(amount('Water', 'Thursday')).toHaveAccessibleName(/12 times/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(editor()).toBeNull());
+    await waitFor(() => expect(amount('Water', 'Thursday')).toHaveFocus());
   });
 
   it('is closed by another press on the cell', async () => {

@@ -83,6 +83,8 @@ export default function CellEditor({ dayCell, cell, day, records, onClosed }: Ce
       open={open}
       onOpenChange={change}
       label={joined(activity.name, day)}
+      // The trigger is unmounted with the editor; the cell receives the focus instead.
+      returnsFocus={false}
       // The popover requires a trigger; this one only covers the cell for positioning.
       trigger={<span className="pointer-events-none absolute inset-0" aria-hidden="true" tabIndex={-1} />}
     >
