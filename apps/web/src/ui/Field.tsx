@@ -58,7 +58,8 @@ export function FieldFrame({
       >
         {label}
       </Label>
-      {children({ id, labelId, describedBy: note ? noteId : undefined, invalid: Boolean(error) })}
+      {/* Marked at once, before the message: the press that reveals an error may be that of the submit button. */}
+      {children({ id, labelId, describedBy: note ? noteId : undefined, invalid: Boolean(newest) })}
       {(note || counter) && (
         <div className="flex items-start gap-3 pt-1.5 text-small">
           <p

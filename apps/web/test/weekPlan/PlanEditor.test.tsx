@@ -77,6 +77,16 @@ describe('the sheet of a plan', () => {
     expect(bodies()).toMatchObject([['POST /api/v1/plans', { plans: [{ amount: 75 }] }]]);
   });
 
+  it('stays open with a duration that cannot be read, and goes to it', async () => {
+    const user = await openPlan(READ, { amount: 30 });
+    await user.clear(duration());
+    await user.type(duration(), 'long');
+    await user.click(save());
+    expect(duration()).toHaveFocus();
+    await waitFor(() => expect(duration()).toHaveAccessibleDescription(text('ui.durationError')));
+    expect(bodies()).toEqual([]);
+  });
+
   it('changes how often is planned; none is as often as is due', async () => {
     const user = await openPlan(WATER, { amount: 1 });
     const amount = dialog().getByRole('spinbutton', { name: text('entry.amount') });
