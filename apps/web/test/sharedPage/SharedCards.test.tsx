@@ -1,0 +1,52 @@
+import type { SharedActivityWeek, SharedWeek } from '@sevenfold/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SharedCards } from '../../src/features/sharedPage/components/SharedCards';
+import { text } from '../../src/platform/text';
+import { week as view } from '../day/samples';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const RUN: SharedActivityWeek = {
+  name: 'Run',
+  icon: 'footprints',
+  color: '#1A9951',
+  unit: 'DAYS',
+  customTimesUnit: null,
+  customTimesUnitSingular: null,
+  direction: 'AT_LEAST',
+  target: 2,
+  days: [1, 0, 1, 0, 0, 0, 0].map((amount, index) => ({ amount, isSkipped: index === 1 })),
+};
+const WATER: SharedActivityWeek = {
+  ...RUN,
+  name: 'Water',
+  unit: 'TIMES',
+  customTimesUnit: 'glasses',
+  target: 40,
+  days: [8, 9, 0, 0, 0, 0, 0].map((amount) => ({ amount, isSkipped: false })),
+};
+const WEEK: SharedWeek = {
+  weekId: view.id,
+  petals: [],
+  onTrack: 0,
+  counted: 0,
+  goalsMet: 1,
+  goals: 2,
+  attainment: 0.71,
+  activities: [RUN, WATER],
+};
+
+describe('a shared week on a phone', () => {
+  it('has a card for each activity, with its goal and its days, and nothing to press', async () => {
+    renderOnDevice(<SharedCards week={WEEK} view={view} />);
+    const [run, water] = [...screen.getByRole('list', { name: text('week.grid') }).children];
+    expect(run).toHaveTextContent(/^Run/);
+    expect(run).toHaveTextContent('2/2');
+    expect(run).toHaveTextContent(/done.*Skipped.*done, Goal met.*not done.*upcoming/);
+    expect(water).toHaveTextContent(/^Water/);
+    expect(water).toHaveTextContent('17/40');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(within(screen.getByRole('main')).queryByRole('checkbox')).toBeNull();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+});
