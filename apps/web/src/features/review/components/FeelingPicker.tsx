@@ -46,10 +46,10 @@ export function FeelingPicker({ value, onChange, error, hideLabel }: FeelingPick
               key={feeling}
               value={String(feeling)}
               data-autofocus={feeling === (value ?? FEELINGS[0]) || undefined}
-              className="group press focus-none flex w-16 min-w-0 flex-col items-center gap-2 text-small text-n10 data-[state=checked]:font-strong data-[state=checked]:text-n12"
+              className="group press focus-none flex w-16 min-w-0 flex-col items-center gap-2 text-small text-n10 medium:w-24 medium:gap-3 medium:text-body data-[state=checked]:font-strong data-[state=checked]:text-n12"
               style={feelingColor(feeling)}
             >
-              <span className="flex aspect-square w-full max-w-16 items-center justify-center rounded-full bg-card text-n11 shadow-s1 transition-colors group-hover:bg-(--soft) group-hover:text-(--ink) group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-(--focus-line) group-data-[state=checked]:bg-(--solid) group-data-[state=checked]:text-(--on-feeling) group-data-[state=checked]:shadow-[inset_0_0_0_2px_var(--n12)]">
+              <span className="flex aspect-square w-full items-center justify-center rounded-full bg-(--ground) text-(--ink) transition-[background-color,scale] group-hover:scale-104 group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-(--focus-line) group-data-[state=checked]:bg-(--solid) group-data-[state=checked]:text-(--on-feeling) group-data-[state=checked]:shadow-[inset_0_0_0_2px_var(--n12)]">
                 <FeelingFace feeling={feeling} isBare className="size-full" />
               </span>
               <span className="max-w-full text-center hyphens-auto">{feelingName(feeling)}</span>

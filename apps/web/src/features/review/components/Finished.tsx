@@ -18,6 +18,7 @@ import { useText, weekdayLong, weekName } from '#platform';
 import { Button, buttonClass, cx } from '#ui';
 import { useToday, useWeekStartDay } from '#features/user';
 import { PlanWeekButton } from '#features/weekPlan';
+import { ON_TINT } from '../onTint';
 import { reviewPaths, STEPS } from '../places';
 import { useFlowKeys } from '../useFlowKeys';
 import { changeText } from '../words';
@@ -59,7 +60,7 @@ export function Finished({ week, review, finished: { diff, command }, activities
   });
   const turn = canWrite && (
     <Button
-      className="bg-n12/5!"
+      className={ON_TINT}
       icon={
         isTurned ? (
           <RotateCcw className="size-4.5" aria-hidden="true" />
@@ -92,7 +93,7 @@ export function Finished({ week, review, finished: { diff, command }, activities
       }
       footer={
         <>
-          <Link {...paths.week()} className={cx(buttonClass({ size: 'large' }), 'bg-n12/5!')}>
+          <Link {...paths.week()} className={cx(buttonClass({ size: 'large' }), ON_TINT)}>
             {text('review.done')}
           </Link>
           {canWrite ? (

@@ -201,7 +201,7 @@ function Choices({
         <Radix.Item
           key={value}
           value={value}
-          className="hit press min-h-8 rounded-full bg-n3 px-2 py-1 medium:px-3 text-small text-n11 hover:bg-n4 active:bg-n5 data-[state=checked]:bg-n4 data-[state=checked]:font-strong data-[state=checked]:text-n12 data-[state=checked]:shadow-[inset_0_0_0_2px_var(--n12)]"
+          className="hit press min-h-8 rounded-full bg-n3 px-2 py-1 medium:px-3 text-small text-n11 dark:bg-n4 hover:bg-n4 active:bg-n5 data-[state=checked]:bg-n4 dark:data-[state=checked]:bg-n5 data-[state=checked]:font-strong data-[state=checked]:text-n12 data-[state=checked]:shadow-[inset_0_0_0_2px_var(--n12)]"
         >
           <span className="medium:hidden">{short}</span>
           <span className="max-medium:hidden">{label}</span>

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { KnownReview } from '#data';
 import { HAS_SHARE_DIALOG, useText, weekName } from '#platform';
 import { Button, canSharePictures, PICTURE, pictureFile, savePicture, sharePicture, Skeleton } from '#ui';
+import { ON_TINT } from '../onTint';
 import { type DrawableWeek, pictureText, useWeekPicture } from '../useWeekPicture';
 
 interface WeekCardProps {
@@ -80,7 +81,7 @@ function PictureButtons({ week, picture }: { week: WeekId; picture: DrawableWeek
       {canSharePictures() && (
         <Button
           disabled={!picture}
-          className="bg-n12/5!"
+          className={ON_TINT}
           icon={<Share className="size-4.5" aria-hidden="true" />}
           onClick={() => void file().then(sharePicture)}
         >
@@ -89,7 +90,7 @@ function PictureButtons({ week, picture }: { week: WeekId; picture: DrawableWeek
       )}
       <Button
         disabled={!picture}
-        className="bg-n12/5!"
+        className={ON_TINT}
         icon={<Icon className="size-4.5" aria-hidden="true" />}
         onClick={() => void file().then(savePicture)}
       >
