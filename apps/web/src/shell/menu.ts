@@ -71,7 +71,7 @@ export const MENU: readonly MenuItem[] = [
     label: 'shell.premium',
     Icon: Gem,
     to: '/settings/subscription',
-    covers: [],
+    covers: ['/upgrade', '/premium-success'],
     plan: 'PREMIUM',
   },
   {

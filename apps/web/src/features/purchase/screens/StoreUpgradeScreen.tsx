@@ -34,7 +34,7 @@ function StoreUpgradeScreen() {
   const isForSale = sale === 'FOR_SALE' || sale === 'UNKNOWN';
   return (
     <div className="column-lists flex flex-col items-center pb-10">
-      <UpgradeHero />
+      <UpgradeHero title={text('subscription.upgradeTitle')} />
       <div className="flex w-full max-w-110 flex-col gap-5">
         {!isForSale && <OtherSubscription sale={sale} />}
         {isForSale && missing.length > 0 && (

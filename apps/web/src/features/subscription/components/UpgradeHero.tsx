@@ -2,8 +2,12 @@ import { useText } from '#platform';
 import { useActivities, useActivityRoom } from '#features/activity';
 import { FullBloom } from './FullBloom';
 
+interface UpgradeHeroProps {
+  readonly title: string;
+}
+
 /** The mark, and how much of the free plan is used. */
-export function UpgradeHero() {
+export function UpgradeHero({ title }: UpgradeHeroProps) {
   const text = useText();
   const { limit, used } = useActivityRoom(useActivities());
   return (
@@ -11,7 +15,7 @@ export function UpgradeHero() {
       <FullBloom />
       <div>
         <h1 tabIndex={-1} className="pt-1 text-h1 text-balance text-n12 [word-break:auto-phrase]">
-          {text('subscription.upgradeTitle')}
+          {title}
         </h1>
         {limit !== null && (
           <p className="pt-1 text-body text-n10 tabular-nums">{text('purchase.used', { used, count: limit })}</p>

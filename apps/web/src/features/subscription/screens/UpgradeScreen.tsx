@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { queries, useConnection } from '#data';
 import { Link, useTitle } from '#navigation';
 import { ApiError, joined, price, useText } from '#platform';
-import { Button, buttonClass, Card, Loading, Notice, RadioCards, Skeleton } from '#ui';
+import { Button, buttonClass, Loading, Notice, RadioCards, Skeleton } from '#ui';
 import { withPlans } from '../components/withPlans';
 import { useServerConfig } from '#features/serverConfig';
 import { sectionPath } from '#features/settings';
@@ -25,13 +25,16 @@ function UpgradeScreen() {
   const config = useServerConfig();
   const isPremium = useUser().subscription.type === 'PREMIUM';
   const problem = useQuery(subscriptionQuery, queries).data?.problem;
-  useTitle(text('subscription.upgradeTitle'));
+  const title = text(isPremium ? 'subscription.already' : 'subscription.upgradeTitle');
+  useTitle(title);
   return (
     <div className="column-lists flex flex-col items-center pb-16">
-      <UpgradeHero />
+      <UpgradeHero title={title} />
       <div className="flex w-full max-w-110 flex-col gap-5">
         {isPremium ? (
-          <AlreadyPremium />
+          <Link {...sectionPath('subscription')} className={buttonClass({ size: 'large', block: true })}>
+            {text('subscription.manage')}
+          </Link>
         ) : problem ? (
           <OpenSubscription problem={problem} />
         ) : (
@@ -42,18 +45,6 @@ function UpgradeScreen() {
         {config?.freePlan && <PlanComparison freePlan={config.freePlan} />}
       </div>
     </div>
-  );
-}
-
-function AlreadyPremium() {
-  const text = useText();
-  return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4">
-      <p className="text-body text-n12">{text('subscription.already')}</p>
-      <Link {...sectionPath('subscription')} className={buttonClass()}>
-        {text('subscription.manage')}
-      </Link>
-    </Card>
   );
 }
 
