@@ -132,7 +132,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
             ) : activity.unit === 'DURATION' ? null : (
               <Button
                 variant="ghost"
-                icon={<Plus aria-hidden="true" />}
+                icon={<Plus className="size-4.5" aria-hidden="true" />}
                 className="mt-1 -ml-4"
                 onClick={() => setEditing('new')}
                 data-edits={NEW}

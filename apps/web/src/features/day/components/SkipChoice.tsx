@@ -18,7 +18,12 @@ export function SkipChoice({ dayCell, skip }: { readonly dayCell: DayCell; reado
   };
   if (!skip && !isOpen) {
     return (
-      <Button variant="ghost" icon={<CircleSlash aria-hidden="true" />} className="-ml-4 self-start" onClick={open}>
+      <Button
+        variant="ghost"
+        icon={<CircleSlash className="size-4.5" aria-hidden="true" />}
+        className="-ml-4 self-start"
+        onClick={open}
+      >
         {text('skip.skipDay')}
       </Button>
     );
