@@ -60,7 +60,8 @@ export function Combobox({
             className={cx(
               BOX,
               BOX_HEIGHT,
-              'flex items-center gap-2 pr-2.5 pl-3 text-start data-invalid:border-danger-solid',
+              // Text and chevron as in a native select.
+              'flex items-center gap-2 pr-2.25 pl-3 text-start data-invalid:border-danger-solid pointer-coarse:text-[max(1rem,16px)]',
             )}
           >
             <span className={cx('min-w-0 flex-1 truncate', chosen === '' && 'text-n9')}>{chosen || placeholder}</span>
