@@ -102,6 +102,7 @@ function EndOthers({ disabled }: { disabled: boolean }) {
       <Button
         variant="ghost"
         disabled={disabled}
+        className="px-2!"
         onClick={() => {
           setWasAsked(true);
           setAsking(true);
