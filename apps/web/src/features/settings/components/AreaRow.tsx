@@ -54,14 +54,14 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
     autosave.takeBack();
   };
   return (
-    <div className="flex items-start gap-1 px-2.5 py-1.5">
+    <div className="relative flex items-start gap-1 px-2.5 py-3 before:absolute before:top-0 before:right-0 before:left-20 before:hidden before:h-px before:bg-n4 pointer-coarse:py-2 pointer-coarse:before:left-22 [li+li_&]:before:block">
       <span className={BESIDE_NAME}>{handle}</span>
       <AreaColor
         color={area.color}
         label={text('area.colorOf', { name: area.name })}
         onChange={(color) => autosave.save(area.id, changeArea(area, { color }))}
       />
-      <div className="min-w-0 flex-1 pl-1">
+      <div className="-ml-1 min-w-0 flex-1">
         {isEdited ? (
           <TextField
             {...field}
@@ -72,6 +72,7 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
             required
             autoComplete="off"
             onBlur={leave}
+            className="px-1.5!"
             onKeyDown={closeByKey}
           />
         ) : (
@@ -80,14 +81,14 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
             type="button"
             aria-label={text('area.edit', { name: area.name })}
             onClick={() => setEdited(true)}
-            className="press flex min-h-9 w-full items-center justify-between gap-3 rounded-control px-3 text-left hover:bg-n3 active:bg-n4 pointer-coarse:min-h-11"
+            className="press flex min-h-9 w-full items-center justify-between gap-3 rounded-control px-1.5 text-left hover:bg-n3 active:bg-n4 pointer-coarse:min-h-11"
           >
             <span className="min-w-0 text-body font-strong text-n12 wrap-anywhere">{area.name}</span>
             <span className="flex-none text-small text-n10 tabular-nums">{text('area.contents', { count })}</span>
           </button>
         )}
         {autosave.field === area.id && (
-          <p className="flex min-h-7 items-center justify-end px-3 text-small text-n10">
+          <p className="flex min-h-7 items-center justify-end px-1.5 text-small text-n10">
             <SavedTick onTakeBack={takeBack} />
           </p>
         )}
