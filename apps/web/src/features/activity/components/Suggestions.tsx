@@ -92,7 +92,7 @@ function SuggestionRow({ suggestion, areas, onAdd, onDismiss }: SuggestionRowPro
     <li className="flex min-h-16 items-center gap-3 py-2.5 pr-2 pl-4 not-first:border-t not-first:border-n4">
       <ActivityTile icon={icon} color={color} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-body font-strong text-n12">{name}</span>
+        <span className="line-clamp-2 text-body font-strong wrap-anywhere text-n12">{name}</span>
         <MetaLine
           className="text-small text-n10 tabular-nums"
           parts={[text('suggestion.perWeek', { perWeek: perWeekText(suggestion) }), text('suggestion.goal', { goal })]}
