@@ -28,6 +28,7 @@ export function AddCalendar({ providers, busy, isOffline, onConnect, onAddress }
               </span>
               {missing.length === 0 && (
                 <Button
+                  size="small"
                   busy={busy === provider}
                   disabled={isOffline}
                   aria-label={text('integration.connectNamed', { name: text(`integration.${provider}`) })}
@@ -57,6 +58,7 @@ export function AddCalendar({ providers, busy, isOffline, onConnect, onAddress }
             <span className="block text-small text-n10">{text('integration.icalHint')}</span>
           </span>
           <Button
+            size="small"
             disabled={isOffline}
             aria-label={text('integration.connectNamed', { name: text('integration.ICAL') })}
             onClick={onAddress}
