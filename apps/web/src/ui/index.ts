@@ -36,6 +36,7 @@ export { NoticeBar } from './NoticeBar';
 export { NumberStepper } from './NumberStepper';
 export { PageHeader } from './PageHeader';
 export { Popover } from './Popover';
+export { AppleLogo, GoogleLogo } from './ProviderLogo';
 export { RadioCards } from './RadioCard';
 export { Segmented } from './Segmented';
 export { Select } from './Select';

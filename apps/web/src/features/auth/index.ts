@@ -2,7 +2,6 @@ export { linkIdentity, type Proof, type SignInMethod } from './api';
 export { AuthPage } from './components/AuthPage';
 export { LocalSignIn } from './components/LocalSignIn';
 export { ProviderButtons } from './components/ProviderButtons';
-export { AppleLogo, GoogleLogo } from './components/ProviderLogo';
 export { RecoverySignIn } from './components/RecoverySignIn';
 export { SignInMethods } from './components/SignInMethods';
 export { loadJoinScreen, loadLoginScreen, loadMigrationScreen, loadRegistrationScreen } from './lazy';

@@ -1,14 +1,13 @@
 import type { ServerConfig } from '@sevenfold/contract';
 import type { ReactNode } from 'react';
 import { IS_SHELL, useText } from '#platform';
-import { Button, cx } from '#ui';
+import { AppleLogo, Button, cx, GoogleLogo } from '#ui';
 import type { Proof, SignInMethod } from '../api';
 import { isIos } from '../isIos';
 import { keptProvider } from '../keptProvider';
 import { offeredMethods } from '../offeredMethods';
 import { useProviderSignIn } from '../useProviderSignIn';
 import { GoogleButton } from './GoogleButton';
-import { AppleLogo, GoogleLogo } from './ProviderLogo';
 
 interface ProviderButtonsProps {
   readonly methods: ServerConfig['signIn'];

@@ -1,8 +1,10 @@
 import {
+  AppleLogo,
   Button,
   Card,
   DetailRow,
   ErrorState,
+  GoogleLogo,
   LazyConfirmDialog,
   Loading,
   Menu,
@@ -20,7 +22,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { queries, useConnection } from '#data';
 import { dayShortWithYear, lazyImport, now, parseInstant, text, useText } from '#platform';
 import { RECOVERED, useLocation } from '#navigation';
-import { AppleLogo, GoogleLogo, methodName, type SignInMethod } from '#features/auth';
+import { methodName, type SignInMethod } from '#features/auth';
 import { useServerConfig } from '#features/serverConfig';
 import { lastUsedText } from '#features/session';
 import { useSettings } from '#features/user';
