@@ -2,7 +2,7 @@ import { parseWeek, type TypedWeek } from '@sevenfold/domain/typedWeek';
 import { type KeyboardEvent, useState } from 'react';
 import { isComposed } from '#navigation';
 import { text as textNow, useText } from '#platform';
-import { Button, TextArea } from '#ui';
+import { Button, cx, TextArea } from '#ui';
 import { rejectedText } from '../rejectedText';
 
 interface WeekFieldProps {
@@ -31,7 +31,8 @@ export function WeekField({ value, onChange, onAdd }: WeekFieldProps) {
       <p className="pb-1.5 text-small font-medium text-n11" aria-hidden="true">
         {text('onboarding.typeWeek')}
       </p>
-      <div className="flex items-start gap-2">
+      {/* The button is as high as the field, but does not reach down to an error below it. */}
+      <div className={cx('flex gap-2', error !== null && 'items-start')}>
         <div className="min-w-0 flex-1">
           <TextArea
             label={text('onboarding.typeWeek')}
@@ -47,7 +48,7 @@ export function WeekField({ value, onChange, onAdd }: WeekFieldProps) {
             error={error}
             autoComplete="off"
             enterKeyHint="done"
-            className="min-h-11! resize-none! py-2.5!"
+            className="min-h-11! resize-none! py-[calc((2.75rem-2px-1lh)/2)]!"
           />
         </div>
         <Button className="min-h-11" onClick={add}>
