@@ -53,7 +53,7 @@ export function LocalSignIn({ isBusy, isMain, onName }: LocalSignInProps) {
           size="large"
           block
           busy={isBusy}
-          className={isMain ? undefined : 'bg-n4!'}
+          className={isMain ? undefined : 'border border-n8 bg-card! not-disabled:hover:bg-n3!'}
         >
           {text('auth.continue')}
         </Button>
