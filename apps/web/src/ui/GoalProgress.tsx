@@ -87,11 +87,14 @@ const SEGMENT: Record<Segment, string> = {
 
 export function Segments({ done, target, skipped = 0, wide = false }: SegmentsProps) {
   return (
-    <span className={cx('flex gap-0.75', wide ? 'w-full' : ROW_WIDTH)} aria-hidden="true">
+    <span className={cx('flex justify-between gap-0.75', wide ? 'w-full' : ROW_WIDTH)} aria-hidden="true">
       {segmentsOf(done, target, skipped).map((segment, index) => (
         <span
           key={index}
           data-segment=""
+          // Whole pixels, because the browser would round pieces of a fractional width differently. The tenth of a pixel
+          // makes up for inexact percentages.
+          style={{ maxWidth: `round(down, (100% + 3px) / ${target} - 2.9px, 1px)` }}
           className={cx('h-1.5 flex-1 origin-left rounded-full transition-colors duration-value', SEGMENT[segment])}
         />
       ))}
