@@ -140,7 +140,7 @@ export const ActivityRow = memo(function ActivityRow({
 function DueDot() {
   const text = useText();
   return (
-    <span className="absolute bottom-0 -left-5.75 size-2 rounded-full bg-(--solid) ring-2 ring-card max-[360px]:bottom-1.75 max-[360px]:-left-2.75 max-[360px]:size-1.5">
+    <span className="absolute bottom-0 -left-5.75 size-2 rounded-full bg-(--solid) ring-2 ring-card max-[360px]:-left-3">
       <span className="sr-only">{text('day.due')}</span>
     </span>
   );
