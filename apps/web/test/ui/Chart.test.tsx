@@ -112,7 +112,7 @@ describe('a chart', () => {
     expect(drawn()).toEqual(expect.arrayContaining(['37', '38', '39', '40', '0', '4', '3']));
   });
 
-  it('marks the first, the last and the highest value when asked to', () => {
+  it('marks the last and the highest bar when asked to', () => {
     const points = [5, 2, 9, 1, 7].map((value, index) => ({
       key: String(index),
       label: '',
@@ -120,9 +120,8 @@ describe('a chart', () => {
       value,
     }));
     show({ points, marks: true, format: (value) => `${value} km` });
-    const scale = [0, 5, 10].map((value) => `${value} km`);
-    expect(drawn()).toEqual(expect.arrayContaining(['5 km', '9 km', '7 km']));
-    expect(drawn().filter((label) => !scale.includes(label))).not.toEqual(expect.arrayContaining(['2 km', '1 km']));
+    const scale = [0, 2, 4, 6, 8, 10].map((value) => `${value} km`);
+    expect(drawn().filter((label) => label.endsWith('km') && !scale.includes(label))).toEqual(['9 km', '7 km']);
   });
 
   it('says that there are no values', async () => {

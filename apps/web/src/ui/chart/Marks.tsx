@@ -7,7 +7,7 @@ interface MarksProps extends Pick<ChartPlotProps, 'points' | 'format'> {
   areBars?: boolean;
 }
 
-/** Labels with the first, last and highest value above their points. */
+/** Labels with the highest and last value above their points, and the first of a line. */
 export function Marks({ points, plot, format, areBars }: MarksProps) {
   return (
     <>

@@ -202,9 +202,10 @@ export const markX = (plot: Plot, index: number, width: number): number =>
   Math.max(plot.left + width / 2, Math.min(plot.xOf(index), plot.right - width / 2));
 
 /**
- * Returns the points whose values are labelled: the highest, the last and the first, unless their labels overlap.
+ * Returns the points whose values are labelled: the highest and the last, and of a line the first, from which it goes.
+ * Labels that would overlap another are left out.
  *
- * @param areBars true to leave out labels that a higher bar beside their own would run into
+ * @param areBars true to leave out labels that a higher bar beside their own would run into, too
  */
 export function markedPoints(
   points: readonly Pick<ChartPoint, 'value'>[],
@@ -225,7 +226,7 @@ export function markedPoints(
       .some((bar) => bar.y < plot.yOf(value) - MARK_GAP && bar.x < x + width / 2 && bar.x + bar.width > x - width / 2);
   };
   const marked: { value: number; index: number }[] = [];
-  for (const one of [highest, known.at(-1), known[0]]) {
+  for (const one of [highest, known.at(-1), areBars ? undefined : known[0]]) {
     const clear =
       one &&
       marked.every(

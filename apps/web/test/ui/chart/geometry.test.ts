@@ -125,11 +125,11 @@ describe('value labels', () => {
     expect(markedPoints(values(null), plotOfFour, () => 10)).toEqual([]);
   });
 
-  it('of bars are left out where a higher bar would cross them', () => {
+  it('of bars are at the highest and the last, and left out where a higher bar would cross them', () => {
     const ofBars = (width: number, ...all: number[]) => markedPoints(values(...all), plotOfFour, () => width, true);
-    expect(ofBars(10, 1, 2, 4, 3)).toEqual([2, 3, 0]);
+    expect(ofBars(10, 1, 2, 4, 3)).toEqual([2, 3]);
     expect(ofBars(40, 1, 2, 4, 4)).toEqual([2]);
-    expect(ofBars(40, 2, 1, 1, 4)).toEqual([3, 0]);
+    expect(ofBars(40, 1, 4, 4, 3)).toEqual([1]);
   });
 });
 
