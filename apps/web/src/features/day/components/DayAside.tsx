@@ -48,7 +48,10 @@ function Mark({ week }: Pick<DayAsideProps, 'week'>) {
   if (!mark) return <div className="size-22" />;
   return (
     <BreakdownButton target={{ kind: 'onTrack', week: week.id }} label={weekMarkText(mark)}>
-      <WeekMark petals={mark.petals} strata={strata} className="size-22" today={week.today} />
+      <span className="flex items-center gap-4 text-left">
+        <WeekMark petals={mark.petals} strata={strata} className="size-22 flex-none" today={week.today} />
+        <span className="text-small text-balance text-n11">{weekMarkText(mark)}</span>
+      </span>
     </BreakdownButton>
   );
 }
