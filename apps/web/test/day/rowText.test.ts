@@ -64,7 +64,7 @@ describe('progress text of a week', () => {
     expect(say(screen, records([entry(MON, 320)]), true)).toBe('5\u00a0h\u00a020\u00a0min · máx. 10\u00a0h');
     show('ja');
     expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2日／目標3日');
-    expect(say(read, records([entry(MON, 110)]), true)).toBe('1時間50分／4時間');
+    expect(say(read, records([entry(MON, 110)]), true)).toBe('1時間50分/4時間');
     expect(say(read, records([entry(MON, 110)]))).toBe('1時間50分／目標4時間');
     expect(
       say(activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(840) }), records([entry(MON, 1155)])),

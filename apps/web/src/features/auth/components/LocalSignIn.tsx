@@ -53,7 +53,7 @@ export function LocalSignIn({ isBusy, isMain, onName }: LocalSignInProps) {
           size="large"
           block
           busy={isBusy}
-          className={isMain ? undefined : 'border border-n8 bg-card! not-disabled:hover:bg-n3!'}
+          className={isMain ? undefined : 'bg-n5! not-disabled:hover:bg-n6!'}
         >
           {text('auth.continue')}
         </Button>

@@ -72,7 +72,7 @@ export function GoalsStep({ week, offers, activities, from, considered, chosen, 
       {rest.length > 0 && (
         <Fold
           title={text('review.stay', { count: rest.length, hasOthers: String(worth.length > 0) })}
-          isOpenAtFirst={isChosen(rest, chosen)}
+          isOpenAtFirst={worth.length === 0 || isChosen(rest, chosen)}
         >
           <Card>
             <ul>{rows(rest, true)}</ul>
