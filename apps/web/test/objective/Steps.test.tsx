@@ -1,6 +1,6 @@
 import * as samples from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useObjectives } from '../../src/features/objective/api';
 import { Steps } from '../../src/features/objective/components/Steps';
@@ -27,14 +27,19 @@ function renderSteps(given: readonly string[]) {
 const names = () =>
   screen.getAllByRole('checkbox').map(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent);
 const removeButton = (name: string) => screen.getByRole('button', { name: text('objective.removeStep', { name }) });
-/** The buttons of the toasts, the oldest first. */
-const undoButtons = () => screen.findAllByRole('button', { name: text('ui.undo') });
+/** The buttons of the toasts, the oldest first, once all are there. */
+const undoButtons = (count: number) =>
+  waitFor(() => {
+    const found = screen.getAllByRole('button', { name: text('ui.undo') });
+    expect(found).toHaveLength(count);
+    return found;
+  });
 
 describe('steps of an objective', () => {
   it('restores a removed step without undoing what was done since', async () => {
     const user = renderSteps(['Give notice', 'Find a flat', 'Pack']);
     await user.click(removeButton('Give notice'));
-    const [undo] = await undoButtons();
+    const [undo] = await undoButtons(1);
     await user.click(screen.getByRole('checkbox', { name: 'Pack' }));
     await user.type(screen.getByRole('textbox', { name: text('objective.newStep') }), 'Move{Enter}');
     if (undo) await user.click(undo);
@@ -46,7 +51,7 @@ describe('steps of an objective', () => {
     const user = renderSteps(['Give notice', 'Find a flat', 'Pack']);
     await user.click(removeButton('Give notice'));
     await user.click(removeButton('Find a flat'));
-    const [first, second] = await undoButtons();
+    const [first, second] = await undoButtons(2);
     if (first) await user.click(first);
     expect(names()).toEqual(['Give notice', 'Pack']);
     if (second) await user.click(second);
@@ -107,7 +112,7 @@ describe('the sheet of a step', () => {
     await user.click(sheet.getByRole('button', { name: text('objective.save') }));
     await user.click(sheet.getByRole('button', { name: text('objective.delete') }));
     expect(screen.queryByRole('checkbox', { name: 'Pack' })).not.toBeInTheDocument();
-    const [undo] = await undoButtons();
+    const [undo] = await undoButtons(1);
     if (undo) await user.click(undo);
     expect(await screen.findByRole('button', { name: /^Pack/ })).toHaveTextContent('1 note');
   });
