@@ -86,10 +86,7 @@ const TYPES = {
 
 export type WorkoutGroup = keyof typeof TYPES | 'OTHER';
 
-export const WORKOUT_GROUPS: readonly WorkoutGroup[] = /* @__PURE__ */ [
-  ...(Object.keys(TYPES) as (keyof typeof TYPES)[]),
-  'OTHER',
-];
+export const WORKOUT_GROUPS: readonly WorkoutGroup[] = [...(Object.keys(TYPES) as (keyof typeof TYPES)[]), 'OTHER'];
 
 const groupByType: ReadonlyMap<string, WorkoutGroup> = /* @__PURE__ */ new Map(
   Object.entries(TYPES).flatMap(([group, types]) =>
