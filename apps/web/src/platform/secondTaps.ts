@@ -7,8 +7,15 @@ const CONTROLS = 'button, a, input, textarea, select, label, summary, [role]';
 /** Contains buttons that stay in their place while what they act on changes, such as those of the steps of a review. */
 const STEPS = '[data-steps]';
 
-/** Drops the second click of a double tap where it would press what its owner has not seen yet. */
+let isStarted = false;
+
+/**
+ * Drops the second click of a double tap where it would press what its owner has not seen yet. The app starts it when it
+ * is idle; screens that need it earlier start it themselves.
+ */
 export function dropSecondTaps(): void {
+  if (isStarted) return;
+  isStarted = true;
   const isDropped = secondTapFilter();
   const onClick = (event: MouseEvent) => {
     // The app clicks controls itself, too.

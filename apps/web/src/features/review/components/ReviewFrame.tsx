@@ -1,9 +1,9 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { Feeling } from '@sevenfold/domain/review';
 import { X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocationState } from '#navigation';
-import { useText } from '#platform';
+import { dropSecondTaps, useText } from '#platform';
 import { cx, IconButton, Notice, publishFooterHeight, useNoticesHeight } from '#ui';
 import { WeekTitle } from '#features/insight';
 import { feelingTint } from '../feelingColor';
@@ -31,6 +31,7 @@ export function ReviewFrame({ week, sub, step, feeling = null, actions, onLeave,
   const { reviewToCome } = useLocationState();
   const top = useNoticesHeight();
   useTint(feeling);
+  useEffect(dropSecondTaps, []);
   return (
     // As high as the window, over the bottom padding of the shell, so that the footer is at the same place in each
     // step.
