@@ -1,6 +1,7 @@
 import type { Activity, CalendarEvent, Plan } from '@sevenfold/contract';
-import { type CivilDate, localDateTime, today } from '@sevenfold/domain/calendar';
+import { type CivilDate, today } from '@sevenfold/domain/calendar';
 import { eventTime } from '#features/calendarEvent';
+import { timeText } from '#features/record';
 
 /** An activity planned on a day. */
 export interface Planned {
@@ -36,8 +37,7 @@ export const eventMinutes = (events: readonly CalendarEvent[], date: CivilDate, 
 /** Start of an event on the wall clock, "HH:mm"; null if it lasts all day or began on an earlier date. */
 export function eventStart(event: CalendarEvent, date: CivilDate, settings: DaySettings): string | null {
   const time = eventTime(event);
-  if (time.isAllDay || !startsOn(time.start, date, settings)) return null;
-  return new Date(localDateTime(time.start, settings.timezone).minuteOfDay * MINUTE_MS).toISOString().slice(11, 16);
+  return time.isAllDay || !startsOn(time.start, date, settings) ? null : timeText(time.start, settings.timezone);
 }
 
 const startsOn = (start: number, date: CivilDate, { timezone, dayEndsAt }: DaySettings): boolean =>
