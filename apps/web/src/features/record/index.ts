@@ -35,7 +35,7 @@ export { readSlices } from './readSlices';
 export { readIfOlder, recordSource, subscribeToLoading, type WeekKey } from './recordSource';
 export { absence, isEditable, recordEntry, removeOwnEntries, setAmountOn, unskip } from './recording';
 export type { WeekSlices } from './records';
-export { minuteOfText } from './timeText';
+export { minuteOfText, timeText } from './timeText';
 export { useDeviceEntries } from './useDeviceEntries';
 export { useIsWeekLoaded } from './useIsWeekLoaded';
 export { useOnDevice } from './useOnDevice';
