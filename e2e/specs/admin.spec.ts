@@ -29,7 +29,7 @@ for (const { language, tag } of eachLanguage('EN')) {
       await page.getByRole('button', { name: say('auth.continue'), exact: true }).click();
       await expect(admin.heading).toHaveText(say('admin.noRights'));
       await checkAccessibility(page, 'admin sign-in without rights');
-      await page.getByRole('button', { name: say('settings.logOut') }).click();
+      await page.getByRole('button', { name: say('settings.logOut'), exact: true }).click();
       await expect(page).toHaveURL('/welcome');
     });
 

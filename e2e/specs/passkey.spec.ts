@@ -60,7 +60,7 @@ for (const { language, tag } of eachLanguage('EN')) {
 
       await page.goto('/settings/account');
       await expect(rows).toHaveCount(1);
-      await page.getByRole('button', { name: say('settings.logOut') }).click();
+      await page.getByRole('button', { name: say('settings.logOut'), exact: true }).click();
       await expect(page).toHaveURL('/welcome');
       await page.goto('/login');
       await checkAccessibility(page, '/login with passkeys');
@@ -148,7 +148,7 @@ test('a recovery code signs in without a passkey, once, and leads to a new passk
   const code = (await codes.first().textContent()) ?? '';
   await page.getByRole('button', { name: say('ui.done') }).click();
   await expect(page.getByText(say('recovery.left', { count: 10 }))).toBeVisible();
-  await page.getByRole('button', { name: say('settings.logOut') }).click();
+  await page.getByRole('button', { name: say('settings.logOut'), exact: true }).click();
   await expect(page).toHaveURL('/welcome');
   await lost.detach();
 
@@ -242,7 +242,7 @@ test('a user who is not verified is not signed in, and is told nothing new @desk
   await page.getByRole('button', { name: say('join.create') }).click();
   await expect(page).toHaveURL('/onboarding');
   await page.goto('/settings/account');
-  await page.getByRole('button', { name: say('settings.logOut') }).click();
+  await page.getByRole('button', { name: say('settings.logOut'), exact: true }).click();
   await expect(page).toHaveURL('/welcome');
   await page.goto('/login');
   await device.setUserVerified(false);

@@ -34,7 +34,7 @@ test('a user buys Premium in the store, manages it there, and signs out at the s
   const before = signIns();
   await phone.open('/settings/account');
   await expect.poll(signIns, 'the started app follows the session').toBeGreaterThan(before);
-  await page.getByRole('button', { name: say('settings.logOut') }).click();
+  await page.getByRole('button', { name: say('settings.logOut'), exact: true }).click();
   await expect.poll(() => purchases.appUserId).toMatch(/^\$RCAnonymousID/);
 });
 

@@ -65,7 +65,7 @@ for (const { language, tag } of eachLanguage('ES')) {
       await expect(page).toHaveURL('/settings/account');
       await checkAccessibility(page, '/settings/account');
 
-      await page.getByRole('button', { name: say('settings.logOut') }).click();
+      await page.getByRole('button', { name: say('settings.logOut'), exact: true }).click();
       await expect(page).toHaveURL('/welcome');
       issuer.setPerson({ sub: `second ${email}`, name: 'Ana', email, email_verified: true });
       await page.goto('/login');
