@@ -1,4 +1,4 @@
-import type { Activity, CalendarEvent, Plan } from '@sevenfold/contract';
+import type { Activity, CalendarEvent, Plan, Settings } from '@sevenfold/contract';
 import { type CivilDate, today } from '@sevenfold/domain/calendar';
 import { eventTime } from '#features/calendarEvent';
 import { timeText } from '#features/record';
@@ -19,12 +19,7 @@ const MINUTE_MS = 60_000;
 export const timeMinutes = ({ start, end }: { readonly start: number; readonly end: number }): number =>
   Math.round((end - start) / MINUTE_MS);
 
-interface DaySettings {
-  /** IANA name. */
-  readonly timezone: string;
-  /** Whole hours after midnight. */
-  readonly dayEndsAt: number;
-}
+type DaySettings = Pick<Settings, 'timezone' | 'dayEndsAt'>;
 
 /** Sum of the minutes of the events that start on a date, without all-day, free and declined ones. */
 export const eventMinutes = (events: readonly CalendarEvent[], date: CivilDate, settings: DaySettings): number =>
