@@ -41,6 +41,6 @@ export {
 export { goalsFrom, isLastDayOfWeek, isReviewable, lastConsideredWeek } from './reviewable';
 export { usualDifference } from './usual';
 export { CARD_NUMBERS, type CardNumber, type CardNumberKind, weekCardNumbers } from './weekCard';
-export { suggestedTarget, SUGGESTION_WEEKS } from './suggestion';
+export { isWorthChanging, suggestedTarget, SUGGESTION_WEEKS } from './suggestion';
 export { hasLetterToRead, unreadIfChanged } from './letter';
 export { summarizeReview } from './summary';

@@ -6,8 +6,8 @@ export const SUGGESTION_WEEKS = 8;
 const WEEKS_NEEDED = 4;
 /** Share of the weeks that would have met the suggested goal. */
 const MET_SHARE = 0.75;
-/** Share of the current goal. */
-const LEAST_CHANGE = 0.1;
+/** Part of the current goal: a tenth. As a divisor, since 70 * 0.1 is more than 7. */
+const LEAST_CHANGE_DIVISOR = 10;
 
 /**
  * Suggests the weekly goal that about 3 in 4 of the weeks would have met: the highest that at least 3 in 4 reached, or
@@ -34,7 +34,7 @@ export function suggestedTarget(unit: ActivityUnit, direction: Direction, done: 
  */
 export const isWorthChanging = (unit: ActivityUnit, current: number, suggested: number): boolean =>
   Math.abs(suggested - current) >=
-  Math.max(current * LEAST_CHANGE, unit === 'DURATION' ? durationStep(Math.min(current, suggested)) : 1);
+  Math.max(current / LEAST_CHANGE_DIVISOR, unit === 'DURATION' ? durationStep(Math.min(current, suggested)) : 1);
 
 const durationStep = (minutes: number): number => (minutes < 5 ? 1 : minutes < 60 ? 5 : minutes < 600 ? 15 : 30);
 

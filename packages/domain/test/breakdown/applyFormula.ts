@@ -65,14 +65,23 @@ function reached(done: number, target: number | null, direction: 'AT_LEAST' | 'A
 const isMet = (done: number, { target, direction }: { target: number; direction: 'AT_LEAST' | 'AT_MOST' }): boolean =>
   direction === 'AT_LEAST' ? done >= target : done <= target;
 
-/** The goal that at least three in four weeks would have met; none after four quiet weeks. */
+/**
+ * The goal that at least three in four weeks would have met; none after four quiet weeks, or if it differs by less than
+ * a tenth or one step.
+ */
 function suggestion({ unit, direction, current }: FormulaOf<'SUGGESTION'>, done: readonly number[]): number | null {
   const isLimit = direction === 'AT_MOST';
   const latest = done.findLastIndex((amount) => amount > 0);
   if (done.length < 4 || (!isLimit && done.length - 1 - latest >= 4)) return null;
   const ranked = [...done].sort((a, b) => (isLimit ? a - b : b - a));
   const amount = ranked[Math.ceil(done.length * 0.75) - 1] ?? 0;
-  const step = unit !== 'DURATION' || amount < 5 ? 1 : amount < 60 ? 5 : amount < 600 ? 15 : 30;
+  const step = stepAt(unit, amount);
   const target = (isLimit ? Math.ceil(amount / step) : Math.floor(amount / step)) * step;
-  return target === current || (!isLimit && target < 1) ? null : target;
+  if (!isLimit && target < 1) return null;
+  if (current === null) return target;
+  const change = Math.abs(target - current);
+  return change < current / 10 || change < stepAt(unit, Math.min(target, current)) ? null : target;
 }
+
+const stepAt = (unit: FormulaOf<'SUGGESTION'>['unit'], amount: number): number =>
+  unit !== 'DURATION' || amount < 5 ? 1 : amount < 60 ? 5 : amount < 600 ? 15 : 30;

@@ -8,7 +8,7 @@ import {
   isTargetAllowed,
   targetRange,
 } from '../../src/activity';
-import { suggestedTarget } from '../../src/review';
+import { isWorthChanging, suggestedTarget } from '../../src/review';
 
 const mostDone: Record<ActivityUnit, number> = { DAYS: 7, TIMES: 1500, DURATION: 168 * 60 };
 const anyHistory = fc.constantFrom(...ACTIVITY_UNITS).chain((unit) =>
@@ -73,6 +73,39 @@ describe('suggested target', () => {
     fc.assert(
       fc.property(anyHistory, ({ unit, direction, done }) => {
         expect(suggestedTarget(unit, direction, done.toReversed())).toBe(suggestedTarget(unit, direction, done));
+      }),
+    );
+  });
+});
+
+describe('a change of a goal', () => {
+  it.each([
+    ['one day of five', 'DAYS', 5, 4, true],
+    ['a tenth', 'TIMES', 70, 77, true],
+    ['less than a tenth', 'TIMES', 40, 41, false],
+    ['once of twice', 'TIMES', 2, 1, true],
+    ['from nothing to one', 'TIMES', 0, 1, true],
+    ['less than a common step', 'DURATION', 75, 83, false],
+    ['a common step', 'DURATION', 75, 90, true],
+    ['a step that is less than a tenth', 'DURATION', 600, 570, false],
+    ['a minute of four', 'DURATION', 4, 3, true],
+  ] as const)('%s', (_, unit, current, suggested, expected) => {
+    expect(isWorthChanging(unit, current, suggested)).toBe(expected);
+  });
+
+  it('is never worth it without a difference, and is if a smaller one is', () => {
+    const anyGoals = fc.constantFrom(...ACTIVITY_UNITS).chain((unit) => {
+      const { min, max } = targetRange(unit, 'AT_MOST');
+      return fc.record({
+        unit: fc.constant(unit),
+        goals: fc.array(fc.integer({ min, max }), { minLength: 3, maxLength: 3 }),
+      });
+    });
+    fc.assert(
+      fc.property(anyGoals, ({ unit, goals }) => {
+        const [current = 0, near = 0, far = 0] = [...goals].sort((a, b) => a - b);
+        expect(isWorthChanging(unit, current, current)).toBe(false);
+        if (isWorthChanging(unit, current, near)) expect(isWorthChanging(unit, current, far)).toBe(true);
       }),
     );
   });
