@@ -6,8 +6,8 @@ import { type Segment, segmentsOf } from './segments';
 
 const TEXT = 'h-5 min-w-0 truncate text-small leading-5 text-n10 tabular-nums';
 
-/** All drawings of a list have one width, so that their texts begin in one column; less where the text needs the room. */
-const ROW_WIDTH = 'max-w-24 min-w-6 flex-[1_1_1.5rem] max-medium:max-w-12';
+/** All drawings of a list have one width, so that they compare. */
+const ROW_WIDTH = 'w-24 flex-none';
 
 /** Highest target that is drawn as separate pieces. */
 const SEGMENTS_MAX = 7;
@@ -39,12 +39,13 @@ export const GoalProgress = memo(function GoalProgress({
   const met = direction === 'AT_LEAST' && target !== null && done >= target;
   const pieces = target !== null && target > 0 && unit !== 'DURATION' && target <= SEGMENTS_MAX;
   return (
-    // Without room for drawing and text on one line, the text uses the only visible line and the drawing wraps below
-    // it.
+    // On narrow screens the text has the line for itself: the drawing is below it.
     <span
       className={cx(
-        'flex min-w-0 items-center gap-x-2',
-        text !== undefined && 'h-5 flex-wrap-reverse content-end overflow-hidden',
+        'flex min-w-0 gap-x-2',
+        text === undefined
+          ? 'items-center'
+          : 'flex-col-reverse items-start gap-y-0.5 expanded:flex-row expanded:items-center',
       )}
     >
       {target !== null &&
@@ -55,14 +56,14 @@ export const GoalProgress = memo(function GoalProgress({
         ))}
       {!wide &&
         (met ? (
-          <span className="flex max-w-full min-w-0 flex-none items-center gap-1.5">
+          <span className="flex max-w-full min-w-0 items-center gap-1.5">
             {text !== undefined && <span className={TEXT}>{text}</span>}
-            <span data-met="" className="flex-none overflow-hidden max-[360px]:hidden" aria-hidden="true">
+            <span data-met="" className="flex-none" aria-hidden="true">
               <Check className="block size-3.5 text-(--ink) stroke-[2.5]" />
             </span>
           </span>
         ) : (
-          text !== undefined && <span className={cx(TEXT, 'max-w-full flex-none')}>{text}</span>
+          text !== undefined && <span className={cx(TEXT, 'max-w-full')}>{text}</span>
         ))}
     </span>
   );

@@ -80,7 +80,7 @@ export const ActivityRow = memo(function ActivityRow({
           data-shortcuts
           onClick={() => onOpen(activity.id)}
           aria-haspopup="dialog"
-          className="relative flex min-w-0 flex-1 items-center gap-4 self-stretch rounded-card py-2 pl-2.5 max-[360px]:pl-4 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset"
+          className="relative flex min-w-0 flex-1 items-center gap-4 self-stretch rounded-card py-1.5 pl-2.5 max-[360px]:pl-4 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset"
         >
           {/* Hidden on the narrowest screens, which need the space for the numbers. */}
           <ActivityTile icon={activity.icon} color={activity.color} className="max-[360px]:hidden" />
@@ -140,7 +140,7 @@ export const ActivityRow = memo(function ActivityRow({
 function DueDot() {
   const text = useText();
   return (
-    <span className="absolute bottom-0 -left-5.75 size-2 rounded-full bg-(--solid) ring-2 ring-card max-[360px]:-left-3">
+    <span className="absolute bottom-1.5 -left-5.75 size-2 rounded-full bg-(--solid) ring-2 ring-card max-[360px]:-left-3">
       <span className="sr-only">{text('day.due')}</span>
     </span>
   );

@@ -149,10 +149,7 @@ const AreaSection = memo(function AreaSection({
 
 type AreaTallyProps = Pick<AreaSectionProps, 'group' | 'slices' | 'rings' | 'date' | 'week'>;
 
-/**
- * "1 done · 1 due · 1 planned", which opens what is counted; empty where nothing is. Due are those listed below it, planned
- * those that are due too and listed with what is planned for today.
- */
+/** "1 done · 1 due", which opens what is counted; empty where nothing is. Due are those listed below it. */
 function AreaTally({ group: { id, name, color, activities, all }, slices, rings, date, week }: AreaTallyProps) {
   const text = useText();
   const day = week.dates.indexOf(date);
@@ -161,20 +158,17 @@ function AreaTally({ group: { id, name, color, activities, all }, slices, rings,
       mapDerived(
         slices,
         (records) => {
-          const ofArea = rings.ofDay(all, records, day);
           const listed = rings.ofDay(activities, records, day);
-          const due = listed.planned - listed.done;
-          return { done: ofArea.done, due, planned: ofArea.planned - ofArea.done - due };
+          return { done: rings.ofDay(all, records, day).done, due: listed.planned - listed.done };
         },
         hasSameFields,
       ),
     [slices, rings, activities, all, day],
   );
-  const { done, due, planned } = useDerived(derived);
+  const { done, due } = useDerived(derived);
   const parts = [
     { count: done, label: text('day.tallyDone', { done }) },
     { count: due, label: text('day.tallyDue', { due }), isDue: true },
-    { count: planned, label: text('day.tallyPlanned', { planned }) },
   ].filter(({ count }) => count > 0);
   if (parts.length === 0) return null;
   return (
