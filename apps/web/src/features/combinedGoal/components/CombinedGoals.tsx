@@ -52,9 +52,12 @@ function Section({ view, level, goals, className }: CombinedGoalsProps & { reado
 }
 
 const LINE = 'not-first:border-t not-first:border-n4';
-/** In columns where there is room; a text that is too long for the line is below it. */
+/**
+ * In columns where there is room, on the widest those of the week's goals below; a text that is too long for the line is
+ * below it.
+ */
 const ROW =
-  'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5 @min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_20rem_8.5rem] @min-[50rem]:gap-x-4';
+  'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5 @min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_20rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_3rem_21.625rem] @min-[60rem]:gap-x-2';
 
 /** A goal while the records of the week are loading, as high as it will be. */
 const Pending = ({ goal }: { readonly goal: CombinedGoal }) => (
@@ -86,23 +89,23 @@ function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) 
         <span className="flex min-w-24 flex-1 items-center gap-1.5 text-body font-strong text-n12">
           <span className="truncate">{goal.name}</span>
           {isUnsent && <SyncDot />}
+          <span className="flex flex-none items-center gap-1 pl-1.5 @max-[30rem]:hidden" aria-hidden="true">
+            {tiles.map(({ id, activity }) => (
+              <ActivityTile key={id} icon={activity.icon} color={activity.color} size={24} />
+            ))}
+            {members.length > TILES_MAX && (
+              <span className="text-small text-n10 tabular-nums">{`+${members.length - TILES_MAX}`}</span>
+            )}
+          </span>
         </span>
         {/* The empty column keeps those beside it in their places. */}
-        <span className={cx('w-16 flex-none @min-[30rem]:w-24', isFuture && '@max-[50rem]:hidden')}>
+        <span className={cx('w-16 flex-none @min-[30rem]:w-24 @min-[60rem]:w-12', isFuture && '@max-[50rem]:hidden')}>
           {!isFuture && <GoalProgress done={done} target={target} unit={goal.unit} wide />}
         </span>
         <span className="flex min-w-0 items-center gap-1.5 text-small text-n11 tabular-nums @min-[50rem]:text-n10">
           {isFuture ? goalText(withDirection(countedAs(goal)), target) : <ProgressText row={row} />}
           {isShortWeek(withDirection(goal), view.id) && ` · ${text('goal.shortFirstWeek')}`}
           {isMet && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
-        </span>
-        <span className="flex flex-none items-center justify-end gap-1 @max-[30rem]:hidden" aria-hidden="true">
-          {tiles.map(({ id, activity }) => (
-            <ActivityTile key={id} icon={activity.icon} color={activity.color} size={24} />
-          ))}
-          {members.length > TILES_MAX && (
-            <span className="text-small text-n10 tabular-nums">{`+${members.length - TILES_MAX}`}</span>
-          )}
         </span>
       </button>
     </li>

@@ -55,9 +55,12 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
   );
 }
 
+/** Leaves the margin of an icon to the name, which has little room in a column. */
+const NARROWED = 'wide:-mx-1';
+
 /** In the place of the tile, so that the name stays where it is. */
 const Mark = ({ isPlanned }: { readonly isPlanned: boolean }) => (
-  <span className="flex size-6 flex-none items-center justify-center" aria-hidden="true">
+  <span className={cx('flex size-6 flex-none items-center justify-center', NARROWED)} aria-hidden="true">
     {isPlanned ? (
       <Check className="size-4.5 rounded-full bg-(--solid) p-0.75 stroke-3 text-card" />
     ) : (
@@ -89,7 +92,7 @@ function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
         isDragging && 'opacity-30',
       )}
     >
-      {hasTile && <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet />}
+      {hasTile && <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet className={NARROWED} />}
       <PlanLabel activity={activity} plan={plan} />
     </button>
   );

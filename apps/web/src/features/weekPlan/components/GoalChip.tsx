@@ -26,8 +26,8 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
   const isPlanned = goal?.amount === 0;
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowRight') focusChip(event.currentTarget, 1);
-    else if (event.key === 'ArrowLeft') focusChip(event.currentTarget, -1);
+    if (event.key === 'ArrowRight' || event.key === 'ArrowDown') focusChip(event.currentTarget, 1);
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') focusChip(event.currentTarget, -1);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { countSpreadDays, openDates, spreadDates } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { dispatch } from '#dispatch';
 import { useText } from '#platform';
 import { Button, publishFooterHeight, useMedia } from '#ui';
@@ -24,26 +24,19 @@ interface GoalTrayProps {
   onChoose(activityId: string): void;
 }
 
-/** The goals with what is left to plan: above the days, below 1280 pixels docked at the bottom of the screen. */
+/** The goals with what is left to plan: beside the days, below 1280 pixels docked at the bottom of the screen. */
 export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps) {
   const text = useText();
   const titleId = useId();
   const helpId = useId();
   const { setNodeRef } = useDroppable({ id: TRAY });
-  const ref = useCallback(
-    (element: HTMLElement | null) => {
-      setNodeRef(element);
-      return publishFooterHeight(element);
-    },
-    [setNodeRef],
-  );
   return (
     <section
-      ref={ref}
+      ref={publishFooterHeight}
       aria-labelledby={titleId}
-      className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 wide:pb-5"
+      className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 wide:contents"
     >
-      <div className="flex min-h-11 items-center gap-2 max-wide:px-(--gutter)">
+      <div className="flex min-h-11 items-center gap-2 max-wide:px-(--gutter) wide:col-span-2">
         <h2 id={titleId} className="flex-none text-small font-strong text-n12">
           {text('plan.left')}
         </h2>
@@ -61,7 +54,10 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
       <p id={helpId} hidden>
         {text('plan.boardHelp')}
       </p>
-      <ul className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:py-1 max-wide:[scrollbar-width:thin] max-wide:[@media(height<30rem)]:grid-rows-1 medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-3 medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] pointer-coarse:[scrollbar-width:none]">
+      <ul
+        ref={setNodeRef}
+        className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:py-1 max-wide:[scrollbar-width:thin] max-wide:[@media(height<30rem)]:grid-rows-1 medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-3 medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:content-start pointer-coarse:[scrollbar-width:none]"
+      >
         {shown.map((activity) => (
           <li
             key={activity.id}

@@ -89,25 +89,27 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       onDragEnd={drop}
       onDragCancel={() => setDraggedId(null)}
     >
-      <GoalTray week={week} data={data} shown={shown} chosen={chosen} onChoose={setChosenId} />
-      <div className="flex-1 max-wide:pb-[calc(var(--dock-height)+1rem)] medium:flex medium:flex-col">
-        <Card className="overflow-clip medium:flex-1 medium:max-wide:flex medium:max-wide:flex-col wide:grid wide:auto-cols-fr wide:grid-flow-col">
-          {dates.map((date) => (
-            <DayColumn
-              key={date}
-              date={date}
-              isToday={date === week.today}
-              planned={plannedOn(date)}
-              events={events.get(date) ?? []}
-              hasEvents={dates.some((one) => (events.get(one) ?? []).length > 0)}
-              chosen={chosen}
-              amountOfNew={chosen ? amountOfNew(chosen) : null}
-              order={activities}
-              onToggle={() => chosen && toggle(chosen, date)}
-              onOpen={(planned) => setOpened({ ...planned, isOpen: true })}
-            />
-          ))}
-        </Card>
+      <div className="flex flex-1 flex-col wide:grid wide:grid-cols-[12rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-4">
+        <GoalTray week={week} data={data} shown={shown} chosen={chosen} onChoose={setChosenId} />
+        <div className="flex-1 max-wide:pb-[calc(var(--dock-height)+1rem)] medium:flex medium:flex-col">
+          <Card className="overflow-clip medium:flex-1 medium:max-wide:flex medium:max-wide:flex-col wide:grid wide:auto-cols-fr wide:grid-flow-col">
+            {dates.map((date) => (
+              <DayColumn
+                key={date}
+                date={date}
+                isToday={date === week.today}
+                planned={plannedOn(date)}
+                events={events.get(date) ?? []}
+                hasEvents={dates.some((one) => (events.get(one) ?? []).length > 0)}
+                chosen={chosen}
+                amountOfNew={chosen ? amountOfNew(chosen) : null}
+                order={activities}
+                onToggle={() => chosen && toggle(chosen, date)}
+                onOpen={(planned) => setOpened({ ...planned, isOpen: true })}
+              />
+            ))}
+          </Card>
+        </div>
       </div>
       {opened && (
         <PlanEditor
