@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { addWeeks, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
 import type { GoalDiffLine, GoalOffer } from '@sevenfold/domain/review';
 import { ArrowRight } from 'lucide-react';
-import { useText } from '#platform';
+import { text, useText } from '#platform';
 import { Card, SectionHeader } from '#ui';
 import type { ChosenGoals } from '../useGoalChoices';
 import { changeText } from '../words';
@@ -23,7 +23,7 @@ interface GoalsStepProps {
 
 /** Next week's goals as changes to the current ones: those with a suggestion first. */
 export function GoalsStep({ week, offers, activities, from, considered, chosen, diff }: GoalsStepProps) {
-  const text = useText();
+  useText();
   const known = new Map(activities.map((activity) => [activity.id, activity]));
   const worth = offers.filter(({ action }) => action !== 'KEEP');
   const rest = offers.filter(({ action }) => action === 'KEEP');
@@ -70,10 +70,7 @@ export function GoalsStep({ week, offers, activities, from, considered, chosen, 
         <p className="text-body font-strong text-n12">{text('review.nothingToChange')}</p>
       )}
       {rest.length > 0 && (
-        <Fold
-          title={text('review.stay', { count: rest.length, hasOthers: String(worth.length > 0) })}
-          isOpenAtFirst={worth.length === 0 || isChosen(rest, chosen)}
-        >
+        <Fold title={restTitle(rest, worth.length > 0)} isOpenAtFirst={worth.length === 0 || isChosen(rest, chosen)}>
           <Card>
             <ul>{rows(rest, true)}</ul>
           </Card>
@@ -84,12 +81,24 @@ export function GoalsStep({ week, offers, activities, from, considered, chosen, 
   );
 }
 
+/** Counts goals as the week does: an activity without one is listed, but is no goal. */
+function restTitle(rest: readonly GoalOffer[], hasOthers: boolean): string {
+  const withGoal = rest.filter(({ current }) => current !== null).length;
+  const without = rest.length - withGoal;
+  return [
+    withGoal > 0 && text('review.stay', { count: withGoal, hasOthers: String(hasOthers) }),
+    without > 0 && text('review.withoutGoal', { count: without }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** True if a folded goal would hide a choice. */
 const isChosen = (offers: readonly GoalOffer[], { choices }: ChosenGoals): boolean =>
   offers.some(({ activityId }) => choices.has(activityId));
 
 function Changes({ diff, known }: { diff: readonly GoalDiffLine[]; known: ReadonlyMap<string, Activity> }) {
-  const text = useText();
+  useText();
   return (
     <section aria-live="polite">
       {diff.length > 0 && (

@@ -2,7 +2,7 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import type { ObjectiveMovement } from '@sevenfold/domain/review';
 import { BreakdownButton } from '#breakdown';
 import { useText } from '#platform';
-import { SectionHeader } from '#ui';
+import { Card, SectionHeader } from '#ui';
 import { useActivities } from '#features/activity';
 import { useObjectives } from '#features/objective';
 import { movementText } from '../words';
@@ -25,25 +25,27 @@ export function MovedObjectives({ objectives, week }: MovedObjectivesProps) {
   return (
     <section>
       <SectionHeader level={3} title={text('review.objectives')} />
-      <ul className="@container flex flex-col gap-2">
-        {objectives.map((moved) => (
-          <li
-            key={moved.objectiveId}
-            className="flex flex-col justify-between gap-x-3 text-small @min-[24rem]:flex-row"
-          >
-            <span className="min-w-0 wrap-anywhere text-n12">{moved.name}</span>
-            <span className="flex-none text-n10 tabular-nums">
-              <BreakdownButton
-                isOfLine
-                target={{ kind: 'objective', objectiveId: moved.objectiveId, week }}
-                label={text('review.prompt', { name: moved.name, amount: textFor(moved) })}
-              >
-                {textFor(moved)}
-              </BreakdownButton>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Card className="@container px-3.5 py-1">
+        <ul>
+          {objectives.map((moved) => (
+            <li
+              key={moved.objectiveId}
+              className="flex flex-col justify-between gap-x-3 py-2 text-small not-first:border-t not-first:border-n4 @min-[24rem]:flex-row"
+            >
+              <span className="min-w-0 wrap-anywhere text-n12">{moved.name}</span>
+              <span className="flex-none text-n10 tabular-nums">
+                <BreakdownButton
+                  isOfLine
+                  target={{ kind: 'objective', objectiveId: moved.objectiveId, week }}
+                  label={text('review.prompt', { name: moved.name, amount: textFor(moved) })}
+                >
+                  {textFor(moved)}
+                </BreakdownButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
     </section>
   );
 }

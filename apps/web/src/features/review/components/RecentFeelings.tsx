@@ -32,7 +32,10 @@ export function RecentFeelings({ week }: { week: WeekId }) {
                   <span className="size-2 rounded-full bg-n12/15" />
                 </span>
               ) : (
-                <span className="rounded-full bg-(--ground) text-(--ink)" style={feelingColor(feeling)}>
+                <span
+                  className="rounded-full bg-(--ground) text-(--ink) dark:bg-(--solid) dark:text-(--on-feeling)"
+                  style={feelingColor(feeling)}
+                >
                   <FeelingFace feeling={feeling} className="size-8" isBare />
                 </span>
               )}

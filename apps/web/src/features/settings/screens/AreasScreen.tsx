@@ -22,12 +22,13 @@ export default function AreasScreen() {
   const autosave = useAutosave();
   const [deleting, setDeleting] = useState<Area | null>(null);
   const close = () => setDeleting(null);
-  const countIn = ({ id }: Area): number => activities.filter(({ areaId }) => areaId === id).length;
+  const activitiesIn = ({ id }: Area) => activities.filter(({ areaId }) => areaId === id);
+  const countCurrent = (area: Area): number => activitiesIn(area).filter(({ isActive }) => isActive).length;
   const remove = (area: Area) => {
     close();
     dispatch(deleteArea(area, activities, objectives), text('area.deleted', { name: area.name }));
   };
-  const startDelete = (area: Area) => (countIn(area) > 0 ? setDeleting(area) : remove(area));
+  const startDelete = (area: Area) => (activitiesIn(area).length > 0 ? setDeleting(area) : remove(area));
   return (
     <SettingsPage section="areas-of-life">
       <p className="-mt-3 text-body text-n10">{text('area.hint')}</p>
@@ -35,12 +36,17 @@ export default function AreasScreen() {
         {areas.length === 0 ? (
           <EmptyState drawing="activities" text={text('area.none')} />
         ) : (
-          <AreaList areas={areas} countIn={countIn} autosave={autosave} onDelete={startDelete} />
+          <AreaList areas={areas} countCurrent={countCurrent} autosave={autosave} onDelete={startDelete} />
         )}
       </Card>
       <NewArea areas={areas} />
       {deleting && (
-        <DeleteDialog area={deleting} count={countIn(deleting)} onClose={close} onConfirm={() => remove(deleting)} />
+        <DeleteDialog
+          area={deleting}
+          count={activitiesIn(deleting).length}
+          onClose={close}
+          onConfirm={() => remove(deleting)}
+        />
       )}
     </SettingsPage>
   );
@@ -48,12 +54,13 @@ export default function AreasScreen() {
 
 interface AreaListProps {
   readonly areas: readonly Area[];
-  countIn(area: Area): number;
+  /** Number of activities that are not archived. */
+  countCurrent(area: Area): number;
   readonly autosave: Autosave;
   onDelete(area: Area): void;
 }
 
-function AreaList({ areas, countIn, autosave, onDelete }: AreaListProps) {
+function AreaList({ areas, countCurrent, autosave, onDelete }: AreaListProps) {
   const byId = new Map(areas.map((area) => [area.id, area]));
   const ids = areas.map(({ id }) => id);
   const put = (id: string, toIndex: number) => {
@@ -96,7 +103,9 @@ function AreaList({ areas, countIn, autosave, onDelete }: AreaListProps) {
       renderItem={(id, handle) => {
         const area = byId.get(id);
         return (
-          area && <AreaRow area={area} count={countIn(area)} handle={handle} items={menuOf(area)} autosave={autosave} />
+          area && (
+            <AreaRow area={area} count={countCurrent(area)} handle={handle} items={menuOf(area)} autosave={autosave} />
+          )
         );
       }}
     />

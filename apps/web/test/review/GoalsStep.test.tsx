@@ -1,0 +1,68 @@
+import { weekId } from '@sevenfold/domain/calendar';
+import type { GoalOffer } from '@sevenfold/domain/review';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { GoalsStep } from '../../src/features/review/components/GoalsStep';
+import { text } from '../../src/platform/text';
+import { renderOnDevice } from '../dom/render';
+import { activity } from '../day/samples';
+
+const keep = (activityId: string, over: Partial<GoalOffer> = {}): GoalOffer => ({
+  activityId,
+  current: 3,
+  suggested: null,
+  action: 'KEEP',
+  reason: 'ON_TRACK',
+  weeks: 8,
+  goalWeeks: 8,
+  metWeeks: 6,
+  average: 3,
+  quietWeeks: 0,
+  ...over,
+});
+const raise = (activityId: string) => keep(activityId, { action: 'RAISE', reason: 'OFTEN_MET', suggested: 4 });
+const withoutGoal = (activityId: string) => keep(activityId, { current: null, reason: 'NO_GOAL' });
+
+function show(...offers: readonly GoalOffer[]) {
+  const activities = offers.map(({ activityId, current }) =>
+    activity({ id: activityId, name: activityId, ...(current === null && { weeklyGoalsTimeline: [] }) }),
+  );
+  return renderOnDevice(
+    <GoalsStep
+      week={weekId('2026-W40')}
+      offers={offers}
+      activities={activities}
+      from={weekId('2026-W41')}
+      considered={{ from: weekId('2026-W33'), to: weekId('2026-W40') }}
+      chosen={{ choices: new Map(), choose: () => undefined }}
+      diff={[]}
+    />,
+  );
+}
+
+const fold = (...parts: readonly string[]) => screen.getByRole('button', { name: parts.join(' · ') });
+const stay = (count: number, hasOthers: boolean) => text('review.stay', { count, hasOthers: String(hasOthers) });
+const without = (count: number) => text('review.withoutGoal', { count });
+
+describe("next week's goals", () => {
+  it('are all shown where none is worth a look', () => {
+    show(keep('run'), keep('read'));
+    expect(screen.getByText(text('review.nothingToChange'))).toBeVisible();
+    expect(fold(stay(2, false))).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('are folded beside those that are worth a look', () => {
+    show(raise('run'), keep('read'));
+    expect(fold(stay(1, true))).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('are counted apart from activities without a goal', () => {
+    show(keep('run'), keep('read'), withoutGoal('sing'));
+    expect(fold(stay(2, false), without(1))).toBeVisible();
+  });
+
+  it('may be none, with activities that have no goal', () => {
+    show(withoutGoal('sing'));
+    expect(fold(without(1))).toBeVisible();
+  });
+});
