@@ -15,17 +15,17 @@ interface ProfilesProps {
   readonly view: RowsView;
 }
 
-/** Distribution by weekday, hour and source. */
+/** Distribution by weekday, hour and source; each only where it says something. */
 export function Profiles(props: ProfilesProps) {
-  // Records without a time of day have no profile of hours, and an empty card would say nothing.
-  const hasHours = props.explored.exploration.hours.some(({ entries }) => entries > 0);
+  const { hours, sources } = props.explored.exploration;
+  const hasHours = hours.some(({ entries }) => entries > 0);
+  const hasSources = SOURCES.filter((source) => sources[source].entries > 0).length > 1;
   return (
-    <div className="grid grid-cols-1 gap-6 expanded:grid-cols-2">
+    // A card without a neighbour is as wide as the page.
+    <div className="grid grid-cols-1 gap-6 expanded:grid-cols-2 expanded:[&>:last-child:nth-child(odd)]:col-span-2">
       <Weekdays {...props} />
       {hasHours && <Hours {...props} />}
-      <div className={hasHours ? 'expanded:col-span-2' : undefined}>
-        <Sources {...props} />
-      </div>
+      {hasSources && <Sources {...props} />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function PickStart() {
     return finish(true);
   };
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-240 flex-col px-(--gutter) pt-[calc(var(--safe-top)+1.5rem)] medium:pt-12">
+    <div className="mx-auto flex min-h-dvh w-full max-w-240 flex-col px-(--gutter) pt-[calc(var(--safe-top)+1.5rem)] medium:pt-10">
       <header className="flex flex-col items-center text-center">
         <LogoMark size={40} />
         <h1 tabIndex={-1} className="pt-4 text-h1 text-balance">
@@ -59,7 +59,7 @@ export function PickStart() {
         room={room}
         onChange={(changed) => change((before) => ({ ...before, picks: changed(before.picks) }))}
         onFull={setFull}
-        className="grid grid-cols-2 gap-3 pt-6 pb-6 medium:grid-cols-3 expanded:grid-cols-4"
+        className="grid grid-cols-2 gap-3 pt-5 pb-6 medium:grid-cols-3 expanded:grid-cols-4"
       />
       <RegionalSettings />
       <footer

@@ -41,12 +41,12 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
         type="button"
         aria-pressed={isPicked}
         onClick={onToggle}
-        className="press relative flex flex-1 flex-col items-center gap-1 rounded-tile bg-(--soft) px-3 pt-4 pb-2 text-center -outline-offset-2"
+        className="press relative flex flex-1 flex-col items-center gap-1 rounded-tile bg-(--soft) px-3 pt-4 pb-2 text-center expanded:pt-3 -outline-offset-2"
       >
-        <span className="flex size-14 items-center justify-center rounded-full bg-(--solid) text-on-solid">
-          <ActivityIcon icon={tile.icon} className="size-7" />
+        <span className="flex size-14 items-center justify-center rounded-full bg-(--solid) text-on-solid expanded:size-11">
+          <ActivityIcon icon={tile.icon} className="size-7 expanded:size-5.5" />
         </span>
-        <span className="flex min-h-11 items-center text-body font-strong text-n12">{name}</span>
+        <span className="flex min-h-11 items-center text-body expanded:min-h-9 font-strong text-n12">{name}</span>
         {isPicked && (
           <span className="absolute top-2.5 right-2.5 flex size-6 items-center justify-center rounded-full bg-n12 text-n1">
             <Check className="size-4 stroke-[3]" aria-hidden="true" />

@@ -13,6 +13,7 @@ import { sectionPath } from '#features/settings';
 import { useUser } from '#features/user';
 import { openCheckout, subscriptionQuery } from '../api';
 import { OpenSubscription } from '../components/OpenSubscription';
+import { CurrentPlan } from '../components/PlanCards';
 import { PlanComparison } from '../components/PlanComparison';
 import { UpgradeHero } from '../components/UpgradeHero';
 import { useRedirect } from '../useRedirect';
@@ -24,7 +25,7 @@ function UpgradeScreen() {
   const text = useText();
   const config = useServerConfig();
   const isPremium = useUser().subscription.type === 'PREMIUM';
-  const problem = useQuery(subscriptionQuery, queries).data?.problem;
+  const details = useQuery(subscriptionQuery, queries).data;
   const title = text(isPremium ? 'subscription.already' : 'subscription.upgradeTitle');
   useTitle(title);
   return (
@@ -32,17 +33,20 @@ function UpgradeScreen() {
       <UpgradeHero title={title} />
       <div className="flex w-full max-w-110 flex-col gap-5">
         {isPremium ? (
-          <Link {...sectionPath('subscription')} className={buttonClass({ size: 'large', block: true })}>
-            {text('subscription.manage')}
-          </Link>
-        ) : problem ? (
-          <OpenSubscription problem={problem} />
+          <>
+            <CurrentPlan details={details} freePlan={config?.freePlan} />
+            <Link {...sectionPath('subscription')} className={buttonClass({ size: 'large', block: true })}>
+              {text('subscription.manage')}
+            </Link>
+          </>
+        ) : details?.problem ? (
+          <OpenSubscription problem={details.problem} />
         ) : (
           <Loading pending={!config} skeleton={<Skeleton className="h-44 rounded-card" />}>
             {config && <Offer config={config} />}
           </Loading>
         )}
-        {config?.freePlan && <PlanComparison freePlan={config.freePlan} />}
+        {!isPremium && config?.freePlan && <PlanComparison freePlan={config.freePlan} />}
       </div>
     </div>
   );
