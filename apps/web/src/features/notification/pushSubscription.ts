@@ -18,8 +18,8 @@ export const isPushOn = (): boolean =>
  * tap: browsers do not ask otherwise.
  */
 export async function turnPushOn(): Promise<'ON' | PushProblem> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'DENIED';
   try {
+    if ((await Notification.requestPermission()) !== 'granted') return 'DENIED';
     await register();
     localStorage.setItem(IS_ON_KEY, 'on');
     return 'ON';
@@ -46,7 +46,8 @@ export async function turnPushOff(): Promise<'OFF' | PushProblem> {
     return toProblem(error);
   }
   localStorage.removeItem(IS_ON_KEY);
-  await endUnusedSubscription();
+  // The server sends nothing to it any more.
+  await endUnusedSubscription().catch(() => undefined);
   return 'OFF';
 }
 

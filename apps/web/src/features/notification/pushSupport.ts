@@ -7,10 +7,10 @@ interface AppleNavigator {
 
 const isTouchDevice = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-const { standalone } = navigator as AppleNavigator;
+const standalone = (): boolean | undefined => (navigator as AppleNavigator).standalone;
 
 /** True if this is the app that was installed from a browser. */
-const isInstalled = (): boolean => standalone === true || matchMedia('(display-mode: standalone)').matches;
+const isInstalled = (): boolean => standalone() === true || matchMedia('(display-mode: standalone)').matches;
 
 /** True in the installed app on a phone or tablet whose browser can receive push messages. */
 export const isPushPossible = (): boolean =>
@@ -22,7 +22,7 @@ export const isPushPossible = (): boolean =>
   'Notification' in window;
 
 /** True in Safari on an iPhone or iPad, which receives push messages only for apps on the Home Screen. */
-export const needsHomeScreen = (): boolean => !IS_SHELL && standalone === false && isTouchDevice();
+export const needsHomeScreen = (): boolean => !IS_SHELL && standalone() === false && isTouchDevice();
 
 /** True on an iPhone or iPad. */
-export const isApple = (): boolean => standalone !== undefined;
+export const isApple = (): boolean => standalone() !== undefined;
