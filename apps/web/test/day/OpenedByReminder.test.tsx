@@ -9,6 +9,13 @@ const onOpen = vi.fn<(activityId: string) => void>();
 const press = (activityId?: string) =>
   act(() => navigate({ to: '/day', search: {}, ...(activityId !== undefined && { state: { reminded: activityId } }) }));
 
+/** Goes back to a day that a press on a reminder has opened. */
+const returnTo = (activityId: string) =>
+  act(() => {
+    history.replaceState({ key: 'earlier', reminded: activityId }, '', '/day');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+
 describe('a pressed reminder', () => {
   it('opens its activity once, and again when it is pressed again', () => {
     onOpen.mockReset();
@@ -26,5 +33,14 @@ describe('a pressed reminder', () => {
     press();
     render(<OpenedByReminder onOpen={onOpen} />);
     expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('opens nothing when the user returns to the day, and its activity when another reminder is pressed there', () => {
+    onOpen.mockReset();
+    returnTo('run');
+    render(<OpenedByReminder onOpen={onOpen} />);
+    expect(onOpen).not.toHaveBeenCalled();
+    press('read');
+    expect(onOpen.mock.calls).toEqual([['read']]);
   });
 });

@@ -1,11 +1,13 @@
 import type { TransferDocument } from '@sevenfold/contract';
 import { activity, area, serverConfig } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
-import { NO_COUNTS } from '@sevenfold/domain/transfer';
+import { guessMapping, NO_COUNTS } from '@sevenfold/domain/transfer';
 import { describe, expect, it, vi } from 'vitest';
 import { setServerConfig } from '../../src/features/serverConfig/api';
 import { Preview } from '../../src/features/transfer/components/Preview';
+import { contentOfTable } from '../../src/features/transfer/content';
 import type { Checked } from '../../src/features/transfer/importing';
+import { usePlanner } from '../../src/features/transfer/planner';
 import type { RunningImport } from '../../src/features/transfer/useImport';
 import { text } from '../../src/platform/text';
 import { fillDevice } from '../dom/device';
@@ -24,29 +26,55 @@ const document = {
   entries: [],
 } as object as TransferDocument;
 
+const CHECKED: Checked = {
+  existing: NO_COUNTS,
+  existingActivityIds: new Set(),
+  storedEntries: [],
+  room: 500,
+  importMax: 200,
+};
+
 /** Shows the preview of four activities in an account that has none. */
-function show(checked: Partial<Checked>, freeActivities: number, shown = document) {
+function show(checked: Partial<Checked> | null, freeActivities: number, shown = document, isStopped = false) {
   setServerConfig(serverConfig({ freePlan: { activities: freeActivities, calendarAccounts: 1 } }));
   const start = vi.fn<(archivedIds: ReadonlySet<string>) => void>();
+  const [checkAgain, cancel] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const user = renderOnDevice(
     <Preview
       content={{ kind: 'DOCUMENT', document: shown }}
-      checked={{
-        existing: NO_COUNTS,
-        existingActivityIds: new Set(),
-        storedEntries: [],
-        room: 500,
-        importMax: 200,
-        ...checked,
-      }}
-      isStopped={false}
-      running={{ start } as object as RunningImport}
+      checked={checked && { ...CHECKED, ...checked }}
+      isStopped={isStopped}
+      running={{ start, checkAgain, cancel } as object as RunningImport}
     />,
   );
   const importButton = screen.queryByRole('button', { name: text('transfer.start') });
-  return { user, start, importButton: importButton as HTMLElement };
+  return { user, start, checkAgain, cancel, importButton: importButton as HTMLElement };
 }
 
+const ROWS = [
+  ['Date', 'Habit'],
+  ['2026-03-01', 'Run'],
+  ['2026-03-02', 'Run'],
+];
+
+/** Shows the preview of a table with one activity, whose columns were mapped. */
+function TablePreview({ backToMapping }: Pick<RunningImport, 'backToMapping'>) {
+  const planner = usePlanner();
+  const mapping = guessMapping(ROWS, ',');
+  if (!mapping) throw new Error('the table has no dates');
+  const table = { kind: 'TABLE', rows: ROWS, delimiter: ',' } as const;
+  return (
+    <Preview
+      content={contentOfTable({ table, mapping }, { today: '2026-10-01', name: 'habits.csv', existing: [] })}
+      checked={CHECKED}
+      isStopped={false}
+      running={{ planner, backToMapping } as object as RunningImport}
+    />
+  );
+}
+
+const button = (key: 'transfer.back' | 'transfer.cancel' | 'ui.tryAgain') =>
+  screen.getByRole('button', { name: text(key) });
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
 describe('the preview of an import', () => {
@@ -92,5 +120,41 @@ describe('the preview of an import', () => {
     expect(screen.getByText(text('transfer.allHere'))).toBeVisible();
     expect(screen.queryByText(text('transfer.count.activities', { count: 4 }))).toBeNull();
     expect(importButton).toBeNull();
+  });
+
+  it('waits for the check of the server', async () => {
+    const { user, start, importButton } = show(null, 9);
+    expect(screen.getByText(text('transfer.checking'))).toHaveAttribute('role', 'status');
+    expect(screen.getByText(text('transfer.count.activities', { count: 4 }))).toBeVisible();
+    expect(importButton).toHaveAttribute('aria-busy', 'true');
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(importButton);
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it('offers another check when the server did not respond, and no import', async () => {
+    const { user, checkAgain, importButton } = show(null, 9, document, true);
+    expect(screen.getByText(text('transfer.offline'))).toBeVisible();
+    expect(screen.queryByText(text('transfer.checking'))).toBeNull();
+    expect(importButton).toBeNull();
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(button('ui.tryAgain'));
+    expect(checkAgain).toHaveBeenCalledOnce();
+  });
+
+  it('can be cancelled, also while the server checks', async () => {
+    const { user, cancel } = show(null, 9);
+    expect(screen.queryByRole('button', { name: text('transfer.back') })).toBeNull();
+    await user.click(button('transfer.cancel'));
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  it('leads back to the columns of a table', async () => {
+    const backToMapping = vi.fn<() => void>();
+    const user = renderOnDevice(<TablePreview backToMapping={backToMapping} />);
+    expect(screen.getByText(text('transfer.count.activities', { count: 1 }))).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(button('transfer.back'));
+    expect(backToMapping).toHaveBeenCalledOnce();
   });
 });
