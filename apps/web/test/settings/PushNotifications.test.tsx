@@ -200,6 +200,14 @@ describe('push notifications that are denied', () => {
     expect(device()).not.toBeChecked();
   });
 
+  it('are not so if the user closes the question: the switch asks again', async () => {
+    const { user } = renderSettings({ ask: () => Promise.resolve('default') });
+    await user.click(device());
+    expect(device()).toBeEnabled();
+    expect(device()).not.toBeChecked();
+    expect(screen.queryByText(text('notification.deniedAndroid'))).toBeNull();
+  });
+
   it('can be turned on once the user returns from the settings of the device', () => {
     const { notification } = renderSettings({ permission: 'denied' });
     notification.permission = 'granted';

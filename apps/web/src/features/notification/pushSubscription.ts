@@ -8,6 +8,8 @@ const IS_ON_KEY = 'sevenfold.push';
 
 /** DENIED: by the user. UNREACHABLE: there is no connection. FAILED: the browser or the server refused. */
 export type PushProblem = 'DENIED' | 'UNREACHABLE' | 'FAILED';
+/** State after a change, or why there was none. OFF also if the user closes the question without an answer. */
+export type PushResult = 'ON' | 'OFF' | PushProblem;
 
 /** True if the user has turned push notifications on for this device. */
 export const isPushOn = (): boolean =>
@@ -17,9 +19,10 @@ export const isPushOn = (): boolean =>
  * Asks for the permission, unless the user has answered before, and registers this device at the server. Call it on a
  * tap: browsers do not ask otherwise.
  */
-export async function turnPushOn(): Promise<'ON' | PushProblem> {
+export async function turnPushOn(): Promise<PushResult> {
   try {
-    if ((await Notification.requestPermission()) !== 'granted') return 'DENIED';
+    const answer = await Notification.requestPermission();
+    if (answer !== 'granted') return answer === 'denied' ? 'DENIED' : 'OFF';
     await register();
     localStorage.setItem(IS_ON_KEY, 'on');
     return 'ON';
@@ -39,7 +42,7 @@ export async function renewPush(): Promise<void> {
 }
 
 /** Unregisters this device. With a problem, they stay on. */
-export async function turnPushOff(): Promise<'OFF' | PushProblem> {
+export async function turnPushOff(): Promise<PushResult> {
   try {
     await replica.request('DELETE /api/v1/push-subscription');
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isPushOn, type PushProblem, turnPushOff, turnPushOn } from './pushSubscription';
+import { isPushOn, type PushProblem, type PushResult, turnPushOff, turnPushOn } from './pushSubscription';
 
 interface PushState {
   readonly isOn: boolean;
@@ -7,8 +7,7 @@ interface PushState {
   readonly isBusy: boolean;
   /** Reason why the last change failed, or why none can succeed. */
   readonly problem: PushProblem | undefined;
-  /** Resolves to the problem, if there is one. */
-  turn(on: boolean): Promise<PushState['problem']>;
+  turn(on: boolean): Promise<PushResult>;
 }
 
 const isDenied = (): boolean => Notification.permission === 'denied';
@@ -31,9 +30,8 @@ export function usePush(): PushState {
     const result = await (on ? turnPushOn() : turnPushOff());
     setBusy(false);
     setOn(isPushOn());
-    const failure = result === 'ON' || result === 'OFF' ? undefined : result;
-    setProblem(failure);
-    return failure;
+    setProblem(result === 'ON' || result === 'OFF' ? undefined : result);
+    return result;
   };
   return { isOn, isBusy, problem, turn };
 }

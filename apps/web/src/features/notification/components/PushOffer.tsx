@@ -11,16 +11,14 @@ export function PushOffer({ onClose }: { onClose(): void }) {
   const text = useText();
   const { isBusy, turn } = usePush();
   const accept = async () => {
-    const problem = await turn(true);
-    const settings = sessionUser()?.settings;
-    if (problem === undefined && settings && !settings.allowDailyNotifications)
-      replica.dispatch(changeSettings(settings, { allowDailyNotifications: true }));
-    toast(
-      problem === undefined
-        ? { kind: 'success', text: text('notification.turnedOn') }
-        : { kind: 'warning', text: text(pushProblemText(problem)) },
-    );
+    const result = await turn(true);
     onClose();
+    if (result === 'OFF') return;
+    if (result !== 'ON') return toast({ kind: 'warning', text: text(pushProblemText(result)) });
+    const settings = sessionUser()?.settings;
+    if (settings && !settings.allowDailyNotifications)
+      replica.dispatch(changeSettings(settings, { allowDailyNotifications: true }));
+    return toast({ kind: 'success', text: text('notification.turnedOn') });
   };
   return (
     <Card

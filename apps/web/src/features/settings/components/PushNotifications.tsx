@@ -19,9 +19,9 @@ function PushSettings(part: SettingsPart) {
   const { isOn, isBusy, problem, turn } = usePush();
   const { allowDailyNotifications, allowWeeklyNotifications } = part.settings;
   const toggle = async (on: boolean) => {
-    const failure = await turn(on);
+    const result = await turn(on);
     // Without any reminder, the switch would do nothing.
-    if (on && failure === undefined && !allowDailyNotifications && !allowWeeklyNotifications)
+    if (result === 'ON' && !allowDailyNotifications && !allowWeeklyNotifications)
       part.change({ allowDailyNotifications: true });
   };
   return (
