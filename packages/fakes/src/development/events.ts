@@ -120,7 +120,7 @@ export const EVENTS: Readonly<Record<'HOME' | 'WORK' | 'CLUB', readonly SampleCa
       events: [
         {
           key: 'planning',
-          title: { EN: 'Weekly planning', ES: 'Planificación semanal', JA: '週次ミーティング' },
+          title: { EN: 'Weekly planning', ES: 'Planificación semanal', JA: '週の計画' },
           rule: 'FREQ=WEEKLY;BYDAY=MO',
           start: '2024-01-01T09:30',
           minutes: 45,
