@@ -104,7 +104,7 @@ export function Segments({ done, target, skipped = 0, wide = false }: SegmentsPr
 }
 
 export interface BarProps {
-  /** Ratio of done to target; above 1 the bar is full, and a notch in it marks the target. */
+  /** Ratio of done to target; from 1 on, the bar is full. */
   share: number;
   wide?: boolean | undefined;
 }
@@ -123,9 +123,6 @@ export function Bar({ share, wide = false }: BarProps) {
         className="absolute inset-0 origin-left rounded-full bg-(--solid) transition-[translate] duration-value ease-base"
         style={{ translate: `${percent - 100}%` }}
       />
-      {share > 1 && (
-        <span className="absolute inset-y-0 w-0.5 bg-card" style={{ left: `${100 / share}%` }} data-notch />
-      )}
     </span>
   );
 }

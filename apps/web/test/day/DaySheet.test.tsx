@@ -1,4 +1,4 @@
-import type { Activity, Entry, Skip } from '@sevenfold/contract';
+import type { Activity, Entry, Plan, Skip } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -20,6 +20,7 @@ interface Given {
   readonly date?: typeof THU;
   readonly entries?: readonly Entry[];
   readonly skips?: readonly Skip[];
+  readonly plans?: readonly Plan[];
   readonly onClose?: () => void;
 }
 
@@ -29,8 +30,8 @@ function Sheet({ shown = run, date = THU, onClose = () => undefined }: Given) {
 }
 
 function renderSheet(given: Given = {}): UserEvent {
-  const { shown = run, entries = [], skips = [] } = given;
-  fillDevice({ activities: [shown], entries, skips });
+  const { shown = run, entries = [], skips = [], plans = [] } = given;
+  fillDevice({ activities: [shown], entries, skips, plans });
   return renderOnDevice(<Sheet {...given} />);
 }
 
@@ -67,13 +68,28 @@ describe('the sheet of an activity on a day', () => {
 
   it('asks for the time of a duration, and lists it', async () => {
     const user = renderSheet({ shown: read });
-    expect(sheet()).toHaveTextContent(text('entry.none'));
     await user.click(button(text('day.addTimeShort')));
     await user.type(screen.getByRole('textbox', { name: text('entry.duration') }), '45m');
     await user.click(button(text('entry.save')));
     expect(changes()).toMatchObject([['POST /api/v1/entry', { date: THU, amount: 45 }]]);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(within(sheet()).getByRole('listitem')).toHaveTextContent('45m');
+  });
+
+  it.each([
+    { shown: read, planned: 30, amount: '30m' },
+    { shown: water, planned: 3, amount: '3 times' },
+  ])('records $amount that are planned with one press', async ({ shown, planned, amount }) => {
+    const user = renderSheet({ shown, plans: [samples.plan({ date: THU, amount: planned })] });
+    await user.click(button(text('day.recordPlanned', { amount })));
+    expect(changes()).toMatchObject([['POST /api/v1/entry', { date: THU, amount: planned }]]);
+    expect(screen.queryByRole('button', { name: text('day.recordPlanned', { amount }) })).toBeNull();
+  });
+
+  it('asks for another time than the planned one', async () => {
+    const user = renderSheet({ shown: read, plans: [samples.plan({ date: THU, amount: 30 })] });
+    await user.click(button(text('day.addTimeShort')));
+    expect(screen.getByRole('textbox', { name: text('entry.duration') })).toBeVisible();
   });
 
   it('leads to the page of the activity, and closes', async () => {

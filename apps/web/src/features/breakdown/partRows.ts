@@ -27,6 +27,10 @@ export interface PartRow {
   readonly note?: string | undefined;
   /** Breakdown that the part opens, if any. */
   readonly target?: BreakdownTarget | undefined;
+  /** The activity that the part is about, if it is about one. */
+  readonly activity?: Activity | undefined;
+  /** Ratio of done to a goal that is to be reached. */
+  readonly progress?: number | undefined;
 }
 
 export interface PartSection {
@@ -156,6 +160,11 @@ function activityRow(
         ? outcomeText(goalProgressText(activity, goal.done, goal.target), goal.outcome)
         : undefined,
     target: activityTarget(subject, activityId),
+    activity,
+    progress:
+      goal && goal.target !== null && goal.target > 0 && activity?.direction === 'AT_LEAST'
+        ? goal.done / goal.target
+        : undefined,
   };
 }
 
@@ -238,6 +247,7 @@ function itemRow(part: PartOf<'ITEM'>, { target, activityById, weekStartDay }: P
       target.kind === 'day'
         ? { kind: 'week', activityId: part.activityId, week: weekIdOf(target.date, weekStartDay) }
         : undefined,
+    activity,
   };
 }
 

@@ -13,6 +13,8 @@ export const daysDone = ({ entries }: ActivityRecords): number => weekDone('DAYS
 export interface GoalToPlan {
   /** In the unit of `counted`; 0 once everything is planned. */
   readonly amount: number;
+  /** The whole goal. */
+  readonly target: number;
   readonly counted: Counted;
   /** Name of a combined goal; null for the activity's own. */
   readonly combinedName: string | null;
@@ -33,7 +35,7 @@ export function ownGoalToPlan(activity: Activity, records: ActivityRecords, week
   const isAll = activity.unit !== 'DAYS' && plans.some(({ amount }) => amount === null);
   const planned = plans.reduce((sum, plan) => sum + plannedAmount(activity.unit, plan), 0);
   const left = isAll ? 0 : target - weekDone(activity.unit, records.entries) - planned;
-  return { amount: Math.max(0, left), counted: activity, combinedName: null };
+  return { amount: Math.max(0, left), target, counted: activity, combinedName: null };
 }
 
 /**
@@ -75,7 +77,7 @@ function combinedGoalToPlan(
   }));
   // A day counts once, whichever of its members are done or planned on it.
   const amount = target - combinedDone(goal.unit, [...members, ...planned]);
-  return { amount: Math.max(0, amount), counted: countedAs(goal), combinedName: goal.name };
+  return { amount: Math.max(0, amount), target, counted: countedAs(goal), combinedName: goal.name };
 }
 
 const plannedAmount = (unit: ActivityUnit, { amount }: Pick<Plan, 'amount'>): number =>

@@ -3,7 +3,7 @@ import type { DayPart, Explained } from '@sevenfold/domain/breakdown';
 import { ChevronRight } from 'lucide-react';
 import type { BreakdownTarget } from '#breakdown';
 import { useText } from '#platform';
-import { cx } from '#ui';
+import { activityColor, ActivityTile, Bar, cx } from '#ui';
 import { useActivities, useCurrentWeek } from '#features/activity';
 import { useAreaNames } from '#features/area';
 import { valueText as objectiveValueText } from '#features/objective';
@@ -125,14 +125,20 @@ interface PartProps {
   onOpen(target: BreakdownTarget): void;
 }
 
-function Part({ row: { name, value, note, target }, hasChevronSpace, onOpen }: PartProps) {
+function Part({ row: { name, value, note, target, activity, progress }, hasChevronSpace, onOpen }: PartProps) {
   const content = (
     <>
+      {activity && <ActivityTile icon={activity.icon} color={activity.color} size={28} />}
       <span className="min-w-0 flex-1">
         <span className="block text-body wrap-anywhere first-letter:uppercase">{name}</span>
         {note !== undefined && <span className="block text-small text-n10 first-letter:uppercase">{note}</span>}
       </span>
-      <span className="flex-none text-body text-n11 tabular-nums">{value}</span>
+      {activity && progress !== undefined && (
+        <span className="flex w-16 flex-none max-medium:hidden" style={activityColor(activity.color)}>
+          <Bar share={progress} wide />
+        </span>
+      )}
+      <span className="min-w-11 flex-none text-right text-body text-n11 tabular-nums">{value}</span>
     </>
   );
   return (

@@ -80,7 +80,7 @@ export const ActivityRow = memo(function ActivityRow({
           data-shortcuts
           onClick={() => onOpen(activity.id)}
           aria-haspopup="dialog"
-          className="relative flex min-w-0 flex-1 items-center gap-4 self-stretch rounded-card py-1.5 pl-2.5 max-[360px]:pl-4 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset"
+          className="relative flex min-w-0 flex-1 items-center gap-4 self-stretch rounded-card pt-1 pb-2 expanded:py-1.5 pl-2.5 max-[360px]:pl-4 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset"
         >
           {/* Hidden on the narrowest screens, which need the space for the numbers. */}
           <ActivityTile icon={activity.icon} color={activity.color} className="max-[360px]:hidden" />

@@ -25,7 +25,7 @@ import {
 } from '#features/record';
 import { RoundActions } from '#features/timer';
 import { useSettings } from '#features/user';
-import { complete, type DayCell, setAmount } from '../commands';
+import { addMinutes, complete, type DayCell, setAmount } from '../commands';
 import { type DayRow, dayRow } from '../row';
 import { futureReason } from '../futureReason';
 import { pausedText, skipText, weekText } from '../rowText';
@@ -84,12 +84,17 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
         <WeekState activity={activity} records={records} date={date} week={week} />
         {isFuture && <p className="text-small text-n10">{futureReason(date, week.today)}</p>}
         {!isFuture && !(activity.unit === 'DURATION' && editing === 'new') && (
-          <MainAction dayCell={dayCell} row={row} onAddTime={() => setEditing('new')} />
+          <MainAction
+            dayCell={dayCell}
+            row={row}
+            planned={records.plans.find((plan) => plan.date === date)?.amount ?? null}
+            onAddTime={() => setEditing('new')}
+          />
         )}
         {activity.unit === 'DURATION' && activity.isActive && date === week.today && (
           <RoundActions activity={activity} onStarted={onClose} />
         )}
-        {!isFuture && (
+        {!isFuture && (activity.unit !== 'DURATION' || entries.length > 0 || editing !== null) && (
           <section>
             <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>
             {entries.length === 0 && editing === null && (
@@ -162,11 +167,13 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
 interface MainActionProps {
   readonly dayCell: DayCell;
   readonly row: DayRow;
+  /** Amount that is planned for the day; null for none. */
+  readonly planned: number | null;
   onAddTime(): void;
 }
 
-/** Records in the activity's colour: completes the day, adds one, or asks for a time. */
-function MainAction({ dayCell, row: { state, amount }, onAddTime }: MainActionProps) {
+/** Records in the activity's colour: completes the day, adds what is planned or one, or asks for a time. */
+function MainAction({ dayCell, row: { state, amount }, planned, onAddTime }: MainActionProps) {
   const text = useText();
   const { unit } = dayCell.activity;
   if (unit === 'DAYS' && state === 'done')
@@ -175,25 +182,37 @@ function MainAction({ dayCell, row: { state, amount }, onAddTime }: MainActionPr
         {text('day.notDone')}
       </Button>
     );
-  const [label, act] =
-    unit === 'DAYS'
-      ? (['day.complete', () => complete(dayCell)] as const)
+  const isPlanned = unit !== 'DAYS' && planned !== null && amount === 0;
+  const [label, act] = isPlanned
+    ? [
+        text('day.recordPlanned', { amount: amountText(dayCell.activity, planned) }),
+        () => (unit === 'DURATION' ? addMinutes(dayCell, planned) : setAmount(dayCell, planned)),
+      ]
+    : unit === 'DAYS'
+      ? [text('day.complete'), () => complete(dayCell)]
       : unit === 'TIMES'
-        ? (['day.addOne', () => setAmount(dayCell, amount + 1)] as const)
-        : (['day.addTimeShort', onAddTime] as const);
-  const Icon = unit === 'DAYS' ? Check : Plus;
+        ? [text('day.addOne'), () => setAmount(dayCell, amount + 1)]
+        : [text('day.addTimeShort'), onAddTime];
+  const Icon = unit === 'DAYS' || isPlanned ? Check : Plus;
   return (
-    <button
-      type="button"
-      onClick={act}
-      className={cx(
-        'press flex min-h-11 w-full items-center justify-center gap-2 rounded-control px-5 py-2 text-body font-strong hover:brightness-95 active:brightness-90',
-        STRONGEST,
+    <div className="flex gap-2">
+      <button
+        type="button"
+        onClick={act}
+        className={cx(
+          'press flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control px-5 py-2 text-body font-strong hover:brightness-95 active:brightness-90',
+          STRONGEST,
+        )}
+      >
+        <Icon className="size-4.5" aria-hidden="true" />
+        {label}
+      </button>
+      {isPlanned && unit === 'DURATION' && (
+        <Button size="large" onClick={onAddTime}>
+          {text('day.addTimeShort')}
+        </Button>
       )}
-    >
-      <Icon className="size-4.5" aria-hidden="true" />
-      {text(label)}
-    </button>
+    </div>
   );
 }
 

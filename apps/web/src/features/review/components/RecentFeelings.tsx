@@ -2,7 +2,6 @@ import { addWeeks, type WeekId, weekNumberOf, weekRangeList } from '@sevenfold/d
 import { useText, weekLabel } from '#platform';
 import { useWeekStartDay } from '#features/user';
 import { useReviews } from '../api';
-import { feelingColor } from '../feelingColor';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
 
@@ -32,12 +31,7 @@ export function RecentFeelings({ week }: { week: WeekId }) {
                   <span className="size-2 rounded-full bg-n12/15" />
                 </span>
               ) : (
-                <span
-                  className="rounded-full bg-(--ground) text-(--ink) dark:bg-(--solid) dark:text-(--on-feeling)"
-                  style={feelingColor(feeling)}
-                >
-                  <FeelingFace feeling={feeling} className="size-8" isBare />
-                </span>
+                <FeelingFace feeling={feeling} className="size-8" isStrong />
               )}
               <span aria-hidden="true">{weekNumberOf(one)}</span>
               <span className="sr-only">

@@ -48,11 +48,11 @@ export function DayColumn(props: DayColumnProps) {
         isOver && 'bg-n3',
       )}
     >
-      <header className="w-22 flex-none medium:w-28 wide:w-auto wide:px-1 wide:pb-1.5">
+      <header className="w-22 flex-none self-center medium:w-28 wide:w-auto wide:self-auto wide:px-1 wide:pb-1.5">
         <h2
           aria-current={isToday ? 'date' : undefined}
           className={cx(
-            'flex min-h-8 items-center gap-1 pt-2 text-small whitespace-nowrap tabular-nums wide:pt-0',
+            'flex items-center gap-1 text-small whitespace-nowrap tabular-nums wide:min-h-8',
             isToday ? 'font-semibold text-n12' : 'font-medium text-n10',
           )}
         >

@@ -3,7 +3,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { capitalised, joined, text } from '#platform';
-import { activityColor, ActivityTile, cx } from '#ui';
+import { activityColor, ActivityTile, Bar, cx } from '#ui';
 import { type GoalToPlan, toPlanText } from '../plannedGoal';
 
 interface GoalChipProps {
@@ -60,6 +60,11 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
         <span className="flex w-0 min-w-full items-center gap-1 text-micro text-n10 tabular-nums">
           {isPlanned && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
           <span className="truncate">{left}</span>
+          {goal !== null && (
+            <span className="ml-auto hidden w-9 flex-none wide:flex" aria-hidden="true">
+              <Bar share={goal.target === 0 ? 1 : 1 - goal.amount / goal.target} wide />
+            </span>
+          )}
         </span>
       </span>
     </button>

@@ -2,10 +2,10 @@ import type { Activity } from '@sevenfold/contract';
 import { countSpreadDays, openDates, spreadDates } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import { dispatch } from '#dispatch';
 import { useText } from '#platform';
-import { Button, publishFooterHeight, useMedia } from '#ui';
+import { Button, publishFooterHeight, useMedia, WIDE } from '#ui';
 import { addPlans, planOn, removePlans } from '#features/plan';
 import { type ActivityRecords, NO_RECORDS } from '#features/record';
 import { type GoalData, goalToPlan, type GoalToPlan, openPlans } from '../plannedGoal';
@@ -29,10 +29,19 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
   const text = useText();
   const titleId = useId();
   const helpId = useId();
+  const isWide = useMedia(WIDE);
   const { setNodeRef } = useDroppable({ id: TRAY });
+  const dock = useCallback(
+    (element: HTMLElement | null) => {
+      setNodeRef(element);
+      return publishFooterHeight(element);
+    },
+    [setNodeRef],
+  );
   return (
     <section
-      ref={publishFooterHeight}
+      // On wide screens, only the list has a box of its own.
+      ref={isWide ? undefined : dock}
       aria-labelledby={titleId}
       className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 wide:contents"
     >
@@ -55,7 +64,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
         {text('plan.boardHelp')}
       </p>
       <ul
-        ref={setNodeRef}
+        ref={isWide ? setNodeRef : undefined}
         className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:py-1 max-wide:[scrollbar-width:thin] max-wide:[@media(height<30rem)]:grid-rows-1 medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-3 medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:content-start pointer-coarse:[scrollbar-width:none]"
       >
         {shown.map((activity) => (
