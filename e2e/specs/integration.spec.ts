@@ -91,6 +91,7 @@ for (const { language, tag } of eachLanguage('JA')) {
       consoleGuard,
       checkAccessibility,
     }, { project }) => {
+      test.slow();
       const email = `${language}-${project.name}@example.org`.toLowerCase();
       accountWithRuns(google, email);
       consoleGuard.allow(new RegExp(`${google.oauthUrl}/|status of 403 .*/integration/connect`));
