@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { setGoal } from '@sevenfold/domain/activity';
 import {
   explainAreaShare,
+  explainGoals,
   explainMean,
   type Explained,
   explainMovement,
@@ -297,8 +298,21 @@ describe('parts of a number', () => {
         value: '6 days',
         note: undefined,
         target: { kind: 'range', activityId: 'run', range: { from: '2025-12-29', to: '2027-01-03' } },
+        activity: run,
+        progress: undefined,
       },
     ]);
+  });
+
+  test.each([
+    ['AT_LEAST', 2 / 3],
+    ['AT_MOST', undefined],
+  ] as const)('show the progress towards a goal that is to be reached (%s)', (direction, progress) => {
+    const shown = { ...run, direction, records: records({ '2026-09-28': 1, '2026-09-29': 1 }) };
+    const goals = explainGoals([shown], { week: W40, running: true });
+    const subject = { ...subjectOf(shown), areaName: String, weekStartDay: 'MONDAY' } as const;
+    const [section] = partSections(goals, { ...subject, target: { kind: 'goals', week: W40 } });
+    expect(section?.rows).toMatchObject([{ name: run.name, activity: shown, progress }]);
   });
 });
 
