@@ -130,7 +130,7 @@ export class TestUser {
   async createEntry(
     { id: activityId }: Activity,
     date: string,
-    given: Partial<Pick<Entry, 'id' | 'amount' | 'note'>> = {},
+    given: Partial<Pick<Entry, 'id' | 'amount' | 'note'>> & { readonly source?: 'MANUAL' | 'TIMER' } = {},
   ): Promise<void> {
     await this.request('POST /api/v1/entry', { id: newId(), activityId, date, amount: 1, source: 'MANUAL', ...given });
   }
