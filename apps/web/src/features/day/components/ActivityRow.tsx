@@ -140,7 +140,7 @@ export const ActivityRow = memo(function ActivityRow({
 function DueDot() {
   const text = useText();
   return (
-    <span className="absolute bottom-1.5 -left-5.75 size-2 rounded-full bg-(--solid) ring-2 ring-card max-[360px]:-left-3">
+    <span className="absolute bottom-1.5 -left-5.75 size-2 rounded-full bg-(--solid) ring-2 ring-card max-[360px]:bottom-3.5 max-[360px]:-left-3 expanded:bottom-0">
       <span className="sr-only">{text('day.due')}</span>
     </span>
   );

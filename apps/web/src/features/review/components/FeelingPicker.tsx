@@ -49,7 +49,7 @@ export function FeelingPicker({ value, onChange, error, hideLabel }: FeelingPick
               className="group press focus-none flex w-16 min-w-0 flex-col items-center gap-2 text-small text-n10 medium:w-24 medium:gap-3 medium:text-body data-[state=checked]:font-strong data-[state=checked]:text-n12"
               style={feelingColor(feeling)}
             >
-              <span className="flex aspect-square w-full items-center justify-center rounded-full bg-(--solid) text-(--on-feeling) transition-[opacity,scale] group-hover:scale-104 group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-(--focus-line) group-data-[state=checked]:shadow-[0_0_0_3px_var(--n1),0_0_0_5px_var(--n12)]">
+              <span className="flex aspect-square w-full items-center justify-center rounded-full bg-(--solid) text-(--on-feeling) transition-[scale] group-hover:scale-104 group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-(--focus-line) group-data-[state=checked]:shadow-[0_0_0_3px_var(--n1),0_0_0_5px_var(--n12)]">
                 <FeelingFace feeling={feeling} isBare className="size-full" />
               </span>
               <span className="max-w-full text-center hyphens-auto">{feelingName(feeling)}</span>
