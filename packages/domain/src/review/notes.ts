@@ -39,7 +39,8 @@ interface Earlier {
 /**
  * The first that applies: all of two or more goals met; the goal exceeded furthest; the longest streak of at least
  * three weeks; another goal met, or a limit that held; the most time of at least two timed activities; the largest
- * increase over the usual; the most active activity. Never one below half of its goal.
+ * increase over the usual; the most active activity. Never one below half of its goal; a goal of a single day or time
+ * only if no larger one was met.
  */
 function highlightOf({ activities, goals, goalsMet }: HighlightFacts, { rememberedId, streaks }: Earlier) {
   if (goals >= 2 && goalsMet === goals) return { kind: 'ALL_MET', goals } as const;
@@ -47,7 +48,9 @@ function highlightOf({ activities, goals, goalsMet }: HighlightFacts, { remember
   const done = others.filter(
     (one) => one.direction === 'AT_LEAST' && one.done > 0 && (one.attainment === null || one.attainment >= HALF),
   );
-  const met = done.filter(({ outcome }) => outcome === 'MET');
+  const allMet = done.filter(({ outcome }) => outcome === 'MET');
+  const largeMet = allMet.filter(({ target }) => (target ?? 0) > 1);
+  const met = largeMet.length > 0 ? largeMet : allMet;
   const effortOf = ({ done: amount, target }: ActivityFacts) => amount / (target ?? 1);
   const furthest = best(met, effortOf);
   if (furthest && effortOf(furthest) > 1) return { kind: 'GOAL_MET', activity: furthest } as const;

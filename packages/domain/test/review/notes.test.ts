@@ -51,6 +51,16 @@ describe('highlight of a week', () => {
       { kind: 'GOAL_MET', activity: { id: 'read' } },
     ],
     [
+      'the goal of more than one day, even where a smaller one was passed further',
+      week(activityFacts({ id: 'date', target: 1, done: 2 }), run, missed({ id: 'x', done: 0 })),
+      { kind: 'GOAL_MET', activity: { id: 'run' } },
+    ],
+    [
+      'the goal of a single day where no larger one was met',
+      week(activityFacts({ id: 'date', target: 1, done: 1 }), missed({ id: 'x', done: 0 })),
+      { kind: 'GOAL_MET', activity: { id: 'date' } },
+    ],
+    [
       'a limit that held',
       week(activityFacts({ direction: 'AT_MOST', done: 0 }), missed({ id: 'x', done: 0 })),
       { kind: 'GOAL_MET', activity: { id: 'run' } },
