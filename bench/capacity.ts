@@ -2,7 +2,7 @@ import pg from 'pg';
 import { benchmark, type Row } from './benchmark';
 import { createEntry } from './calls';
 import { nth } from './measure';
-import { startDatabase, startServer, withCleanup } from './stack';
+import { startStack, withCleanup } from './stack';
 import { makeCrowd } from './users';
 import { accepted, wiresTo } from './wire';
 
@@ -16,10 +16,7 @@ export const capacity = benchmark({
   goal: 'bytes of a user with 20 activities and a year of history, and of a write',
   run: (bench) =>
     withCleanup(async (onCleanup) => {
-      const database = await startDatabase();
-      onCleanup(database.stop);
-      const server = await startServer(bench, { DATABASE_URL: database.url });
-      onCleanup(server.stop);
+      const { database, server } = await startStack(bench, onCleanup);
       const client = new pg.Client(database.url);
       await client.connect();
       onCleanup(() => client.end());

@@ -4,7 +4,7 @@ import { anyOf } from './measure';
 import { mixOf } from './mix';
 import { OpenLoop, type Outcome, spread, wasServed, wasShed } from './openLoop';
 import { type Crowd, makeCrowd } from './users';
-import { residentMiB, startDatabase, startServer, withCleanup } from './stack';
+import { residentMiB, startStack, withCleanup } from './stack';
 import { openStream, type Target } from './wire';
 
 const MINUTES = 10;
@@ -28,10 +28,7 @@ export const load = benchmark({
   goal: `${RATE} mixed requests per second over ${USERS} users without an error; at ${OVERLOAD_TIMES} times that rate the excess is rejected, and latencies recover at once`,
   run: (bench) =>
     withCleanup(async (onCleanup) => {
-      const database = await startDatabase();
-      onCleanup(database.stop);
-      const server = await startServer(bench, { DATABASE_URL: database.url });
-      onCleanup(server.stop);
+      const { database, server } = await startStack(bench, onCleanup);
       bench.say('filling the database');
       const crowd = await makeCrowd(database.url, { users: bench.option('users', USERS), weeks: 8, activities: 8 });
       const streams = await openStreams(server, crowd, bench.option('streams', STREAMS));

@@ -1,7 +1,7 @@
 import { type Bench, ms, type Row } from './benchmark';
 import { overRounds } from './measure';
 import { type Crowd, makeCrowd } from './users';
-import { type ServerProcess, startDatabase, startServer } from './stack';
+import { type ServerProcess, startStack } from './stack';
 
 /** A server, and two groups of users with different lengths of history. */
 export interface OneAndTen {
@@ -22,10 +22,7 @@ export async function startOneAndTen(
   onCleanup: (stop: () => Promise<void>) => void,
   size: { readonly users: number; readonly activities: number },
 ): Promise<OneAndTen> {
-  const database = await startDatabase();
-  onCleanup(database.stop);
-  const server = await startServer(bench, { DATABASE_URL: database.url });
-  onCleanup(server.stop);
+  const { database, server } = await startStack(bench, onCleanup);
   bench.say('filling the database');
   const one = await makeCrowd(database.url, { ...size, weeks: YEAR });
   const ten = await makeCrowd(database.url, { ...size, weeks: 10 * YEAR });

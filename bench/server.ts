@@ -6,7 +6,7 @@ import { atLeast, atMost, type Bench, benchmark, ms, type Row } from './benchmar
 import { createEntry, readRecords } from './calls';
 import { closedLoop, inTurns, median, nth, overPairs, overRounds, type Sample } from './measure';
 import { bareClients, type Crowd, makeCrowd } from './users';
-import { type ServerProcess, startDatabase, startProcess, startServer, withCleanup } from './stack';
+import { type ServerProcess, startProcess, startStack, withCleanup } from './stack';
 import { accepted, type Target, wiresTo } from './wire';
 
 /** Goals for the rate, as shares of the slower baseline. */
@@ -33,10 +33,7 @@ export const server = benchmark({
   goal: 'reading a day and recording an entry run at half and a third of what HTTP or PostgreSQL alone can do, with at most 1.5 times their p99',
   run: (bench) =>
     withCleanup(async (onCleanup) => {
-      const database = await startDatabase();
-      onCleanup(database.stop);
-      const app = await startServer(bench, { DATABASE_URL: database.url });
-      onCleanup(app.stop);
+      const { database, server: app } = await startStack(bench, onCleanup);
       const bare = await startProcess([join(bench.root, 'bench/bareServer.mjs')]);
       onCleanup(bare.stop);
       bench.say('filling the database');

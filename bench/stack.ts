@@ -59,6 +59,18 @@ export function startServer(
   });
 }
 
+/** Starts PostgreSQL and the built server on it; both are stopped by the cleanup. */
+export async function startStack(
+  bench: Bench,
+  onCleanup: OnCleanup,
+): Promise<{ readonly database: Database; readonly server: ServerProcess }> {
+  const database = await startDatabase();
+  onCleanup(database.stop);
+  const server = await startServer(bench, { DATABASE_URL: database.url });
+  onCleanup(server.stop);
+  return { database, server };
+}
+
 /** Starts a process that prints its address when it is ready. */
 export async function startProcess(
   args: readonly string[],
@@ -116,8 +128,11 @@ export async function processorMs(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
+/** Registers what must be stopped in the end. */
+type OnCleanup = (stop: () => Promise<void>) => void;
+
 /** Stops everything in reverse order, even if one of them fails. */
-export async function withCleanup<T>(run: (onCleanup: (stop: () => Promise<void>) => void) => Promise<T>): Promise<T> {
+export async function withCleanup<T>(run: (onCleanup: OnCleanup) => Promise<T>): Promise<T> {
   const stops: (() => Promise<void>)[] = [];
   try {
     return await run((stop) => void stops.push(stop));

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { atMost, type Bench, benchmark, ms, type Row } from '../benchmark';
 import { makeCrowd, type User } from '../users';
-import { startDatabase, startServer, withCleanup } from '../stack';
+import { startStack, withCleanup } from '../stack';
 import type { Target } from '../wire';
 import { newDevice, openBrowser, openPage } from './browser';
 
@@ -34,10 +34,7 @@ export const device = benchmark({
       for (const { what, activities, weeks } of HISTORIES) {
         rows.push(
           ...(await withCleanup(async (onRoundCleanup) => {
-            const database = await startDatabase();
-            onRoundCleanup(database.stop);
-            const server = await startServer(bench, { DATABASE_URL: database.url });
-            onRoundCleanup(server.stop);
+            const { database, server } = await startStack(bench, onRoundCleanup);
             const {
               users: [user],
             } = await makeCrowd(database.url, { users: 1, weeks, activities });

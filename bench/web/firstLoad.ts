@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { atMost, type Bench, benchmark, ms, type Row } from '../benchmark';
 import { median, quantile } from '../measure';
 import { makeCrowd, type User } from '../users';
-import { startDatabase, startServer, withCleanup } from '../stack';
+import { startStack, withCleanup } from '../stack';
 import type { Target } from '../wire';
 import { newDevice, openBrowser, openPage, type Watched } from './browser';
 
@@ -26,10 +26,7 @@ export const firstLoad = benchmark({
   goal: 'opening the day screen on a slow phone with a slow network: first visit, second visit, and offline',
   run: (bench) =>
     withCleanup(async (onCleanup) => {
-      const database = await startDatabase();
-      onCleanup(database.stop);
-      const server = await startServer(bench, { DATABASE_URL: database.url });
-      onCleanup(server.stop);
+      const { database, server } = await startStack(bench, onCleanup);
       const { users } = await makeCrowd(database.url, { users: 1, weeks: 52, activities: 20 });
       const browser = await openBrowser(bench);
       onCleanup(() => browser.close());

@@ -5,7 +5,7 @@ import { newId } from '../../apps/server/src/id';
 import { atMost, type Bench, benchmark, ms, type Row } from '../benchmark';
 import { median } from '../measure';
 import { makeCrowd, type User } from '../users';
-import { startDatabase, startServer, withCleanup } from '../stack';
+import { startStack, withCleanup } from '../stack';
 import type { Target } from '../wire';
 import { newDevice, openBrowser, openPage } from './browser';
 
@@ -27,10 +27,7 @@ export const flower = benchmark({
     withCleanup(async (onCleanup) => {
       const browser = await openBrowser(bench);
       onCleanup(() => browser.close());
-      const database = await startDatabase();
-      onCleanup(database.stop);
-      const server = await startServer(bench, { DATABASE_URL: database.url });
-      onCleanup(server.stop);
+      const { database, server } = await startStack(bench, onCleanup);
       const { users } = await makeCrowd(database.url, { users: ROUNDS, weeks: 52, activities: 20 });
       const rounds: Longest[] = [];
       for (const user of users) rounds.push(await measure(bench, browser, server, user));

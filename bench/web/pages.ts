@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { atMost, benchmark, ms, type Row } from '../benchmark';
 import { quantile } from '../measure';
 import { makeCrowd } from '../users';
-import { startDatabase, startServer, withCleanup } from '../stack';
+import { startStack, withCleanup } from '../stack';
 import { newDevice, openBrowser, openPage } from './browser';
 
 const BOUND_MS = 80;
@@ -23,10 +23,7 @@ export const pages = benchmark({
   goal: 'navigating between screens with cached data, 60 activities and ten years of history, CPU 4× slower',
   run: (bench) =>
     withCleanup(async (onCleanup) => {
-      const database = await startDatabase();
-      onCleanup(database.stop);
-      const server = await startServer(bench, { DATABASE_URL: database.url });
-      onCleanup(server.stop);
+      const { database, server } = await startStack(bench, onCleanup);
       bench.say('filling the database');
       const {
         users: [user],

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { atMost, type Bench, benchmark, ms, type Row } from '../benchmark';
 import { median, quantile } from '../measure';
 import { makeCrowd, type User } from '../users';
-import { startDatabase, startServer, withCleanup } from '../stack';
+import { startStack, withCleanup } from '../stack';
 import type { Target } from '../wire';
 import { bareRows } from './bareRows';
 import { type Conditions, newDevice, openBrowser, openPage } from './browser';
@@ -48,10 +48,7 @@ export const tap = benchmark({
   goal: 'time from lifting the pointer to the paint that shows the change, with a year of history',
   run: (bench) =>
     withCleanup(async (onCleanup) => {
-      const database = await startDatabase();
-      onCleanup(database.stop);
-      const server = await startServer(bench, { DATABASE_URL: database.url });
-      onCleanup(server.stop);
+      const { database, server } = await startStack(bench, onCleanup);
       const browser = await openBrowser(bench);
       onCleanup(() => browser.close());
       const rows: Row[] = [];

@@ -5,7 +5,7 @@ import { systemClock } from '../../apps/server/src/clock';
 import { newId } from '../../apps/server/src/id';
 import { atLeast, atMost, benchmark, type Bench, ms, type Row } from '../benchmark';
 import { nth } from '../measure';
-import { processorMs, startDatabase, startServer, withCleanup } from '../stack';
+import { processorMs, startStack, withCleanup } from '../stack';
 import { type Crowd, makeCrowd } from '../users';
 import { newDevice, openBrowser, openPage } from './browser';
 
@@ -22,10 +22,7 @@ export const unsent = benchmark({
   goal: `a device that comes back with 10,000 unsent changes sends at least ${RATE_MIN} a second, however many wait behind`,
   run: (bench) =>
     withCleanup(async (onCleanup) => {
-      const database = await startDatabase();
-      onCleanup(database.stop);
-      const server = await startServer(bench, { DATABASE_URL: database.url });
-      onCleanup(server.stop);
+      const { database, server } = await startStack(bench, onCleanup);
       const browser = await openBrowser(bench);
       onCleanup(() => browser.close());
       const crowd = await makeCrowd(database.url, { users: 1, weeks: 52, activities: 20 });
