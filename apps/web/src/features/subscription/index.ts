@@ -3,6 +3,7 @@ export { PremiumBenefits } from './components/Benefits';
 export { PaidTwice } from './components/PaidTwice';
 export { CurrentPlan, longDate, PlanHeading } from './components/PlanCards';
 export { PlanComparison } from './components/PlanComparison';
+export { PurchaseOutcome } from './components/PurchaseOutcome';
 export { UpgradeHero } from './components/UpgradeHero';
 export { withPlans } from './components/withPlans';
 export { loadPremiumSuccessScreen, loadSubscriptionScreen, loadUpgradeScreen } from './lazy';

@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, paths, useTitle } from '#navigation';
+import { useText } from '#platform';
+import { buttonClass, Spinner } from '#ui';
+import { sectionPath } from '#features/settings';
+import type { Confirmation } from '../useConfirmation';
+
+interface PurchaseOutcomeProps {
+  /** `OFFLINE` only where a purchase was made without the server. */
+  readonly outcome: Confirmation | 'OFFLINE';
+  readonly title: string;
+  readonly description: string;
+  /** Content above the links. */
+  readonly children?: ReactNode;
+}
+
+/** Says what became of a purchase, and where to go from there. */
+export function PurchaseOutcome({ outcome, title, description, children }: PurchaseOutcomeProps) {
+  const text = useText();
+  useTitle(title);
+  return (
+    <div
+      className="column-lists flex min-h-[70vh] flex-col items-center justify-center gap-5 text-center"
+      role="status"
+    >
+      {outcome === 'PREMIUM' && (
+        <span className="grid size-16 place-items-center rounded-full bg-y9 text-on-primary" aria-hidden="true">
+          <Check className="size-8" />
+        </span>
+      )}
+      {outcome === 'WAITING' && <Spinner />}
+      <div>
+        <h1 tabIndex={-1} className="text-h1 text-balance text-n12 [word-break:auto-phrase]">
+          {title}
+        </h1>
+        <p className="mx-auto max-w-100 pt-1 text-body text-balance text-n10 [word-break:auto-phrase]">{description}</p>
+      </div>
+      {children}
+      <div className="flex flex-wrap justify-center gap-3">
+        {outcome === 'PREMIUM' && (
+          <>
+            <Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>
+              {text('subscription.addActivity')}
+            </Link>
+            <Link {...sectionPath('integrations')} className={buttonClass()}>
+              {text('subscription.connectCalendar')}
+            </Link>
+          </>
+        )}
+        {outcome === 'NOT_PAID' && (
+          <Link {...paths.upgrade()} className={buttonClass({ variant: 'primary' })}>
+            {text('subscription.backToPlans')}
+          </Link>
+        )}
+        {(outcome === 'LATER' || outcome === 'OFFLINE') && (
+          <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
+            {text('subscription.goToToday')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
