@@ -21,12 +21,11 @@ export {
   removeSkips,
   together,
 } from './api';
+export { EditableEntry } from './components/EditableEntry';
 export { type EntryDraft, entryDraftKey, EntryForm, NEW } from './components/EntryForm';
-export { EntryItem } from './components/EntryItem';
 export { useEntryRemoval } from './components/EntryRemoval';
 export { customUnit } from './customUnit';
 export { recordDescriptions } from './descriptions';
-export { changedText, changingTo } from './draftChanges';
 export { everyDaysIn, expectedInWeek, lastEntryDate } from './expectedInWeek';
 export { goalProgressText, goalText } from './goal';
 export { loadAmountEntry } from './lazy';

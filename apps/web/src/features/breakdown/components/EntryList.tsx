@@ -1,20 +1,9 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import type { DayPart } from '@sevenfold/domain/breakdown';
 import { useRef, useState } from 'react';
-import { dispatch } from '#dispatch';
 import { hasDraft } from '#drafts';
 import { dayFull, dayHeading, useText } from '#platform';
-import {
-  amountText,
-  changedText,
-  changingTo,
-  type EntryDraft,
-  entryDraftKey,
-  EntryForm,
-  EntryItem,
-  useEntryRemoval,
-} from '#features/record';
-import { useSettings } from '#features/user';
+import { amountText, EditableEntry, entryDraftKey, useEntryRemoval } from '#features/record';
 
 interface EntryListProps {
   readonly activity: Activity;
@@ -28,19 +17,12 @@ interface EntryListProps {
 export function EntryList({ activity, days, isLong = false }: EntryListProps) {
   const text = useText();
   const entries = days.flatMap((day) => day.entries);
-  const { timezone } = useSettings();
   // Restores the draft of the sheet from before it was last closed.
   const [editing, setEditing] = useState(
     () => entries.find((entry) => hasDraft(entryDraftKey(activity, entry.date, entry)))?.id ?? null,
   );
   const list = useRef<HTMLElement>(null);
   const { remove, isRemoved, notice } = useEntryRemoval(entries, () => list.current?.focus());
-  const save = (entry: Entry, draft: EntryDraft) => {
-    const command = changingTo(entry, draft, timezone);
-    if (command) dispatch(command, changedText(entry, draft));
-    setEditing(null);
-    list.current?.focus();
-  };
   return (
     <section ref={list} tabIndex={-1} aria-label={text('entry.records')} className="focus-none">
       <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>
@@ -59,27 +41,21 @@ export function EntryList({ activity, days, isLong = false }: EntryListProps) {
             )}
           </h4>
           <ul>
-            {onDay.map((entry) =>
-              editing === entry.id ? (
-                <li key={entry.id} className="py-2">
-                  <EntryForm
-                    activity={activity}
-                    date={entry.date}
-                    entry={entry}
-                    onCancel={() => setEditing(null)}
-                    onSave={(draft) => save(entry, draft)}
-                  />
-                </li>
-              ) : (
-                <EntryItem
-                  key={entry.id}
-                  activity={activity}
-                  entry={entry}
-                  onEdit={() => setEditing(entry.id)}
-                  onDelete={() => remove(entry)}
-                />
-              ),
-            )}
+            {onDay.map((entry) => (
+              <EditableEntry
+                key={entry.id}
+                activity={activity}
+                entry={entry}
+                isEditing={editing === entry.id}
+                onEdit={() => setEditing(entry.id)}
+                onCancel={() => setEditing(null)}
+                onSaved={() => {
+                  setEditing(null);
+                  list.current?.focus();
+                }}
+                onDelete={() => remove(entry)}
+              />
+            ))}
           </ul>
         </div>
       ))}

@@ -12,19 +12,16 @@ import { EventsOf } from '#features/calendarEvent';
 import {
   type ActivityRecords,
   amountText,
-  changedText,
-  changingTo,
+  EditableEntry,
   type EntryDraft,
   entryDraftKey,
   EntryForm,
-  EntryItem,
   leftText,
   NEW,
   recordEntry,
   useEntryRemoval,
 } from '#features/record';
 import { RoundActions } from '#features/timer';
-import { useSettings } from '#features/user';
 import { addMinutes, complete, type DayCell, setAmount } from '../commands';
 import { type DayRow, dayRow } from '../row';
 import { futureReason } from '../futureReason';
@@ -48,7 +45,6 @@ type Editing = 'new' | { readonly entry: Entry } | null;
 /** Details of one activity on one day: progress of the week, skipping, and the list of entries. */
 export default function DaySheet({ activity, records, date, week, isOpen, onClose }: DaySheetProps) {
   const text = useText();
-  const { timezone } = useSettings();
   const dayCell: DayCell = { activity, date, week };
   const row = dayRow(activity, records, date, week);
   const isFuture = date > week.today;
@@ -65,11 +61,6 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
       recordEntry(activity, records, date, draft),
       text('entry.added', { name: activity.name, amount: amountText(activity, draft.amount) }),
     );
-    setEditing(null);
-  };
-  const save = (entry: Entry, draft: EntryDraft) => {
-    const command = changingTo(entry, draft, timezone);
-    if (command) dispatch(command, changedText(entry, draft));
     setEditing(null);
   };
   return (
@@ -91,9 +82,6 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
             onAddTime={() => setEditing('new')}
           />
         )}
-        {activity.unit === 'DURATION' && activity.isActive && date === week.today && (
-          <RoundActions activity={activity} onStarted={onClose} />
-        )}
         {!isFuture && (activity.unit !== 'DURATION' || entries.length > 0 || editing !== null) && (
           <section>
             <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>
@@ -101,27 +89,18 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
               <p className="py-2 text-body text-n10">{text('entry.none')}</p>
             )}
             <ul>
-              {entries.map((entry) =>
-                editing !== null && editing !== 'new' && editing.entry.id === entry.id ? (
-                  <li key={entry.id} className="py-2">
-                    <EntryForm
-                      activity={activity}
-                      date={date}
-                      entry={entry}
-                      onCancel={() => setEditing(null)}
-                      onSave={(draft) => save(entry, draft)}
-                    />
-                  </li>
-                ) : (
-                  <EntryItem
-                    key={entry.id}
-                    activity={activity}
-                    entry={entry}
-                    onEdit={() => setEditing({ entry })}
-                    onDelete={() => remove(entry)}
-                  />
-                ),
-              )}
+              {entries.map((entry) => (
+                <EditableEntry
+                  key={entry.id}
+                  activity={activity}
+                  entry={entry}
+                  isEditing={editing !== null && editing !== 'new' && editing.entry.id === entry.id}
+                  onEdit={() => setEditing({ entry })}
+                  onCancel={() => setEditing(null)}
+                  onSaved={() => setEditing(null)}
+                  onDelete={() => remove(entry)}
+                />
+              ))}
             </ul>
             {notice}
             {editing === 'new' ? (
@@ -148,7 +127,10 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
           </section>
         )}
         <EventsOf activity={activity} date={date} week={week.id} />
-        <div className="flex flex-col gap-1">
+        <div className="flex flex-col border-t border-n4 pt-2">
+          {activity.unit === 'DURATION' && activity.isActive && date === week.today && (
+            <RoundActions activity={activity} onStarted={onClose} />
+          )}
           {row.amount === 0 && <SkipChoice dayCell={dayCell} skip={row.skip} />}
           <Link
             {...paths.activity(activity.id)}

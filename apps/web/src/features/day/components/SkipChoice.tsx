@@ -29,7 +29,7 @@ export function SkipChoice({ dayCell, skip }: { readonly dayCell: DayCell; reado
     );
   }
   return (
-    <section ref={section} aria-labelledby="skip-choice">
+    <section ref={section} aria-labelledby="skip-choice" className="py-2">
       <h3 id="skip-choice" className="pb-2 text-small font-semibold text-n10">
         {text(skip ? 'skip.skipped' : 'skip.skip')}
       </h3>

@@ -30,7 +30,7 @@ export function RoundActions({ activity, onStarted }: RoundActionsProps) {
     finish();
   };
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col">
       {choice && !isChoosing && (
         <Button
           variant="ghost"
@@ -57,7 +57,7 @@ export function RoundActions({ activity, onStarted }: RoundActionsProps) {
         {text('focus.choose')}
       </Button>
       {isChoosing && (
-        <div className="animate-fade-in pt-1">
+        <div className="animate-fade-in pt-1 pb-3">
           <RoundForm activity={activity} variant="neutral" onStarted={finish} />
         </div>
       )}
