@@ -119,9 +119,28 @@ describe('a chart', () => {
       longLabel: `Week ${index}`,
       value,
     }));
-    show({ points, marks: true, format: (value) => `${value} km` });
+    show({ points, marks: 'ENDS', format: (value) => `${value} km` });
     const scale = [0, 2, 4, 6, 8, 10].map((value) => `${value} km`);
     expect(drawn().filter((label) => label.endsWith('km') && !scale.includes(label))).toEqual(['9 km', '7 km']);
+  });
+
+  it('draws a met, a missed, a running and an excused week each in its own way', () => {
+    const week = { value: 2, goal: 3, label: '', longLabel: '' };
+    show({
+      points: [
+        { ...week, key: 'met', met: true },
+        { ...week, key: 'missed' },
+        { ...week, key: 'running', muted: true },
+        { ...week, key: 'excused', muted: true, undecided: 'EXCUSED' },
+      ],
+    });
+    const looks = [...document.querySelectorAll('g > path:first-child')].map((bar) => bar.getAttribute('class'));
+    expect(looks.slice(0, 4)).toEqual([
+      'fill-(--solid)',
+      expect.stringContaining('color-mix'),
+      'fill-(--soft) stroke-(--solid)',
+      'fill-n5',
+    ]);
   });
 
   it('says that there are no values', async () => {

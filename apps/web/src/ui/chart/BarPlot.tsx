@@ -8,8 +8,8 @@ import { PlotFrame } from './PlotFrame';
 import { type ChartPart, type ChartPoint, hasGoal } from './point';
 
 /**
- * Bars from zero. A met goal is drawn full with a check, a missed one paler, an undecided one hollow; without goals all
- * bars are full.
+ * Bars from zero. A met goal is drawn full with a check, a missed one paler, a running one outlined, and a week that does
+ * not count in grey; without goals all bars are full.
  */
 export function BarPlot(props: ChartPlotProps) {
   const { points, marks, active, format } = props;
@@ -50,7 +50,7 @@ export function BarPlot(props: ChartPlotProps) {
                 />
               )),
           )}
-          {marks && <Marks points={points} plot={plot} format={format} areBars />}
+          {marks && <Marks marks={marks} points={points} plot={plot} format={format} areBars />}
         </>
       )}
     </PlotFrame>
@@ -66,16 +66,18 @@ interface BarProps {
   active: boolean;
 }
 
-function Bar({ bar, goalY, point: { met = false, muted = false }, hasGoals, active }: BarProps) {
+function Bar({ bar, goalY, point: { met = false, muted = false, undecided = 'RUNNING' }, hasGoals, active }: BarProps) {
   const fill =
     met || !(hasGoals || muted)
       ? 'fill-(--solid)'
       : muted
-        ? 'fill-(--soft) stroke-(--solid)'
+        ? undecided === 'RUNNING'
+          ? 'fill-(--soft) stroke-(--solid)'
+          : 'fill-n5'
         : 'fill-[color-mix(in_oklab,var(--solid)_45%,var(--card))]';
   return (
     <g className={cx('transition-opacity', active && 'opacity-80')}>
-      {bar.height > 0 && <path d={shapeOf(bar)} className={fill} strokeDasharray={muted && !met ? '3 2' : undefined} />}
+      {bar.height > 0 && <path d={shapeOf(bar)} className={fill} />}
       {met && <Check bar={bar} goalY={goalY} />}
     </g>
   );

@@ -11,9 +11,11 @@ import { handleChartKey } from './steps';
 import { Tip } from './Tip';
 
 /** Props of a plot. Plots are hidden from screen readers. */
-export interface ChartPlotProps extends Pick<ChartProps, 'points' | 'format' | 'axis' | 'smoothedOver' | 'onSelect'> {
+export interface ChartPlotProps extends Pick<
+  ChartProps,
+  'points' | 'format' | 'axis' | 'marks' | 'smoothedOver' | 'onSelect'
+> {
   base: ChartBase;
-  marks: boolean;
   width: number;
   height: number;
   /** Index of the active point. */
@@ -40,7 +42,7 @@ export function ChartFrame({
   axis,
   smoothedOver,
   note,
-  marks = false,
+  marks,
   height = 180,
   hideTitle = false,
   table = 'hidden',

@@ -49,7 +49,7 @@ export function LinePlot(props: ChartPlotProps) {
                     <circle key={key} cx={plot.xOf(index)} cy={plot.yOf(value)} r="3" className="fill-(--solid)" />
                   ),
               )}
-            {marks && <Marks points={points} plot={plot} format={format} />}
+            {marks && <Marks marks={marks} points={points} plot={plot} format={format} />}
             {active !== null && (
               <line x1={plot.xOf(active)} x2={plot.xOf(active)} y1={plot.top} y2={plot.bottom} className="stroke-n8" />
             )}

@@ -1,17 +1,20 @@
 import type { ChartPlotProps } from './ChartFrame';
-import { labelWidth, MARK_GAP, markedPoints, markX, type Plot } from './geometry';
+import { allMarked, labelWidth, MARK_GAP, markedPoints, markX, type Plot } from './geometry';
 
 interface MarksProps extends Pick<ChartPlotProps, 'points' | 'format'> {
+  marks: NonNullable<ChartPlotProps['marks']>;
   plot: Plot;
   /** The points are drawn as bars, which the labels keep clear of. */
   areBars?: boolean;
 }
 
-/** Labels with the highest and last value above their points, and the first of a line. */
-export function Marks({ points, plot, format, areBars }: MarksProps) {
+/** Labels above their points: of the highest and last value, and the first of a line, or of all. */
+export function Marks({ points, plot, format, marks, areBars }: MarksProps) {
+  const widthOf = (value: number) => labelWidth(format(value));
+  const marked = marks === 'ALL' ? allMarked(points, plot, widthOf) : markedPoints(points, plot, widthOf, areBars);
   return (
     <>
-      {markedPoints(points, plot, (value) => labelWidth(format(value)), areBars).map((index) => {
+      {marked.map((index) => {
         const value = points[index]?.value ?? 0;
         return (
           <text

@@ -23,8 +23,8 @@ export interface ChartProps {
   smoothedOver?: number | undefined;
   /** Content at the end of the title line, such as the average. */
   note?: ReactNode;
-  /** Labels the first, the last and the highest value. */
-  marks?: boolean | undefined;
+  /** Labels values where there is room: the first, the last and the highest one (`ENDS`), or each. */
+  marks?: 'ENDS' | 'ALL' | undefined;
   /** Height of the drawing in pixels. */
   height?: number | undefined;
   hideTitle?: boolean | undefined;

@@ -238,6 +238,16 @@ export function markedPoints(
   return marked.map(({ index }) => index);
 }
 
+/** The points with a value above zero; none if one of their labels is wider than its column. */
+export function allMarked(
+  points: readonly Pick<ChartPoint, 'value'>[],
+  plot: Plot,
+  widthOf: (value: number) => number,
+): number[] {
+  const known = points.flatMap(({ value }, index) => (value === null || value <= 0 ? [] : [{ value, index }]));
+  return known.every(({ value }) => widthOf(value) <= plot.step) ? known.map(({ index }) => index) : [];
+}
+
 /**
  * Estimates the width of a text in pixels at the smallest font size, erring on the large side: full-width characters
  * count twice, capitals slightly more than other characters.

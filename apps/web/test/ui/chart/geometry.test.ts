@@ -7,6 +7,7 @@ import {
   goalPath,
   labelledColumns,
   linePaths,
+  allMarked,
   markedPoints,
   plotOf,
   sampled,
@@ -117,6 +118,11 @@ describe('value labels', () => {
 
   it('are at the highest, the last and the first point', () => {
     expect(markedPoints(values(1, 2, 9, 3), plotOfFour, () => 10)).toEqual([2, 3, 0]);
+  });
+
+  it('are at all points with a value, if each has room in its column', () => {
+    expect(allMarked(values(1, 0, 9, null), plotOfFour, () => 10)).toEqual([0, 2]);
+    expect(allMarked(values(1, 2, 9, 3), plotOfFour, (value) => (value > 8 ? 100 : 10))).toEqual([]);
   });
 
   it('do not overlap; the highest comes first', () => {

@@ -39,6 +39,7 @@ export function Explorer({ activity }: { activity: Activity }) {
   const view = useMemo((): RowsView => ({ activity, weekStartDay, today }), [activity, weekStartDay, today]);
   return (
     <>
+      <Habit activity={activity} choice={choice} />
       {choice.notice && (
         <div className="pb-5">
           <Notice kind="info">{text(choice.notice === 'DAYS' ? 'explore.noticeDays' : 'explore.notice')}</Notice>
@@ -58,6 +59,16 @@ export function Explorer({ activity }: { activity: Activity }) {
         onChoose={choose}
       />
     </>
+  );
+}
+
+/** What the records have in common: "Mostly Sundays around 9:00 PM". Keeps its line while they are loading. */
+function Habit({ activity, choice: { range, group } }: { activity: Activity; choice: Choice }) {
+  useText();
+  const { data } = useExplored(activity.id, range, group);
+  if (data?.exploration.entries === 0) return null;
+  return (
+    <p className="min-h-10 pb-4 text-body font-semibold text-n12">{data && habitText(data.exploration, data.range)}</p>
   );
 }
 
@@ -143,7 +154,6 @@ function Data({ explored, view, choice, pill, onChoose }: FoundProps & { explore
   const figures = <Figures activity={view.activity} explored={explored} />;
   return (
     <div key={locale} className="flex flex-col">
-      <p className="pb-4 text-body font-semibold text-n12">{habitText(explored.exploration, explored.range)}</p>
       {hasRoom && <div className="pb-6">{figures}</div>}
       {!hasRoom && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-4">

@@ -36,7 +36,7 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
         height={240}
         smoothedOver={isSmoothed ? DAYS_OF_WEEK : undefined}
         // Labels of single days would look like values of the mean.
-        marks={!isSmoothed}
+        marks={isSmoothed ? undefined : 'ENDS'}
         table="none"
         note={
           peak ? (

@@ -19,13 +19,13 @@ interface ProfilesProps {
 export function Profiles(props: ProfilesProps) {
   const { hours, sources } = props.explored.exploration;
   const hasHours = hours.some(({ entries }) => entries > 0);
-  const hasSources = SOURCES.filter((source) => sources[source].entries > 0).length > 1;
+  const used = SOURCES.filter((source) => sources[source].entries > 0);
   return (
     // A card without a neighbour is as wide as the page.
     <div className="grid grid-cols-1 gap-6 expanded:grid-cols-2 expanded:[&>:last-child:nth-child(odd)]:col-span-2">
       <Weekdays {...props} />
       {hasHours && <Hours {...props} />}
-      {hasSources && <Sources {...props} />}
+      {used.length > 1 && <Sources {...props} used={used} />}
     </div>
   );
 }
@@ -49,6 +49,7 @@ function Weekdays({
         color={activity.color}
         base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
         axis={isMean && activity.unit === 'DAYS' ? SHARES : undefined}
+        marks="ALL"
         points={datesOfWeek(weekIdOf(today, weekStartDay), weekStartDay).map((date) => {
           const weekday = weekdayOf(date);
           const { total } = exploration.weekdays[weekday] ?? { total: 0 };
@@ -100,13 +101,15 @@ function Hours({ explored: { exploration, range }, view: { activity } }: Profile
   );
 }
 
-function Sources({ explored: { exploration, range }, view: { activity } }: ProfilesProps) {
+function Sources({
+  explored: { exploration, range },
+  view: { activity },
+  used,
+}: ProfilesProps & { readonly used: readonly Source[] }) {
   const text = useText();
   const opens = (source: Source) => ({ kind: 'range', activityId: activity.id, range, only: { source } }) as const;
   const all = exploration.entries;
-  const shown = SOURCES.map((source) => ({ source, ...exploration.sources[source] })).filter(
-    ({ entries }) => entries > 0,
-  );
+  const shown = used.map((source) => ({ source, ...exploration.sources[source] }));
   return (
     <Card padded>
       <h2 className="pb-2 text-body font-semibold">{text('explore.sources')}</h2>
