@@ -29,6 +29,8 @@ const show = (props: Partial<Props> = {}) =>
       isToday={false}
       planned={[]}
       events={[]}
+      load={{ events: 0, plans: 0 }}
+      full={480}
       hasEvents={false}
       chosen={undefined}
       amountOfNew={null}
@@ -42,13 +44,19 @@ const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 const box = () => screen.getByRole('checkbox', { name: /^Run/ });
 
 describe('a day of the planning board', () => {
-  it('has its plans in the order of their times, with the sum of their minutes', async () => {
+  it('has its plans in the order of their times, and says how much time they take', async () => {
     const runLate = { activity: RUN, plan: plan({ activityId: 'run', date: FRI, startTime: '18:00' }) };
-    show({ planned: [runLate, readAt('07:00')], isToday: true });
+    show({ planned: [runLate, readAt('07:00')], load: { events: 0, plans: 45 }, isToday: true });
     expect(lines().map((line) => /Run|Read/.exec(line)?.[0])).toEqual(['Read', 'Run']);
     expect(screen.getByText(text('plan.load', { time: '45m' }))).toBeVisible();
     expect(screen.getByRole('heading')).toHaveAttribute('aria-current', 'date');
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('has a bar of its time, as long as its share of a full day', () => {
+    show({ load: { events: 120, plans: 60 }, full: 480 });
+    const bar = screen.getByRole('region').querySelectorAll<HTMLElement>('header [aria-hidden] > span');
+    expect([...bar].map(({ style }) => style.width)).toEqual(['25%', '12.5%']);
   });
 
   it('is empty without plans and events', () => {
@@ -83,7 +91,7 @@ describe('a day of the planning board', () => {
         end: `${FRI}T0${index}:30:00.000Z`,
       }),
     );
-    show({ events, hasEvents: true });
+    show({ events, load: { events: 210, plans: 0 }, hasEvents: true });
     expect(lines()).toHaveLength(6);
     expect(lines().at(-1)).toBe(text('calendarEvent.more', { count: 2 }));
     expect(screen.getByText(text('plan.loadEvents', { time: '3h 30m' }))).toBeVisible();

@@ -7,7 +7,7 @@ import { cx } from '#ui';
 import { eventName, eventTime } from '#features/calendarEvent';
 import { duration } from '#features/record';
 import { useSettings } from '#features/user';
-import { eventMinutes, eventStart, type Planned, plannedMinutes, timeMinutes } from '../dayLoad';
+import { type DayLoad, eventStart, type Planned, timeMinutes } from '../dayLoad';
 import { DayPlan } from './DayPlan';
 
 interface DayColumnProps {
@@ -16,6 +16,9 @@ interface DayColumnProps {
   /** In the order of their activities. */
   readonly planned: readonly Planned[];
   readonly events: readonly CalendarEvent[];
+  readonly load: DayLoad;
+  /** Minutes that fill the bar of a day. */
+  readonly full: number;
   /** True if a day of the board has events. */
   readonly hasEvents: boolean;
   /** The activity that a press plans here; undefined for none. */
@@ -33,7 +36,7 @@ const EVENTS_MAX = 5;
 
 /** A day of the board: a column, on narrower screens a row. Plans can be dropped on it. */
 export function DayColumn(props: DayColumnProps) {
-  const { date, isToday, planned, events, hasEvents, chosen, amountOfNew, onToggle, onOpen } = props;
+  const { date, isToday, events, load, full, hasEvents, chosen, amountOfNew, onToggle, onOpen } = props;
   const { setNodeRef, isOver } = useDroppable({ id: date });
   const lines = linesOfDay(props, useSettings());
   const more = events.length - EVENTS_MAX;
@@ -59,7 +62,7 @@ export function DayColumn(props: DayColumnProps) {
           <DayName date={date} isToday={isToday} />
           {isToday && <span className="size-1.5 rounded-full bg-y9 inset-ring inset-ring-y8" aria-hidden="true" />}
         </h2>
-        <Load date={date} planned={planned} events={events} hasEvents={hasEvents} />
+        <Load load={load} full={full} hasEvents={hasEvents} />
       </header>
       <div className="flex min-w-0 flex-1 flex-col max-wide:justify-center">
         {lines.length > 0 && (
@@ -115,20 +118,24 @@ function DayName({ date, isToday }: Pick<DayColumnProps, 'date' | 'isToday'>) {
   );
 }
 
-/** "2h 30m planned" below the time of the calendar events. Has its room, so that a plan moves nothing. */
-function Load({ date, planned, events, hasEvents }: Pick<DayColumnProps, 'date' | 'planned' | 'events' | 'hasEvents'>) {
-  const minutes = plannedMinutes(planned);
-  const busy = eventMinutes(events, date, useSettings());
+/** The time of events and plans as a bar, and "2h busy", "30m planned". Has its room, so that a plan moves nothing. */
+function Load({ load: { events, plans }, full, hasEvents }: Pick<DayColumnProps, 'load' | 'full' | 'hasEvents'>) {
   return (
-    <div
-      className={cx(
-        'min-h-4 text-micro leading-[.9375rem] text-balance text-n10 tabular-nums',
-        hasEvents && 'wide:min-h-8',
-      )}
-    >
-      {busy > 0 && <p>{text('plan.loadEvents', { time: duration(busy) })}</p>}
-      {minutes > 0 && <p>{text('plan.load', { time: duration(minutes) })}</p>}
-    </div>
+    <>
+      <span className="mb-1.5 flex h-1 overflow-hidden rounded-full bg-n4" aria-hidden="true">
+        <span className="bg-n8" style={{ width: `${(events / full) * 100}%` }} />
+        <span className="bg-y9" style={{ width: `${(plans / full) * 100}%` }} />
+      </span>
+      <div
+        className={cx(
+          'min-h-4 text-micro leading-[.9375rem] text-balance text-n10 tabular-nums',
+          hasEvents && 'wide:min-h-8',
+        )}
+      >
+        {events > 0 && <p>{text('plan.loadEvents', { time: duration(events) })}</p>}
+        {plans > 0 && <p>{text('plan.load', { time: duration(plans) })}</p>}
+      </div>
+    </>
   );
 }
 

@@ -65,7 +65,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
       </p>
       <ul
         ref={isWide ? setNodeRef : undefined}
-        className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:py-1 max-wide:[scrollbar-width:thin] max-wide:[@media(height<30rem)]:grid-rows-1 medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-3 medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:content-start pointer-coarse:[scrollbar-width:none]"
+        className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-1 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-3 medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:content-start pointer-coarse:[scrollbar-width:none]"
       >
         {shown.map((activity) => (
           <li

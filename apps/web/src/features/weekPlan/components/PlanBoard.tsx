@@ -21,7 +21,8 @@ import { Card } from '#ui';
 import { useEventsByDate } from '#features/calendarEvent';
 import { DraggedActivity, movePlanTo, planOn, removePlan, togglePlan } from '#features/plan';
 import { NO_RECORDS } from '#features/record';
-import type { Planned } from '../dayLoad';
+import { useSettings } from '#features/user';
+import { eventMinutes, fullLoad, type Planned, plannedMinutes } from '../dayLoad';
 import { type GoalData, goalToPlan, isPlannable, planningRank } from '../plannedGoal';
 import { amountOfDay } from '../usualPlan';
 import { DayColumn } from './DayColumn';
@@ -40,6 +41,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [opened, setOpened] = useState<(Planned & { readonly isOpen: boolean }) | null>(null);
   const events = useEventsByDate(week.id, week.dates);
+  const settings = useSettings();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
@@ -54,6 +56,17 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       const plan = planOn(recordsOf(activity.id).plans, date);
       return plan ? [{ activity, plan }] : [];
     });
+  const days = dates.map((date) => {
+    const planned = plannedOn(date);
+    const dayEvents = events.get(date) ?? [];
+    return {
+      date,
+      planned,
+      events: dayEvents,
+      load: { events: eventMinutes(dayEvents, date, settings), plans: plannedMinutes(planned) },
+    };
+  });
+  const full = fullLoad(days.map(({ load }) => load));
   const amountOfNew = (activity: Activity) => {
     const { plans } = recordsOf(activity.id);
     const free = openDates(week, recordsOf(activity.id)).filter((date) => !planOn(plans, date));
@@ -93,14 +106,14 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
         <GoalTray week={week} data={data} shown={shown} chosen={chosen} onChoose={setChosenId} />
         <div className="flex-1 max-wide:pb-[calc(var(--dock-height)+1rem)] medium:flex medium:flex-col">
           <Card className="overflow-clip medium:flex-1 medium:max-wide:flex medium:max-wide:flex-col wide:grid wide:auto-cols-fr wide:grid-flow-col">
-            {dates.map((date) => (
+            {days.map(({ date, ...day }) => (
               <DayColumn
                 key={date}
                 date={date}
                 isToday={date === week.today}
-                planned={plannedOn(date)}
-                events={events.get(date) ?? []}
-                hasEvents={dates.some((one) => (events.get(one) ?? []).length > 0)}
+                {...day}
+                full={full}
+                hasEvents={days.some((one) => one.events.length > 0)}
                 chosen={chosen}
                 amountOfNew={chosen ? amountOfNew(chosen) : null}
                 order={activities}
