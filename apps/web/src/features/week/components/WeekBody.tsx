@@ -27,7 +27,7 @@ import { comparedWith } from './comparedWith';
 import type { AreaRows, WeekFrame } from './row';
 import { loadEditor } from './useCellEditing';
 import { WeekCards } from './WeekCards';
-import { type Compared, WeekFactsLine } from './WeekFactsLine';
+import type { Compared } from './WeekFactsLine';
 import { isComparable } from './WeekChange';
 import { WeekGrid } from './WeekGrid';
 import { WeekSummary } from './WeekSummary';
@@ -87,8 +87,8 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
       <WeekSummary view={view} data={data} facts={facts} compared={compared} />
       <WeekReview view={view} />
       {compact && view.place === 'FUTURE' && <PlanWeekButton week={view} block />}
-      {/* Above the activities, of which there may be any number. */}
-      <CombinedGoals view={view} className="pb-2 medium:pb-6" />
+      {/* In the columns of the week below; on a phone, where they would push the week down, after it. */}
+      {!compact && <CombinedGoals view={view} className="pb-6" />}
       {data.activities.some((activity) => isShortWeek(activity, view.id)) && (
         <p className="pb-3 text-small text-n10">{text('goal.shortFirstWeekNote')}</p>
       )}
@@ -97,11 +97,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
       ) : (
         <WeekGrid areas={areas} frame={frame} isCompared={isCompared} />
       )}
-      {compact && view.place !== 'FUTURE' && (
-        <div className="pt-6">
-          <WeekFactsLine view={view} facts={facts} compared={compared} />
-        </div>
-      )}
+      {compact && <CombinedGoals view={view} className="pt-2" />}
       {events}
       {isFirstWeek && <p className="pt-8 text-body text-n10">{text('week.chartsToCome')}</p>}
       {view.place !== 'FUTURE' && !isFirstWeek && (
