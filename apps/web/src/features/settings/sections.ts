@@ -7,6 +7,8 @@ export interface SettingsSection {
     'account' | 'general' | 'areas-of-life' | 'integrations' | 'subscription' | 'data' | 'feedback' | 'danger-zone';
   readonly label: TextKey;
   readonly Icon: Icon;
+  /** What is done there cannot be undone. */
+  readonly isDanger?: true;
 }
 
 /** The pages of the settings, in order. */
@@ -18,7 +20,7 @@ export const SECTIONS: readonly SettingsSection[] = [
   { id: 'subscription', label: 'subscription.title', Icon: Gem },
   { id: 'data', label: 'transfer.title', Icon: Database },
   { id: 'feedback', label: 'feedback.title', Icon: MessageSquare },
-  { id: 'danger-zone', label: 'settings.dangerZone', Icon: TriangleAlert },
+  { id: 'danger-zone', label: 'settings.dangerZone', Icon: TriangleAlert, isDanger: true },
 ];
 
 /** Path of a section. */

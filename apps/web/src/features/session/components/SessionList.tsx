@@ -15,8 +15,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { queries, useConnection } from '#data';
-import { now, shownLocale, text, useText } from '#platform';
-import { renderPlace } from '#features/user';
+import { moment, now, parseInstant, shownLocale, text, useText } from '#platform';
+import { renderPlace, useSettings } from '#features/user';
 import { endOtherSessions, endSession, sessionsQuery } from '../api';
 import { deviceName, lastUsedText } from '../words';
 
@@ -53,10 +53,13 @@ export function SessionList() {
 const KIND_ICONS = { DESKTOP: Monitor, PHONE: Smartphone, TABLET: Tablet };
 
 function SessionRow({ session, disabled }: { session: DeviceSession; disabled: boolean }) {
+  const { timezone } = useSettings();
   const Icon = KIND_ICONS[session.kind];
   const name = deviceName(session);
   const parts = [
     ...(session.timezone === null ? [] : [renderPlace(session.timezone, shownLocale())]),
+    // Tells devices of one kind apart.
+    text('session.since', { when: moment(parseInstant(session.createdAt), timezone) }),
     ...(session.isCurrent ? [] : [lastUsedText(session, now())]),
   ];
   const end = () =>

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, navigate, paths } from '#navigation';
 import { number, useText } from '#platform';
-import { Card, COMPACT, PageHeader, useMedia } from '#ui';
+import { Card, COMPACT, cx, PageHeader, useMedia } from '#ui';
 import { useAreas } from '#features/area';
 import { useIntegrations } from '#features/integration';
 import { planName, usePlan } from '#features/serverConfig';
@@ -23,8 +23,9 @@ export default function SettingsScreen() {
     <div className="column-forms">
       <PageHeader title={text('shell.settings')} />
       <div className="flex flex-col gap-5">
-        <Sections sections={sections.filter(({ id }) => id !== LAST)} />
-        <Sections sections={sections.filter(({ id }) => id === LAST)} />
+        {/* Stands apart, so that nobody opens it by mistake. */}
+        <Sections sections={sections.filter(({ isDanger }) => !isDanger)} />
+        <Sections sections={sections.filter(({ isDanger }) => isDanger)} />
       </div>
     </div>
   );
@@ -45,23 +46,23 @@ function useValues(): Partial<Record<SettingsSection['id'], string | undefined>>
   };
 }
 
-/** Stands apart, so that nobody opens it by mistake. */
-const LAST: SettingsSection['id'] = 'danger-zone';
-
 function Sections({ sections }: { sections: readonly SettingsSection[] }) {
   const text = useText();
   const values = useValues();
   return (
     <Card>
       <ul>
-        {sections.map(({ id, label, Icon }, index) => (
+        {sections.map(({ id, label, Icon, isDanger }, index) => (
           <li key={id} className="relative">
             {index > 0 && <span className="absolute top-0 right-0 left-12 h-px bg-n4" aria-hidden="true" />}
             <Link
               {...sectionPath(id)}
-              className="press flex min-h-15 items-center gap-3.5 rounded-card px-3.5 text-body text-n12 hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2"
+              className={cx(
+                'press flex min-h-15 items-center gap-3.5 rounded-card px-3.5 text-body hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2',
+                isDanger ? 'text-danger-ink' : 'text-n12',
+              )}
             >
-              <Icon className="flex-none text-n11" aria-hidden="true" />
+              <Icon className={cx('flex-none', !isDanger && 'text-n11')} aria-hidden="true" />
               <span className="flex-none font-strong">{text(label)}</span>
               <span className="min-w-0 flex-1 truncate text-right text-n10">{values[id]}</span>
               <ChevronRight className="flex-none text-n9" aria-hidden="true" />
