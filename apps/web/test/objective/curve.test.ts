@@ -14,7 +14,7 @@ test('the curve goes from the start at the bottom left to the target at the top 
     pace: 'M5 51L995 5',
     line: 'M5 51L500 5',
     target: 'M995 5h0',
-    area: 'M5 51L500 5V56H5Z',
+    area: 'M5 51L500 5V51H5Z',
     dots: '',
     latest: 'M500 5h0',
     today: 'M500 0V56',
@@ -22,8 +22,12 @@ test('the curve goes from the start at the bottom left to the target at the top 
 });
 
 test('the curve goes down for a target below the start, and makes room for values beyond both', () => {
-  const { pace, line } = drawn(80, 72, [point('2026-10-01', 80), point('2026-10-06', 88), point('2026-10-11', 72)]);
-  expect([pace, line]).toEqual(['M5 28L995 51', 'M5 28L500 5L995 51']);
+  const { pace, line, area } = drawn(80, 72, [
+    point('2026-10-01', 80),
+    point('2026-10-06', 88),
+    point('2026-10-11', 72),
+  ]);
+  expect([pace, line, area]).toEqual(['M5 28L995 51', 'M5 28L500 5L995 51', 'M5 28L500 5L995 51V28H5Z']);
 });
 
 test('the curve has only a dot without a check-in, and nothing without a value', () => {

@@ -14,7 +14,7 @@ export interface Curve {
   readonly pace: string;
   /** The known values; empty with fewer than two. */
   readonly line: string;
-  /** The surface under the line. */
+  /** The surface between the line and the start: what was moved, upwards or downwards. */
   readonly area: string;
   /** Zero-length strokes, which round caps turn into dots that are not stretched. */
   readonly dots: string;
@@ -50,12 +50,12 @@ export function computeCurve(
     Math.round((CURVE_HEIGHT - INSET - ((value - low) / (high - low)) * (CURVE_HEIGHT - 2 * INSET)) * 10) / 10;
   const points = path.map(({ date, value }) => `${x(date)} ${y(value)}`);
   const dot = (point: string): string => `M${point}h0`;
-  const [first, last] = [path[0], path.at(-1)];
+  const [first] = path;
   const line = points.length < 2 ? '' : `M${points.join('L')}`;
   return {
     pace: `M${x(from)} ${y(start)}L${x(range.last)} ${y(target)}`,
     line,
-    area: line && first && last ? `${line}V${CURVE_HEIGHT}H${x(first.date)}Z` : '',
+    area: line && first ? `${line}V${y(start)}H${x(first.date)}Z` : '',
     dots: points.length > MAX_DOTS ? '' : points.slice(1, -1).map(dot).join(''),
     latest: points.slice(-1).map(dot).join(''),
     target: dot(`${x(range.last)} ${y(target)}`),
