@@ -122,7 +122,7 @@ describe('review texts', () => {
   });
 
   test('reason of a suggested goal', () => {
-    expect(reasonTexts(run, offer)).toEqual(['Met in 7 of the last 8 weeks', '3.6 days on average']);
+    expect(reasonTexts(run, offer)).toEqual(['7 of 8 weeks met', '3.6 days on average']);
     expect(reasonTexts(run, { ...offer, reason: 'QUIET', quietWeeks: 5 })).toEqual(['Quiet for 5 weeks']);
     expect(reasonTexts(run, { ...offer, reason: 'TOO_NEW' })).toEqual([]);
   });

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/radio-group';
 import { useRef } from 'react';
 import { useShortcuts } from '#navigation';
 import { useText } from '#platform';
-import { FieldFrame } from '#ui';
+import { FieldFrame, Kbd } from '#ui';
 import { feelingColor } from '../feelingColor';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
@@ -52,7 +52,10 @@ export function FeelingPicker({ value, onChange, error, hideLabel }: FeelingPick
               <span className="flex aspect-square w-full items-center justify-center rounded-full bg-(--solid) text-(--on-feeling) transition-[scale] group-hover:scale-104 group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-(--focus-line) group-data-[state=checked]:shadow-[0_0_0_3px_var(--n1),0_0_0_5px_var(--n12)]">
                 <FeelingFace feeling={feeling} isBare className="size-full" />
               </span>
-              <span className="max-w-full text-center hyphens-auto">{feelingName(feeling)}</span>
+              <span className="flex max-w-full flex-wrap items-center justify-center gap-x-2 text-center hyphens-auto">
+                {feelingName(feeling)}
+                <Kbd keys={String(feeling)} className="max-expanded:hidden pointer-coarse:hidden" />
+              </span>
             </Radix.Item>
           ))}
         </Radix.Root>

@@ -112,12 +112,12 @@ function Plant({ week, mark, strata, review }: PlantProps) {
       data-tooltip={name}
       style={feeling === null ? undefined : feelingColor(feeling)}
       className={cx(
-        'press flex aspect-square items-center justify-center rounded-icon p-1 hover:inset-ring-2 hover:inset-ring-n6',
+        'press flex aspect-square items-center justify-center rounded-icon p-0.5 wide:p-1 hover:inset-ring-2 hover:inset-ring-n6',
         feeling !== null ? 'bg-(--ground)' : mark && 'inset-ring inset-ring-n4',
       )}
     >
       {mark ? (
-        <WeekMark petals={mark.petals} strata={strata} className="size-10 max-w-full wide:size-15" hasVeins={false} />
+        <WeekMark petals={mark.petals} strata={strata} className="size-full" hasVeins={false} />
       ) : (
         <span className="size-2 rounded-full bg-n5" aria-hidden="true" />
       )}
