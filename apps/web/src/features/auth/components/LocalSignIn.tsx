@@ -7,7 +7,7 @@ import { nameError, PERSON_NAME_MAX } from '#features/user';
 
 interface LocalSignInProps {
   readonly isBusy: boolean;
-  /** True when it is the only sign-in method, and therefore the primary button. */
+  /** True when it is the only sign-in method, which needs no frame. */
   readonly isMain: boolean;
   onName(name: string): void;
 }
@@ -47,14 +47,7 @@ export function LocalSignIn({ isBusy, isMain, onName }: LocalSignInProps) {
           }}
           error={isChecked && wrong ? text(wrong, { max: PERSON_NAME_MAX }) : null}
         />
-        <Button
-          type="submit"
-          variant={isMain ? 'primary' : 'neutral'}
-          size="large"
-          block
-          busy={isBusy}
-          className={isMain ? undefined : 'bg-n5! not-disabled:hover:bg-n6!'}
-        >
+        <Button type="submit" variant="primary" size="large" block busy={isBusy}>
           {text('auth.continue')}
         </Button>
       </form>

@@ -134,7 +134,7 @@ function Part({ row: { name, value, note, target, activity, progress }, hasChevr
         {note !== undefined && <span className="block text-small text-n10 first-letter:uppercase">{note}</span>}
       </span>
       {activity && progress !== undefined && (
-        <span className="flex w-16 flex-none max-medium:hidden" style={activityColor(activity.color)}>
+        <span className="flex w-10 flex-none medium:w-16 max-[22.5rem]:hidden" style={activityColor(activity.color)}>
           <Bar share={progress} wide />
         </span>
       )}

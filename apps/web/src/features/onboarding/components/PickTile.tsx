@@ -33,15 +33,15 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
     <li
       style={activityColor(color)}
       className={cx(
-        'flex flex-col overflow-hidden rounded-tile bg-card',
-        isPicked ? 'shadow-[0_0_0_2px_var(--n12)]' : 'shadow-s1',
+        'flex flex-col overflow-hidden rounded-tile bg-(--soft)',
+        isPicked && 'shadow-[0_0_0_2px_var(--n12)]',
       )}
     >
       <button
         type="button"
         aria-pressed={isPicked}
         onClick={onToggle}
-        className="press relative flex flex-1 flex-col items-center gap-1 rounded-tile bg-(--soft) px-3 pt-4 pb-2 text-center expanded:pt-3 -outline-offset-2"
+        className="press relative flex flex-1 flex-col items-center gap-1 rounded-tile px-3 pt-4 pb-1 text-center expanded:pt-3 -outline-offset-2"
       >
         <span className="flex size-14 items-center justify-center rounded-full bg-(--solid) text-on-solid expanded:size-11">
           <ActivityIcon icon={tile.icon} className="size-7 expanded:size-5.5" />
@@ -56,7 +56,7 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
       </button>
       <div
         {...(isPicked && { role: 'group', 'aria-label': text('onboarding.adjust', { name }) })}
-        className="flex min-h-11 items-center justify-between px-0.5"
+        className="flex min-h-11 items-center justify-between px-0.5 pb-1"
       >
         {isPicked && (
           <IconButton
@@ -68,7 +68,7 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
           />
         )}
         <span
-          className="min-w-0 flex-1 text-center text-small text-balance first-letter:uppercase text-n10 tabular-nums"
+          className="min-w-0 flex-1 text-center text-small text-balance first-letter:uppercase text-n11 tabular-nums"
           {...(isPicked ? { 'aria-live': 'polite' as const } : { 'aria-hidden': true })}
         >
           {isPicked ? (rhythm ?? short ?? bareGoal) : goal}
