@@ -97,6 +97,12 @@ export function inputOf(operation, sender) {
 }
 
 /**
+ * Longest body in characters: several times what the server reads. It refuses longer ones before they are sent, and then
+ * closes the connection, which some clients see before the response.
+ */
+const BODY_MAX = 1_000_000;
+
+/**
  * Generates a request with a field that is wrong, missing, unknown or unusual.
  * @param {Operation} operation
  * @param {Sender} sender
@@ -108,11 +114,14 @@ function valueInput(operation, sender) {
   const schema = operation.body ?? operation.query;
   let changed = operation.body ? body : query;
   for (let count = random.pick([1, 1, 1, 2, 3]); count > 0; count -= 1) changed = mutated(changed, random);
-  if (operation.body)
+  if (operation.body) {
+    const text = JSON.stringify(changed);
+    if (text.length > BODY_MAX) return valueInput(operation, sender);
     return {
-      request: { ...request, body: Buffer.from(JSON.stringify(changed)) },
-      mustRefuse: !isValid(schema ?? {}, JSON.parse(JSON.stringify(changed))),
+      request: { ...request, body: Buffer.from(text) },
+      mustRefuse: !isValid(schema ?? {}, JSON.parse(text)),
     };
+  }
   const sent = textsOf(changed);
   return {
     request: { ...request, path: `${operation.path}?${new URLSearchParams(sent).toString()}` },
