@@ -192,20 +192,7 @@ class PageReader {
   #changedRows(since: number): readonly Part[] {
     const { integrationVersion, calendarWeekVersion } = this.head;
     return [
-      ...(
-        [
-          'user',
-          'area',
-          'activity',
-          'objective',
-          'combinedGoal',
-          'plan',
-          'skip',
-          'entry',
-          'lifeRating',
-          'review',
-        ] as const
-      ).map((noun): Part => this.#changed(noun, since)),
+      ...(['user', ...REMOVABLE] as const).map((noun): Part => this.#changed(noun, since)),
       this.#removedRows(since),
       ...(integrationVersion > since ? [this.#replaced('integration')] : []),
       ...(calendarWeekVersion > since ? [this.#replaced('calendarWeek')] : []),
@@ -290,7 +277,7 @@ class PageReader {
         SELECT noun, key, version::float8 AS version FROM removed_row
         WHERE user_id = ${this.userId} AND version > ${since} AND (version, noun, key) > (${version}, ${noun}, ${key})
         ORDER BY version, noun, key LIMIT ${BATCH}`.execute(this.db);
-      for (const row of rows) if (REMOVABLE.has(row.noun)) this.#addRemoved(row.noun, row.key);
+      for (const row of rows) if (isRemovable(row.noun)) this.#addRemoved(row.noun, row.key);
       const last = rows.at(-1);
       return rows.length === BATCH && last ? [last.version, last.noun, last.key] : null;
     };
@@ -390,7 +377,7 @@ class PageReader {
 /** Key of the removal of all rows of a noun. */
 const ALL = '*';
 
-const REMOVABLE: ReadonlySet<string> = new Set<keyof PageRemoved>([
+const REMOVABLE = [
   'area',
   'activity',
   'objective',
@@ -400,4 +387,6 @@ const REMOVABLE: ReadonlySet<string> = new Set<keyof PageRemoved>([
   'entry',
   'lifeRating',
   'review',
-]);
+] as const satisfies readonly (keyof PageRemoved)[];
+
+const isRemovable = (noun: string): boolean => REMOVABLE.some((one) => one === noun);
