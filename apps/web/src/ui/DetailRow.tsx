@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from './Skeleton';
+import { Card } from './Surface';
 
 interface DetailRowProps {
   readonly icon: ReactNode;
@@ -22,3 +24,11 @@ export function DetailRow({ icon, title, detail, children }: DetailRowProps) {
     </div>
   );
 }
+
+/** A card of rows that is loading. */
+export const DetailRowSkeleton = () => (
+  <Card className="flex min-h-15 items-center gap-3.5 px-4">
+    <Skeleton className="size-5" />
+    <Skeleton className="h-4 w-40" />
+  </Card>
+);

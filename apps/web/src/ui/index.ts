@@ -10,7 +10,7 @@ export { ColorPicker } from './ColorPicker';
 export { Combobox, type ComboboxOption } from './Combobox';
 export { ConfirmDialog } from './ConfirmDialog';
 export { ConnectionBar } from './ConnectionBar';
-export { DetailRow } from './DetailRow';
+export { DetailRow, DetailRowSkeleton } from './DetailRow';
 export { Dialog } from './Dialog';
 export { DurationField } from './DurationField';
 export { EmptyState } from './EmptyState';
@@ -97,7 +97,8 @@ export {
   Target,
   Undo2,
 } from './icons';
-export { LazyConfirmDialog, LazyDialog, loadConfirmDialog, loadMenuPanel } from './lazy';
+export { LazyDialog, loadConfirmDialog, loadMenuPanel } from './lazy';
+export { LazyConfirmDialog } from './LazyConfirmDialog';
 export type { MenuEntry, MenuItem, MenuPanelState } from './menuEntry';
 export { nativeErrorText } from './nativeErrorText';
 export { useNoticesHeight, watchHeight } from './noticesHeight';

@@ -4,5 +4,4 @@ import { lazyImport } from '#platform';
 export const loadMenuPanel = () => lazyImport(() => import('./MenuPanel'));
 export const loadConfirmDialog = () => lazyImport(() => import('./ConfirmDialog'));
 
-export const LazyConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }));
 export const LazyDialog = lazy(async () => ({ default: (await lazyImport(() => import('./Dialog'))).Dialog }));

@@ -3,6 +3,7 @@ import {
   Button,
   Card,
   DetailRow,
+  DetailRowSkeleton,
   ErrorState,
   GoogleLogo,
   LazyConfirmDialog,
@@ -11,7 +12,6 @@ import {
   MetaLine,
   Notice,
   SectionHeader,
-  Skeleton,
   toast,
 } from '#ui';
 import type { Identity } from '@sevenfold/contract';
@@ -74,7 +74,7 @@ export function IdentityList() {
         </Card>
       ) : (
         !isOffline && (
-          <Loading pending={!isError} skeleton={<IdentitiesSkeleton />}>
+          <Loading pending={!isError} skeleton={<DetailRowSkeleton />}>
             <ErrorState onRetry={() => void refetch()} />
           </Loading>
         )
@@ -100,16 +100,12 @@ interface IdentityRowProps {
 function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
   const config = useServerConfig();
   const [isAsking, setAsking] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
   const { method, account, isRemovable } = identity;
   const kind = method === null ? text('session.methodGone') : methodName(method, config, identity.provider);
   const isPasskey = method === 'PASSKEY';
   // Users name their passkeys, so that they can tell them apart.
   const name = isPasskey ? (account ?? kind) : kind;
-  const ask = () => {
-    setWasAsked(true);
-    setAsking(true);
-  };
+  const ask = () => setAsking(true);
   const remove = () => {
     setAsking(false);
     const action = { id: `remove ${identity.id}` };
@@ -146,19 +142,15 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
       {!isRemovable && !isOnly && !isPasskey && (
         <p className="px-4 pb-3 text-small text-n10">{text('session.lastMethod')}</p>
       )}
-      {wasAsked && (
-        <Suspense fallback={null}>
-          <LazyConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title={text('session.removeTitle', { method: name })}
-            text={text(isPasskey ? 'passkey.removeText' : 'session.removeText')}
-            confirmLabel={text('session.remove')}
-            danger
-            onConfirm={remove}
-          />
-        </Suspense>
-      )}
+      <LazyConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text('session.removeTitle', { method: name })}
+        text={text(isPasskey ? 'passkey.removeText' : 'session.removeText')}
+        confirmLabel={text('session.remove')}
+        danger
+        onConfirm={remove}
+      />
     </li>
   );
 }
@@ -215,10 +207,3 @@ function PasskeyMenu({ passkey, name, disabled, onRemove }: PasskeyMenuProps) {
     </>
   );
 }
-
-const IdentitiesSkeleton = () => (
-  <Card className="flex min-h-15 items-center gap-3.5 px-4">
-    <Skeleton className="size-5" />
-    <Skeleton className="h-4 w-40" />
-  </Card>
-);

@@ -55,17 +55,15 @@ export function RecoveryCodes({ disabled, areNeeded }: RecoveryCodesProps) {
           {text(left === null ? 'recovery.make' : 'recovery.replace')}
         </Button>
       </DetailRow>
+      <LazyConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text('recovery.replaceTitle')}
+        text={text('recovery.replaceText')}
+        confirmLabel={text('recovery.replaceAction')}
+        onConfirm={() => void make()}
+      />
       <Suspense fallback={null}>
-        {isAsking && (
-          <LazyConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title={text('recovery.replaceTitle')}
-            text={text('recovery.replaceText')}
-            confirmLabel={text('recovery.replaceAction')}
-            onConfirm={() => void make()}
-          />
-        )}
         {codes && (
           <LazyDialog
             open

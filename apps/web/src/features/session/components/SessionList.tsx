@@ -2,18 +2,18 @@ import {
   Button,
   Card,
   Chip,
+  DetailRowSkeleton,
   ErrorState,
   LazyConfirmDialog,
   Loading,
   MetaLine,
   SectionHeader,
-  Skeleton,
   toast,
 } from '#ui';
 import type { DeviceSession } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { queries, useConnection } from '#data';
 import { moment, now, parseInstant, shownLocale, text, useText } from '#platform';
 import { renderPlace, useSettings } from '#features/user';
@@ -41,7 +41,7 @@ export function SessionList() {
         </Card>
       ) : (
         !isOffline && (
-          <Loading pending={!isError} skeleton={<SessionsSkeleton />}>
+          <Loading pending={!isError} skeleton={<DetailRowSkeleton />}>
             <ErrorState onRetry={() => void refetch()} />
           </Loading>
         )
@@ -92,7 +92,6 @@ function SessionRow({ session, disabled }: { session: DeviceSession; disabled: b
 
 function EndOthers({ disabled }: { disabled: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
   const end = () => {
     setAsking(false);
     void endOtherSessions().then(
@@ -102,37 +101,18 @@ function EndOthers({ disabled }: { disabled: boolean }) {
   };
   return (
     <div className="border-t border-n4 p-2">
-      <Button
-        variant="ghost"
-        disabled={disabled}
-        className="px-2!"
-        onClick={() => {
-          setWasAsked(true);
-          setAsking(true);
-        }}
-      >
+      <Button variant="ghost" disabled={disabled} className="px-2!" onClick={() => setAsking(true)}>
         {text('session.endOthers')}
       </Button>
-      {wasAsked && (
-        <Suspense fallback={null}>
-          <LazyConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title={text('session.endOthersTitle')}
-            text={text('session.endOthersText')}
-            confirmLabel={text('session.end')}
-            danger
-            onConfirm={end}
-          />
-        </Suspense>
-      )}
+      <LazyConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text('session.endOthersTitle')}
+        text={text('session.endOthersText')}
+        confirmLabel={text('session.end')}
+        danger
+        onConfirm={end}
+      />
     </div>
   );
 }
-
-const SessionsSkeleton = () => (
-  <Card className="flex min-h-15 items-center gap-3.5 px-4">
-    <Skeleton className="size-5" />
-    <Skeleton className="h-4 w-40" />
-  </Card>
-);

@@ -1,6 +1,6 @@
 import { Button, LazyConfirmDialog, loadConfirmDialog } from '#ui';
 import { LogOut as Leave } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { replica } from '#data';
 import { useSessionActions } from '#features/user';
 import { useText } from '#platform';
@@ -29,19 +29,15 @@ export function LogOut() {
       <Button icon={<Leave className="size-4.5" aria-hidden="true" />} onClick={start}>
         {text('settings.logOut')}
       </Button>
-      {unsent > 0 && (
-        <Suspense fallback={null}>
-          <LazyConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title={text('settings.unsentTitle')}
-            text={text('settings.unsentText', { count: unsent })}
-            confirmLabel={text('settings.logOutAnyway')}
-            danger
-            onConfirm={() => void signOut()}
-          />
-        </Suspense>
-      )}
+      <LazyConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text('settings.unsentTitle')}
+        text={text('settings.unsentText', { count: unsent })}
+        confirmLabel={text('settings.logOutAnyway')}
+        danger
+        onConfirm={() => void signOut()}
+      />
     </>
   );
 }

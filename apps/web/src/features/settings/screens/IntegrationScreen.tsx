@@ -15,7 +15,7 @@ import {
 } from '#ui';
 import type { Activity, Calendar, Integration } from '@sevenfold/contract';
 import { RefreshCw, Unplug } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useConnection, useRowsState } from '#data';
 import { dispatch } from '#dispatch';
 import { Link, navigate, paths, useParams } from '#navigation';
@@ -247,7 +247,6 @@ function UsedBy({ integration }: { readonly integration: Integration }) {
 function Disconnect({ integration, isOffline }: { readonly integration: Integration; readonly isOffline: boolean }) {
   const { provider } = integration;
   const [isAsking, setAsking] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setAsking(false);
@@ -272,10 +271,7 @@ function Disconnect({ integration, isOffline }: { readonly integration: Integrat
         icon={<Unplug className="size-4.5" aria-hidden="true" />}
         disabled={isOffline}
         busy={isBusy}
-        onClick={() => {
-          setWasAsked(true);
-          setAsking(true);
-        }}
+        onClick={() => setAsking(true)}
       >
         {text('integration.disconnect')}
       </Button>
@@ -283,21 +279,17 @@ function Disconnect({ integration, isOffline }: { readonly integration: Integrat
         {text(isOffline ? 'integration.offline' : `integration.disconnectText.${provider}`)}
       </p>
       {provider === 'OUTLOOK' && !isOffline && <MicrosoftPermissions />}
-      {wasAsked && (
-        <Suspense fallback={null}>
-          <LazyConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title={text('integration.disconnectTitle', { account: integration.accountName })}
-            text={text(`integration.disconnectText.${provider}`)}
-            confirmLabel={text('integration.disconnect')}
-            danger
-            onConfirm={() => void confirm()}
-          >
-            {provider === 'OUTLOOK' && <MicrosoftPermissions />}
-          </LazyConfirmDialog>
-        </Suspense>
-      )}
+      <LazyConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text('integration.disconnectTitle', { account: integration.accountName })}
+        text={text(`integration.disconnectText.${provider}`)}
+        confirmLabel={text('integration.disconnect')}
+        danger
+        onConfirm={() => void confirm()}
+      >
+        {provider === 'OUTLOOK' && <MicrosoftPermissions />}
+      </LazyConfirmDialog>
     </section>
   );
 }

@@ -3,12 +3,12 @@ import {
   Button,
   Card,
   DetailRow,
+  DetailRowSkeleton,
   ErrorState,
   LazyConfirmDialog,
   Loading,
   MetaLine,
   SectionHeader,
-  Skeleton,
   toast,
 } from '#ui';
 import type { SharedLink } from '@sevenfold/contract';
@@ -16,7 +16,7 @@ import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { queries, useConnection, useRow } from '#data';
 import { ApiError, dayShortWithYear, now, parseInstant, text, useText } from '#platform';
 import { useSettings } from '#features/user';
@@ -45,7 +45,7 @@ export function SharedLinks() {
             </Card>
           )
         : !isOffline && (
-            <Loading pending={!isError} skeleton={<ListSkeleton />}>
+            <Loading pending={!isError} skeleton={<DetailRowSkeleton />}>
               <ErrorState onRetry={() => void refetch()} />
             </Loading>
           )}
@@ -55,7 +55,6 @@ export function SharedLinks() {
 
 function SharedLinkRow({ link, disabled }: { link: SharedLink; disabled: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
   const { timezone } = useSettings();
   const activity = useRow('activity', link.activityId ?? '');
   const created = dayShortWithYear(localDateTime(parseInstant(link.createdAt), timezone).date);
@@ -92,34 +91,20 @@ function SharedLinkRow({ link, disabled }: { link: SharedLink; disabled: boolean
           size="small"
           disabled={disabled}
           aria-label={text('sharedLink.revokeNamed', { title: link.label ?? title, date: created })}
-          onClick={() => {
-            setWasAsked(true);
-            setAsking(true);
-          }}
+          onClick={() => setAsking(true)}
         >
           {text('sharedLink.revoke')}
         </Button>
       </DetailRow>
-      {wasAsked && (
-        <Suspense fallback={null}>
-          <LazyConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title={text('sharedLink.revokeTitle')}
-            text={text('sharedLink.revokeText')}
-            confirmLabel={text('sharedLink.revoke')}
-            danger
-            onConfirm={revoke}
-          />
-        </Suspense>
-      )}
+      <LazyConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text('sharedLink.revokeTitle')}
+        text={text('sharedLink.revokeText')}
+        confirmLabel={text('sharedLink.revoke')}
+        danger
+        onConfirm={revoke}
+      />
     </li>
   );
 }
-
-const ListSkeleton = () => (
-  <Card className="flex min-h-15 items-center gap-3.5 px-4">
-    <Skeleton className="size-5" />
-    <Skeleton className="h-4 w-40" />
-  </Card>
-);
