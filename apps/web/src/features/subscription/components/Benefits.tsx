@@ -15,7 +15,7 @@ export function PremiumBenefits() {
 
 export const Benefits = ({ children }: { children: ReactNode }) => <ul className="flex flex-col gap-2">{children}</ul>;
 
-export function Benefit({ detail, children }: { detail?: string; children: ReactNode }) {
+export function Benefit({ detail, children }: { detail?: string | undefined; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2.5 text-body text-n12">
       <Check className="mt-0.5 size-4.5 text-success-solid" aria-hidden="true" />

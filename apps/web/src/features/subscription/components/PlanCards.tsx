@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { dayLongWithYear, parseInstant, useText } from '#platform';
 import { Card, Chip } from '#ui';
 import { useActivities, useActivityRoom } from '#features/activity';
+import { useIntegrations } from '#features/integration';
 import { planName } from '#features/serverConfig';
 import { knownTimezone, useUser } from '#features/user';
-import { Benefit, Benefits, PremiumBenefits } from './Benefits';
+import { Benefit, Benefits } from './Benefits';
 
 interface CurrentPlanProps {
   /** Undefined until loaded. */
@@ -24,7 +25,7 @@ export function CurrentPlan({ details, freePlan }: CurrentPlanProps) {
         <Chip>{text('subscription.yours')}</Chip>
       </PlanHeading>
       {details && type === 'PREMIUM' && <Term {...details} />}
-      {type === 'PREMIUM' ? <PremiumBenefits /> : freePlan && <FreeContents {...freePlan} />}
+      {type === 'PREMIUM' ? <PremiumContents /> : freePlan && <FreeContents {...freePlan} />}
     </Card>
   );
 }
@@ -65,6 +66,21 @@ function FreeContents({ calendarAccounts }: NonNullable<ServerConfig['freePlan']
       )}
       <Benefit>{text('subscription.accounts', { count: calendarAccounts })}</Benefit>
       <Benefit>{text('subscription.always')}</Benefit>
+    </Benefits>
+  );
+}
+
+/** What Premium includes, and how much of it the user has. */
+function PremiumContents() {
+  const text = useText();
+  const { used } = useActivityRoom(useActivities());
+  const accounts = useIntegrations()?.length ?? 0;
+  return (
+    <Benefits>
+      <Benefit detail={text('subscription.inUse', { count: used })}>{text('subscription.allActivities')}</Benefit>
+      <Benefit detail={accounts > 0 ? text('subscription.connected', { count: accounts }) : undefined}>
+        {text('subscription.allAccounts')}
+      </Benefit>
     </Benefits>
   );
 }
