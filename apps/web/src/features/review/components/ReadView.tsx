@@ -10,7 +10,7 @@ import { useSettings, useToday } from '#features/user';
 import { deleteReview } from '../commands';
 import { stashChoices } from '../useGoalChoices';
 import { reviewPaths } from '../places';
-import { feelingName } from '../words';
+import { feelingName, sinceReviewText } from '../words';
 import { FeelingFace } from './FeelingFace';
 import { Fold } from './Fold';
 import { Numbers } from './Numbers';
@@ -31,11 +31,12 @@ export function ReadView({ week, review, now }: ReadViewProps) {
   const { timezone } = useSettings();
   const today = useToday();
   const { feeling, wins, struggles, notes, letter, facts, finishedAt } = review;
+  const hasChanged = facts && now && sinceReviewText(facts, now) !== undefined;
   const note =
     finishedAt === null ? undefined : (
       <>
         {text('review.frozen', { day: dayLong(localDateTime(parseInstant(finishedAt), timezone).date, today) })}
-        <span className="print:hidden"> · {text('review.frozenOpens')}</span>
+        {hasChanged && <span className="print:hidden"> · {text('review.frozenOpens')}</span>}
       </>
     );
   const remove = () => {
