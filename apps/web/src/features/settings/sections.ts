@@ -7,7 +7,7 @@ export interface SettingsSection {
     'account' | 'general' | 'areas-of-life' | 'integrations' | 'subscription' | 'data' | 'feedback' | 'danger-zone';
   readonly label: TextKey;
   readonly Icon: Icon;
-  /** What is done there cannot be undone. */
+  /** True for actions that cannot be undone. */
   readonly isDanger?: true;
 }
 

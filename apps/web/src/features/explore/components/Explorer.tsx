@@ -62,7 +62,7 @@ export function Explorer({ activity }: { activity: Activity }) {
   );
 }
 
-/** What the records have in common: "Mostly Sundays around 9:00 PM". Keeps its line while they are loading. */
+/** The sentence about the records: "Mostly Sundays around 9:00 PM". Keeps its line while they are loading. */
 function Habit({ activity, choice: { range, group } }: { activity: Activity; choice: Choice }) {
   useText();
   const { data } = useExplored(activity.id, range, group);

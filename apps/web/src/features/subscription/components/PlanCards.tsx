@@ -70,7 +70,7 @@ function FreeContents({ calendarAccounts }: NonNullable<ServerConfig['freePlan']
   );
 }
 
-/** What Premium includes, and how much of it the user has. */
+/** The contents of Premium, and how much of them the user has. */
 function PremiumContents() {
   const text = useText();
   const { used } = useActivityRoom(useActivities());
