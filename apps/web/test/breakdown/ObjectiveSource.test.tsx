@@ -32,7 +32,7 @@ describe('the breakdown of the progress of an objective', () => {
         Value: 'Check-in of Sep 29, 2026',
         Progress: '(9 − 2) ÷ (24 − 2) = 32%',
         'Time passed': '273 ÷ 365 days = 75%',
-        Pace: 'A little behind',
+        Pace: 'Behind',
         Rule: text('breakdown.paceRule', { points: 8 }),
       },
     });

@@ -102,8 +102,8 @@ describe('progress of an objective', () => {
         }),
         known(),
       );
-    // 20% after half of the quarter would be behind; created ten days ago, 10 of 56 days have elapsed.
-    expect(createdAt('2026-10-01').progress?.pace).toBe('BEHIND');
+    // 20% after half of the quarter would be far behind; created ten days ago, 10 of 56 days have elapsed.
+    expect(createdAt('2026-10-01').progress?.pace).toBe('FAR_BEHIND');
     expect(createdAt('2026-11-06')).toMatchObject({ elapsed: 10 / 56, progress: { pace: 'ON' } });
     expect(createdAt('2026-11-10')).toMatchObject({ elapsed: null, progress: { pace: null } });
     expect(createdAt('2026-11-09').progress?.pace).not.toBeNull();

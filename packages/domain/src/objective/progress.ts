@@ -13,10 +13,13 @@ export interface CheckedValue {
   value: number;
 }
 
-export type Pace = 'AHEAD' | 'ON' | 'BEHIND';
+export type Pace = 'AHEAD' | 'ON' | 'BEHIND' | 'FAR_BEHIND';
 
 /** Tolerance of the pace; for comparison, a week of a quarter is 1/13. */
 export const PACE_TOLERANCE = 0.08;
+
+/** Difference to the elapsed time from which progress is far behind: three weeks of a quarter. */
+const FAR_BEHIND = 0.24;
 
 const MINUTES_PER_HOUR = 60;
 
@@ -65,5 +68,6 @@ export function followedValue(unit: ActivityUnit, sum: number): number {
 export function pace(share: number, elapsed: number): Pace {
   if (share >= 1) return 'AHEAD';
   if (share > elapsed + PACE_TOLERANCE) return 'AHEAD';
+  if (share < elapsed - FAR_BEHIND) return 'FAR_BEHIND';
   return share < elapsed - PACE_TOLERANCE ? 'BEHIND' : 'ON';
 }

@@ -108,6 +108,8 @@ describe('pace', () => {
     [0.43, 0.5, 'ON'],
     [0.6, 0.5, 'AHEAD'],
     [0.4, 0.5, 'BEHIND'],
+    [0.27, 0.5, 'BEHIND'],
+    [0.25, 0.5, 'FAR_BEHIND'],
     [1, 1, 'AHEAD'],
     [0.99, 1, 'ON'],
     [0, 0, 'ON'],
@@ -117,7 +119,7 @@ describe('pace', () => {
   });
 
   it('does not worsen with more progress, nor improve with time', () => {
-    const order = ['BEHIND', 'ON', 'AHEAD'];
+    const order = ['FAR_BEHIND', 'BEHIND', 'ON', 'AHEAD'];
     const aShare = fc.double({ min: -1, max: 2, noNaN: true });
     const elapsedShare = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(

@@ -93,4 +93,5 @@ export const PACE_NAMES = {
   AHEAD: 'objective.paceAhead',
   ON: 'objective.paceOn',
   BEHIND: 'objective.paceBehind',
+  FAR_BEHIND: 'objective.paceFarBehind',
 } as const satisfies Record<Pace, TextKey>;

@@ -19,7 +19,7 @@ export function ThisWeek({ view, records }: ThisWeekProps) {
   const shown = view.followed && !view.linked.includes(view.followed) ? [view.followed, ...view.linked] : view.linked;
   if (shown.length === 0) return null;
   return (
-    <div className="grid gap-x-4 self-start text-small medium:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid w-full gap-x-4 self-start text-small medium:grid-cols-[auto_minmax(0,1fr)]">
       <span className="leading-6 text-n10" aria-hidden="true">
         {text('objective.thisWeek')}
       </span>
