@@ -70,7 +70,7 @@ export function GoalsStep({ week, offers, activities, from, considered, chosen, 
         <p className="text-body font-strong text-n12">{text('review.nothingToChange')}</p>
       )}
       {rest.length > 0 && (
-        <Fold title={restTitle(rest, worth.length > 0)} isOpenAtFirst={worth.length === 0 || isChosen(rest, chosen)}>
+        <Fold title={restTitle(rest, worth.length > 0)} isOpenAtFirst={isChosen(rest, chosen)}>
           <Card>
             <ul>{rows(rest, true)}</ul>
           </Card>
