@@ -237,14 +237,15 @@ function shareMeanLines(mean: number | null, parts: Parts): readonly Line[] {
 
 /**
  * Mean of shares with as many decimals as the rounded summands need to add up: "(96.4% + 95.2% + 99.8% + 99%) ÷ 4 =
- * 98%"; for many, only their number: "89% over 11 goals".
+ * 98%"; for many, only their number: "of 11 goals".
  */
 function shareMeanText(shares: readonly number[], mean: number, isOfGoals: boolean): string {
-  if (shares.length > SUMMANDS_MAX + 1)
-    return text(isOfGoals ? 'breakdown.meanOfGoals' : 'breakdown.meanOfWeeks', {
-      share: shareText(mean),
-      count: shares.length,
-    });
+  if (shares.length > SUMMANDS_MAX + 1) {
+    const count = shares.length;
+    return isOfGoals
+      ? text('breakdown.meanOfGoals', { count })
+      : text('breakdown.meanOfWeeks', { share: shareText(mean), count });
+  }
   const digits = digitsOfMean(shares, mean);
   return meanFormula(
     shares.map((share) => shareText(share, digits.parts)),

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { meanDone } from '@sevenfold/domain/activity';
+import { meanDone, weeksOfMean } from '@sevenfold/domain/activity';
 import { isWeekId, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
 import { meanPerBucket, partsOfMean } from '@sevenfold/domain/explore';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { BreakdownButton } from '#breakdown';
 import { meanAmount } from '#features/insight';
 import { useToday, useWeekStartDay } from '#features/user';
 import { formatMeasure } from '../words';
-import { labelled } from '#platform';
+import { labelled, text, useText } from '#platform';
 
 interface RangeMeanProps {
   readonly activity: Activity;
@@ -47,14 +47,22 @@ interface WeekMeanProps {
 
 /** The weekly mean equals the one on the activity's page. */
 function WeekMean({ activity, from, to, name }: WeekMeanProps): ReactNode {
+  useText();
   const { history } = useHistory(activity, useCurrentWeek());
   const within = new Set(weekRangeList(from, to));
-  const mean = history && meanDone(history.weeks.filter(({ week }) => within.has(week)));
-  if (mean === undefined || mean === null) return '–';
+  const weeks = history?.weeks.filter(({ week }) => within.has(week)) ?? [];
+  const mean = meanDone(weeks);
+  if (mean === null) return '–';
   const meanText = meanAmount(activity, mean);
   return (
-    <BreakdownButton target={{ kind: 'mean', activityId: activity.id, from, to }} label={labelled(name, meanText)}>
-      {meanText}
-    </BreakdownButton>
+    <>
+      <BreakdownButton target={{ kind: 'mean', activityId: activity.id, from, to }} label={labelled(name, meanText)}>
+        {meanText}
+      </BreakdownButton>
+      <span className="text-small font-regular text-n10">
+        {' · '}
+        {text('insight.weeks', { count: weeksOfMean(weeks).length })}
+      </span>
+    </>
   );
 }

@@ -13,17 +13,21 @@ interface CurrentPlanProps {
   /** Undefined until loaded. */
   readonly details: SubscriptionDetails | undefined;
   readonly freePlan: ServerConfig['freePlan'] | undefined;
+  /** True where a heading above names the plan. */
+  readonly isNamed?: boolean;
 }
 
 /** The user's plan with what it includes. */
-export function CurrentPlan({ details, freePlan }: CurrentPlanProps) {
+export function CurrentPlan({ details, freePlan, isNamed = false }: CurrentPlanProps) {
   const text = useText();
   const { type } = useUser().subscription;
   return (
     <Card className="p-4">
-      <PlanHeading name={planName(type)}>
-        <Chip>{text('subscription.yours')}</Chip>
-      </PlanHeading>
+      {!isNamed && (
+        <PlanHeading name={planName(type)}>
+          <Chip>{text('subscription.yours')}</Chip>
+        </PlanHeading>
+      )}
       {details && type === 'PREMIUM' && <Term {...details} />}
       {type === 'PREMIUM' ? <PremiumContents /> : freePlan && <FreeContents {...freePlan} />}
     </Card>

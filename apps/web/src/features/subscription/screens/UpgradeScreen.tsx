@@ -34,7 +34,7 @@ function UpgradeScreen() {
       <div className="flex w-full max-w-110 flex-col gap-5">
         {isPremium ? (
           <>
-            <CurrentPlan details={details} freePlan={config?.freePlan} />
+            <CurrentPlan details={details} freePlan={config?.freePlan} isNamed />
             <Link {...sectionPath('subscription')} className={buttonClass({ size: 'large', block: true })}>
               {text('subscription.manage')}
             </Link>

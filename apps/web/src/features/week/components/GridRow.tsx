@@ -48,7 +48,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <th
         role="rowheader"
         scope="row"
-        className="flex h-full min-w-0 items-center gap-2 bg-card pl-2.5 text-left font-regular @min-[56rem]:px-3"
+        className="flex h-full min-w-0 items-center gap-2 bg-card pr-2 pl-2.5 text-left font-regular @min-[56rem]:px-3"
       >
         <RowName activity={activity} />
         {isUnsent && <SyncDot />}

@@ -144,7 +144,7 @@ function EventBlock({ event }: { readonly event: CalendarEvent }) {
   const { timezone } = useSettings();
   const time = eventTime(event);
   return (
-    <li className="min-w-0 text-micro text-n10 tabular-nums max-wide:truncate max-wide:border-l-2 max-wide:border-n6 max-wide:pl-1.5 max-wide:leading-4 wide:flex wide:flex-wrap wide:gap-x-1.5 wide:rounded-icon wide:bg-n3 wide:px-2 wide:py-1.5">
+    <li className="min-w-0 text-micro text-n10 tabular-nums max-wide:truncate max-wide:border-l-2 max-wide:border-n6 max-wide:pl-1.5 max-wide:leading-4 wide:flex wide:flex-wrap wide:gap-x-1.5 wide:rounded-icon wide:bg-n3 wide:dark:bg-n4 wide:px-2 wide:py-1.5">
       {!time.isAllDay && <span>{timeOfDay(time.start, timezone)} </span>}
       <span className="wrap-anywhere text-n11 wide:order-first wide:line-clamp-2 wide:w-full wide:text-small">
         {eventName(event)}
