@@ -33,7 +33,7 @@ test(
       .click();
     await expect(page).toHaveURL(`/activity/${water.id}/explore-data`);
     await expect(explore.figure(say('explore.total'))).toHaveText('27 glasses');
-    await expect(explore.figure(say('explore.mean.WEEK'))).toHaveText('1.7 glasses');
+    await expect(explore.figure(say('explore.mean.WEEK'))).toHaveText('1.7 glasses · 11 weeks');
     await explore.choice(say('explore.range.4w')).click();
     await expect(page).toHaveURL(/\?range=4w$/);
     await explore.choice(say('explore.group.DAY')).click();
