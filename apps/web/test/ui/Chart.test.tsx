@@ -141,6 +141,7 @@ describe('a chart', () => {
       'fill-(--soft) stroke-(--solid)',
       'fill-n5',
     ]);
+    expect(screen.getByText(text('ui.excused'), { selector: 'figcaption *' })).toBeVisible();
   });
 
   it('says that there are no values', async () => {

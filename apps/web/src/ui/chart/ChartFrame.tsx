@@ -69,6 +69,9 @@ export function ChartFrame({
         <span className="text-body font-semibold">{title}</span>
         <span className="text-small text-n10">{unit}</span>
         {points.some(hasGoal) && <GoalKey />}
+        {points.some(({ value, undecided }) => value !== null && value > 0 && undecided === 'EXCUSED') && (
+          <ExcusedKey />
+        )}
         {note !== undefined && <span className="medium:ml-auto text-small text-n10 tabular-nums">{note}</span>}
       </figcaption>
       <div
@@ -132,6 +135,17 @@ function GoalKey() {
     <span className="inline-flex items-center gap-1.5 self-center text-small text-n10">
       <span className="w-4 border-t-2 border-dashed border-n11" aria-hidden="true" />
       {text('ui.chartGoal')}
+    </span>
+  );
+}
+
+/** Legend of the grey bars of excused weeks. */
+function ExcusedKey() {
+  const text = useText();
+  return (
+    <span className="inline-flex items-center gap-1.5 self-center text-small text-n10">
+      <span className="size-2.5 rounded-[2px] bg-n5" aria-hidden="true" />
+      {text('ui.excused')}
     </span>
   );
 }
