@@ -7,19 +7,7 @@ import { GoalRow } from '../../src/features/review/components/GoalRow';
 import { text } from '../../src/platform/text';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { activity } from '../day/samples';
-
-const OFFER: GoalOffer = {
-  activityId: 'run',
-  current: 3,
-  suggested: 4,
-  action: 'RAISE',
-  reason: 'OFTEN_MET',
-  weeks: 8,
-  goalWeeks: 8,
-  metWeeks: 7,
-  average: 3.625,
-  quietWeeks: 0,
-};
+import { goalOffer } from './facts';
 
 const onChoose = vi.fn<(choice: GoalChoice | null) => void>();
 beforeEach(() => void onChoose.mockReset());
@@ -43,7 +31,7 @@ function Row({ offer, run = activity({ name: 'Run' }), quiet, choice: initial }:
       <GoalRow
         week={weekId('2026-W40')}
         activity={run}
-        offer={{ ...OFFER, ...offer }}
+        offer={goalOffer(offer)}
         choice={choice}
         onChoose={choose}
         quiet={quiet}

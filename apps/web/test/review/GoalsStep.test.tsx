@@ -6,21 +6,11 @@ import { GoalsStep } from '../../src/features/review/components/GoalsStep';
 import { text } from '../../src/platform/text';
 import { renderOnDevice } from '../dom/render';
 import { activity } from '../day/samples';
+import { goalOffer } from './facts';
 
-const keep = (activityId: string, over: Partial<GoalOffer> = {}): GoalOffer => ({
-  activityId,
-  current: 3,
-  suggested: null,
-  action: 'KEEP',
-  reason: 'ON_TRACK',
-  weeks: 8,
-  goalWeeks: 8,
-  metWeeks: 6,
-  average: 3,
-  quietWeeks: 0,
-  ...over,
-});
-const raise = (activityId: string) => keep(activityId, { action: 'RAISE', reason: 'OFTEN_MET', suggested: 4 });
+const keep = (activityId: string, over: Partial<GoalOffer> = {}): GoalOffer =>
+  goalOffer({ activityId, suggested: null, action: 'KEEP', reason: 'ON_TRACK', metWeeks: 6, average: 3, ...over });
+const raise = (activityId: string) => goalOffer({ activityId });
 const withoutGoal = (activityId: string) => keep(activityId, { current: null, reason: 'NO_GOAL' });
 
 function show(...offers: readonly GoalOffer[]) {

@@ -1,5 +1,5 @@
 import * as samples from '@sevenfold/contract/samples';
-import type { ActivityFacts, ReviewFacts } from '@sevenfold/domain/review';
+import type { ActivityFacts, GoalOffer, ReviewFacts } from '@sevenfold/domain/review';
 
 /** Three of three days in a week, after 2.25 days in the weeks before. */
 export function activityFacts(fields: Partial<ActivityFacts> = {}): ActivityFacts {
@@ -35,5 +35,20 @@ export const reviewFacts = (fields: Partial<ReviewFacts> = {}): ReviewFacts => (
   activities: [],
   areas: [],
   objectives: [],
+  ...fields,
+});
+
+/** Suggests four days after three were met in seven of eight weeks. */
+export const goalOffer = (fields: Partial<GoalOffer> = {}): GoalOffer => ({
+  activityId: 'run',
+  current: 3,
+  suggested: 4,
+  action: 'RAISE',
+  reason: 'OFTEN_MET',
+  weeks: 8,
+  goalWeeks: 8,
+  metWeeks: 7,
+  average: 3.625,
+  quietWeeks: 0,
   ...fields,
 });

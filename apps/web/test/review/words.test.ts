@@ -14,6 +14,7 @@ import {
   usualText,
 } from '../../src/features/review/words';
 import { showTexts } from '../../src/platform/text';
+import { goalOffer } from './facts';
 
 beforeAll(() => showTexts('en', compileCatalogue('en')));
 
@@ -47,18 +48,6 @@ const week = (...activities: readonly ActivityFacts[]): ReviewFacts => ({
   areas: [],
   objectives: [],
 });
-const offer = {
-  activityId: 'run',
-  current: 3,
-  suggested: 4,
-  action: 'RAISE',
-  reason: 'OFTEN_MET',
-  weeks: 8,
-  goalWeeks: 8,
-  metWeeks: 7,
-  average: 3.625,
-  quietWeeks: 0,
-} as const;
 
 describe('sinceReviewText', () => {
   const then: ReviewFacts = { ...week(), goalsMet: 8, goals: 11, attainment: 0.918 };
@@ -122,9 +111,9 @@ describe('review texts', () => {
   });
 
   test('reason of a suggested goal', () => {
-    expect(reasonTexts(run, offer)).toEqual(['7 of 8 weeks met', '3.6 days on average']);
-    expect(reasonTexts(run, { ...offer, reason: 'QUIET', quietWeeks: 5 })).toEqual(['Quiet for 5 weeks']);
-    expect(reasonTexts(run, { ...offer, reason: 'TOO_NEW' })).toEqual([]);
+    expect(reasonTexts(run, goalOffer())).toEqual(['7 of 8 weeks met', '3.6 days on average']);
+    expect(reasonTexts(run, goalOffer({ reason: 'QUIET', quietWeeks: 5 }))).toEqual(['Quiet for 5 weeks']);
+    expect(reasonTexts(run, goalOffer({ reason: 'TOO_NEW' }))).toEqual([]);
   });
 
   test.each([

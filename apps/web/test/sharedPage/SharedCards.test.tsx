@@ -1,30 +1,12 @@
-import type { SharedActivityWeek, SharedWeek } from '@sevenfold/contract';
+import type { SharedWeek } from '@sevenfold/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SharedCards } from '../../src/features/sharedPage/components/SharedCards';
 import { text } from '../../src/platform/text';
 import { week as view } from '../day/samples';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
+import { RUN, WATER } from './samples';
 
-const RUN: SharedActivityWeek = {
-  name: 'Run',
-  icon: 'footprints',
-  color: '#1A9951',
-  unit: 'DAYS',
-  customTimesUnit: null,
-  customTimesUnitSingular: null,
-  direction: 'AT_LEAST',
-  target: 2,
-  days: [1, 0, 1, 0, 0, 0, 0].map((amount, index) => ({ amount, isSkipped: index === 1 })),
-};
-const WATER: SharedActivityWeek = {
-  ...RUN,
-  name: 'Water',
-  unit: 'TIMES',
-  customTimesUnit: 'glasses',
-  target: 40,
-  days: [8, 9, 0, 0, 0, 0, 0].map((amount) => ({ amount, isSkipped: false })),
-};
 const WEEK: SharedWeek = {
   weekId: view.id,
   petals: [],

@@ -7,31 +7,8 @@ import { navigate } from '../../src/navigation/location';
 import { showLocale, text } from '../../src/platform/text';
 import { serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
+import { RUN, WATER } from './samples';
 
-const days = (...amounts: (number | 's')[]) =>
-  Array.from({ length: 7 }, (_, index) => {
-    const amount = amounts[index] ?? 0;
-    return amount === 's' ? { amount: 0, isSkipped: true } : { amount, isSkipped: false };
-  });
-const RUN: SharedActivityWeek = {
-  name: 'Run',
-  icon: 'footprints',
-  color: '#1A9951',
-  unit: 'DAYS',
-  customTimesUnit: null,
-  customTimesUnitSingular: null,
-  direction: 'AT_LEAST',
-  target: 2,
-  days: days(1, 's', 1),
-};
-const WATER: SharedActivityWeek = {
-  ...RUN,
-  name: 'Water',
-  unit: 'TIMES',
-  customTimesUnit: 'glasses',
-  target: 40,
-  days: days(8, 9),
-};
 const week = (weekId: SharedWeek['weekId'], activities: readonly SharedActivityWeek[]): SharedWeek => ({
   weekId,
   petals: datesOfWeek(weekId, 'MONDAY').map((date) => ({ date, state: 'WHOLE', share: 0.9 })),
