@@ -32,8 +32,8 @@ interface WeekFactsLineProps {
 const FACTS_MAX = 3;
 
 /**
- * Facts of a week beside its lead, with their changes where there is room. The title of each explains how it is counted. Tracked time is
- * left out where neither week has any, and all of them in a first week without a record.
+ * Facts of a week beside its lead, with their changes where there is room. The title of each explains how it is
+ * counted. Tracked time is left out where neither week has any, and all of them in a first week without a record.
  */
 export function WeekFactsLine({ view, ...derived }: WeekFactsLineProps) {
   const { id: week } = view;
