@@ -247,7 +247,8 @@ test('recording moves nothing on the day @long', async ({ page, user, day, say }
   await user.createActivity({ name: 'Swim', target: 3, area: 3 });
   await day.open();
   await expect(day.row('Run').root.locator('[data-tile] path').first()).toBeAttached();
-  await expect(page.getByRole('complementary').getByRole('heading', { name: say('week.current') })).toBeVisible();
+  const rail = page.getByRole('complementary').getByRole('heading', { name: say('week.current') });
+  if (!isNarrow(page)) await expect(rail).toBeVisible();
   const before = await boxes(page);
   const expectStill = async (tap: string) => expect(await boxes(page), tap).toEqual(before);
 
