@@ -44,9 +44,14 @@ test('an import of 100,000 entries arrives on another device, on which one can r
       };
     });
     const isLast = (number + 1) * IN_BATCH === ENTRIES;
-    const batch = { importId, source: 'CSV', fileName: 'a.csv', number, isLast, entries };
-    // A busy server may refuse a batch, which devices send again.
-    await expect(() => user.request('POST /api/v1/import/batch', batch)).toPass({ timeout: 60_000 });
+    await user.request('POST /api/v1/import/batch', {
+      importId,
+      source: 'CSV',
+      fileName: 'a.csv',
+      number,
+      isLast,
+      entries,
+    });
   }
   await day.row('Run').plus.click();
   await expect

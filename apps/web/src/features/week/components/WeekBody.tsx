@@ -27,7 +27,7 @@ import { comparedWith } from './comparedWith';
 import type { AreaRows, WeekFrame } from './row';
 import { loadEditor } from './useCellEditing';
 import { WeekCards } from './WeekCards';
-import type { Compared } from './WeekFactsLine';
+import { type Compared, WeekFactsLine } from './WeekFactsLine';
 import { isComparable } from './WeekChange';
 import { WeekGrid } from './WeekGrid';
 import { WeekSummary } from './WeekSummary';
@@ -98,6 +98,11 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
         <WeekGrid areas={areas} frame={frame} isCompared={isCompared} />
       )}
       {compact && <CombinedGoals view={view} className="pt-2" />}
+      {compact && view.place !== 'FUTURE' && (
+        <div className="pt-6">
+          <WeekFactsLine view={view} facts={facts} compared={compared} />
+        </div>
+      )}
       {events}
       {isFirstWeek && <p className="pt-8 text-body text-n10">{text('week.chartsToCome')}</p>}
       {view.place !== 'FUTURE' && !isFirstWeek && (

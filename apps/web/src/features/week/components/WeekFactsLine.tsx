@@ -32,8 +32,8 @@ interface WeekFactsLineProps {
 const FACTS_MAX = 3;
 
 /**
- * Facts of a week beside its lead, with their changes where there is room. The title of each explains how it is
- * counted. Tracked time is left out where neither week has any, and all of them in a first week without a record.
+ * Facts of a week beside its lead, with their changes. The title of each explains how it is counted. Tracked time is
+ * left out where neither week has any, and all of them in a first week without a record.
  */
 export function WeekFactsLine({ view, ...derived }: WeekFactsLineProps) {
   const { id: week } = view;
@@ -123,9 +123,9 @@ function Fact({ target, name, title, change, children }: FactProps) {
   return (
     <div className="flex min-w-0 flex-wrap content-start items-baseline gap-x-2" title={title}>
       <dt className="w-full text-small text-n10">{name}</dt>
-      <dd className="min-w-0 text-body font-semibold text-n12 tabular-nums max-medium:pointer-coarse:-mt-2.5 max-medium:pointer-coarse:-mb-2">
+      <dd className="min-w-0 text-body font-semibold text-n12 tabular-nums">
         <BreakdownButton
-          // The change is beside it, or below where there is no room. On a phone, the touch target reaches over the name.
+          // The change is beside it, or below where there is no room.
           isOfLine
           target={target}
           className="max-w-full wrap-anywhere pointer-coarse:-ml-4 pointer-coarse:max-w-[calc(100%+1rem)] pointer-coarse:min-w-11 pointer-coarse:pl-4"
@@ -133,7 +133,7 @@ function Fact({ target, name, title, change, children }: FactProps) {
           {children}
         </BreakdownButton>
       </dd>
-      {change && <dd className="max-medium:hidden">{change}</dd>}
+      {change && <dd>{change}</dd>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ const FACTS = ['w-16', 'w-20', 'w-24'];
 export function WeekSkeleton({ compact, isFuture }: { compact: boolean; isFuture: boolean }) {
   return (
     <div aria-hidden="true">
-      <Summary hasFacts={!isFuture} />
+      <Summary hasFacts={!compact && !isFuture} />
       {compact ? <Cards /> : <Grid />}
     </div>
   );
@@ -24,7 +24,7 @@ function Summary({ hasFacts }: { hasFacts: boolean }) {
         <Skeleton className="h-3.5 w-44 max-w-full" />
       </div>
       {hasFacts && (
-        <div className="flex gap-x-10 max-expanded:grid max-expanded:basis-full max-expanded:grid-cols-3 max-medium:pb-2">
+        <div className="flex gap-x-10 max-expanded:basis-full">
           {FACTS.map((width, index) => (
             <div key={index} className="flex h-10 flex-col justify-between py-0.5">
               <Skeleton className="h-3.5 w-16" />

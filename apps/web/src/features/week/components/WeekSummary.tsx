@@ -36,8 +36,8 @@ interface WeekSummaryProps {
 const MARK_SIZE = 'size-22 max-[22.5rem]:size-18 expanded:size-30';
 
 /**
- * The week in one row: its mark, the goals met with the average progress, and the other facts, which are below on
- * narrower screens. Compact screens have the link to the review beside the lead, whose line is always as high as it.
+ * The week in one row: its mark, the goals met with the average progress, and the other facts. Compact screens show
+ * those below the week, and beside the lead the link to the review, whose line is always as high as it.
  */
 export function WeekSummary({ view, data, facts, compared }: WeekSummaryProps) {
   const compact = useMedia(COMPACT);
@@ -56,8 +56,8 @@ export function WeekSummary({ view, data, facts, compared }: WeekSummaryProps) {
         )}
         <WeekAverages view={view} data={data} facts={facts} />
       </div>
-      {!isFuture && (
-        <div className="max-expanded:basis-full max-medium:pb-2">
+      {!compact && !isFuture && (
+        <div className="max-expanded:basis-full">
           <WeekFactsLine view={view} facts={facts} compared={compared} />
         </div>
       )}
