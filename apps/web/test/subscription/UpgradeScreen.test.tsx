@@ -95,6 +95,29 @@ describe('upgrade screen', () => {
     expect(buy()).toBeDisabled();
   });
 
+  it('says what those who have Premium use of it, until when it is paid, and where to add more', async () => {
+    queries.setQueryData(subscriptionQuery.queryKey, {
+      ...NO_SUBSCRIPTION,
+      type: 'PREMIUM',
+      paymentSystem: 'WEB',
+      interval: 'YEARLY',
+      renewsAt: '2027-03-01T12:00:00.000Z',
+    });
+    renderUpgrade({ type: 'PREMIUM', paymentSystem: 'WEB' });
+    expect(screen.getByText(/^Paid yearly · Renews on March 1, 2027$/)).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Current activitiesUnlimited0Add an activity',
+      'Calendar accountsSeveral0Connect another calendar',
+    ]);
+    expect(screen.getByRole('link', { name: text('subscription.addActivity') })).toHaveAttribute('href', '/activities');
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('thanks those who have Premium without paying for it', () => {
+    renderUpgrade({ type: 'PREMIUM', paymentSystem: 'MANUAL' });
+    expect(screen.getByText(text('subscription.textPREMIUM'))).toBeVisible();
+  });
+
   it('leads those who have Premium to its management', () => {
     renderUpgrade({ type: 'PREMIUM', paymentSystem: 'WEB' });
     expect(screen.getByRole('link', { name: text('subscription.manage') })).toHaveAttribute(

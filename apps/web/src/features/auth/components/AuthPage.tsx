@@ -20,7 +20,7 @@ export function AuthPage({ title, sub, width = 'narrow', children, footer }: Aut
   return (
     <div className="min-h-dvh expanded:grid expanded:grid-cols-2">
       <Intent />
-      <div className="flex min-h-dvh flex-col items-center justify-center px-4 pt-[calc(var(--safe-top)+1.5rem)] pb-[calc(var(--safe-bottom)+1.5rem)] max-medium:pb-[calc(var(--safe-bottom)+12dvh)] expanded:bg-card">
+      <div className="flex min-h-dvh flex-col items-center justify-center px-4 pt-[calc(var(--safe-top)+1.5rem)] pb-[calc(var(--safe-bottom)+1.5rem)] max-medium:pb-[calc(var(--safe-bottom)+12dvh)]">
         <div className={cx('flex w-full flex-col', width === 'narrow' ? 'max-w-100' : 'max-w-120')}>
           <div className="medium:max-expanded:rounded-sheet medium:max-expanded:bg-card medium:px-8 medium:py-8 medium:max-expanded:shadow-s2">
             <header className="flex flex-col items-center pb-6 text-center">

@@ -1,7 +1,7 @@
 import type { ServerConfig, SubscriptionDetails } from '@sevenfold/contract';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import type { ReactNode } from 'react';
-import { dayLongWithYear, parseInstant, useText } from '#platform';
+import { dayLongWithYear, parseInstant, text, useText } from '#platform';
 import { Card, Chip } from '#ui';
 import { useActivities, useActivityRoom } from '#features/activity';
 import { useIntegrations } from '#features/integration';
@@ -13,37 +13,33 @@ interface CurrentPlanProps {
   /** Undefined until loaded. */
   readonly details: SubscriptionDetails | undefined;
   readonly freePlan: ServerConfig['freePlan'] | undefined;
-  /** True where a heading above names the plan. */
-  readonly isNamed?: boolean;
 }
 
 /** The user's plan with what it includes. */
-export function CurrentPlan({ details, freePlan, isNamed = false }: CurrentPlanProps) {
-  const text = useText();
+export function CurrentPlan({ details, freePlan }: CurrentPlanProps) {
+  useText();
   const { type } = useUser().subscription;
+  const term = details && type === 'PREMIUM' ? termText(details) : '';
   return (
     <Card className="p-4">
-      {!isNamed && (
-        <PlanHeading name={planName(type)}>
-          <Chip>{text('subscription.yours')}</Chip>
-        </PlanHeading>
-      )}
-      {details && type === 'PREMIUM' && <Term {...details} />}
+      <PlanHeading name={planName(type)}>
+        <Chip>{text('subscription.yours')}</Chip>
+      </PlanHeading>
+      {term !== '' && <p className="pb-3 text-small text-n10 tabular-nums">{term}</p>}
       {type === 'PREMIUM' ? <PremiumContents /> : freePlan && <FreeContents {...freePlan} />}
     </Card>
   );
 }
 
-/** The interval of payment, and the date of renewal or end. */
-function Term({ interval, renewsAt, endsAt, graceEndsAt }: SubscriptionDetails) {
-  const text = useText();
-  const parts = [
+/** "Paid yearly · Renews on November 27, 2026"; empty for a plan that was set up by hand. */
+export const termText = ({ interval, renewsAt, endsAt, graceEndsAt }: SubscriptionDetails): string =>
+  [
     interval && text(interval === 'YEARLY' ? 'subscription.paidYearly' : 'subscription.paidMonthly'),
     renewsAt && text('subscription.renewsOn', { date: longDate(renewsAt) }),
     !graceEndsAt && endsAt && text('subscription.endsOn', { date: longDate(endsAt) }),
-  ].filter(Boolean);
-  return parts.length > 0 && <p className="pb-3 text-small text-n10 tabular-nums">{parts.join(' · ')}</p>;
-}
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** "November 27, 2026", in the time zone of the user. */
 export const longDate = (instant: string): string =>
@@ -59,7 +55,7 @@ export function PlanHeading({ name, children }: { name: string; children: ReactN
 }
 
 function FreeContents({ calendarAccounts }: NonNullable<ServerConfig['freePlan']>) {
-  const text = useText();
+  useText();
   const { limit, used } = useActivityRoom(useActivities());
   return (
     <Benefits>
@@ -76,7 +72,7 @@ function FreeContents({ calendarAccounts }: NonNullable<ServerConfig['freePlan']
 
 /** The contents of Premium, and how much of them the user has. */
 function PremiumContents() {
-  const text = useText();
+  useText();
   const { used } = useActivityRoom(useActivities());
   const accounts = useIntegrations()?.length ?? 0;
   return (

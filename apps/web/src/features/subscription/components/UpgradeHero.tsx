@@ -1,24 +1,29 @@
 import { useText } from '#platform';
 import { useActivities, useActivityRoom } from '#features/activity';
-import { FullBloom } from './FullBloom';
+import { OpeningFlower } from '#features/welcome';
 
 interface UpgradeHeroProps {
   readonly title: string;
+  /** Text below the title, instead of how much of the free plan is used. */
+  readonly sub?: string | undefined;
 }
 
-/** The mark, and how much of the free plan is used. */
-export function UpgradeHero({ title }: UpgradeHeroProps) {
+/** The flower of a full week above the title of a screen about Premium. */
+export function UpgradeHero({ title, sub }: UpgradeHeroProps) {
   const text = useText();
   const { limit, used } = useActivityRoom(useActivities());
+  const shownSub = sub ?? (limit === null ? null : text('purchase.used', { used, count: limit }));
   return (
     <header className="flex flex-col items-center gap-3 pt-[calc(var(--safe-top)+1.75rem)] pb-6 text-center">
-      <FullBloom />
+      <div className="w-60">
+        <OpeningFlower />
+      </div>
       <div>
         <h1 tabIndex={-1} className="pt-1 text-h1 text-balance text-n12 [word-break:auto-phrase]">
           {title}
         </h1>
-        {limit !== null && (
-          <p className="pt-1 text-body text-n10 tabular-nums">{text('purchase.used', { used, count: limit })}</p>
+        {shownSub !== null && (
+          <p className="pt-1 text-body text-balance text-n10 tabular-nums [word-break:auto-phrase]">{shownSub}</p>
         )}
       </div>
     </header>

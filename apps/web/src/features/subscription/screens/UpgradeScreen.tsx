@@ -6,15 +6,16 @@ import { useState } from 'react';
 import { queries, useConnection } from '#data';
 import { Link, useTitle } from '#navigation';
 import { ApiError, joined, price, useText } from '#platform';
-import { Button, buttonClass, Loading, Notice, RadioCards, Skeleton } from '#ui';
+import { Button, buttonClass, cx, Loading, Notice, RadioCards, Skeleton } from '#ui';
 import { withPlans } from '../components/withPlans';
 import { useServerConfig } from '#features/serverConfig';
 import { sectionPath } from '#features/settings';
 import { useUser } from '#features/user';
 import { openCheckout, subscriptionQuery } from '../api';
 import { OpenSubscription } from '../components/OpenSubscription';
-import { CurrentPlan } from '../components/PlanCards';
+import { termText } from '../components/PlanCards';
 import { PlanComparison } from '../components/PlanComparison';
+import { PremiumUse } from '../components/PremiumUse';
 import { UpgradeHero } from '../components/UpgradeHero';
 import { useRedirect } from '../useRedirect';
 
@@ -30,15 +31,13 @@ function UpgradeScreen() {
   useTitle(title);
   return (
     <div className="column-lists flex flex-col items-center pb-16">
-      <UpgradeHero title={title} />
-      <div className="flex w-full max-w-110 flex-col gap-5">
+      <UpgradeHero
+        title={title}
+        sub={isPremium ? (details && termText(details)) || text('subscription.textPREMIUM') : undefined}
+      />
+      <div className={cx('flex w-full flex-col gap-5', isPremium ? 'max-w-140' : 'max-w-110')}>
         {isPremium ? (
-          <>
-            <CurrentPlan details={details} freePlan={config?.freePlan} isNamed />
-            <Link {...sectionPath('subscription')} className={buttonClass({ size: 'large', block: true })}>
-              {text('subscription.manage')}
-            </Link>
-          </>
+          <PremiumUse />
         ) : details?.problem ? (
           <OpenSubscription problem={details.problem} />
         ) : (
@@ -46,7 +45,12 @@ function UpgradeScreen() {
             {config && <Offer config={config} />}
           </Loading>
         )}
-        {!isPremium && config?.freePlan && <PlanComparison freePlan={config.freePlan} />}
+        {config?.freePlan && <PlanComparison freePlan={config.freePlan} />}
+        {isPremium && (
+          <Link {...sectionPath('subscription')} className={cx(buttonClass({ size: 'large' }), 'self-center')}>
+            {text('subscription.manage')}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,65 @@
+import { CalendarSync, ListChecks, type LucideIcon } from 'lucide-react';
+import { Link, paths, type Target } from '#navigation';
+import { number, useText } from '#platform';
+import { buttonClass, Card } from '#ui';
+import { useActivities, useActivityRoom } from '#features/activity';
+import { useIntegrations } from '#features/integration';
+import { sectionPath } from '#features/settings';
+
+/** How much the user has of what Premium does not limit, and where to add more. */
+export function PremiumUse() {
+  const text = useText();
+  const { used } = useActivityRoom(useActivities());
+  const accounts = useIntegrations()?.length ?? 0;
+  return (
+    <ul className="grid gap-3 medium:grid-cols-2">
+      <Use
+        Icon={ListChecks}
+        count={used}
+        name={text('purchase.activities')}
+        limit={text('purchase.unlimited')}
+        action={text('subscription.addActivity')}
+        target={paths.activities()}
+      />
+      <Use
+        Icon={CalendarSync}
+        count={accounts}
+        name={text('purchase.accounts')}
+        limit={text('purchase.several')}
+        action={text('subscription.connectCalendar')}
+        target={sectionPath('integrations')}
+      />
+    </ul>
+  );
+}
+
+interface UseProps {
+  readonly Icon: LucideIcon;
+  readonly count: number;
+  readonly name: string;
+  readonly limit: string;
+  readonly action: string;
+  readonly target: Target;
+}
+
+function Use({ Icon, count, name, limit, action, target }: UseProps) {
+  return (
+    <li>
+      <Card className="flex h-full flex-col gap-3 p-4">
+        <div className="flex items-center gap-3">
+          <span className="grid size-11 flex-none place-items-center rounded-card bg-y3 text-y12" aria-hidden="true">
+            <Icon className="size-6" />
+          </span>
+          <p className="min-w-0 flex-1 text-body text-n11">
+            {name}
+            <span className="block text-small text-n10">{limit}</span>
+          </p>
+          <span className="text-display text-n12 tabular-nums">{number(count)}</span>
+        </div>
+        <Link {...target} className={buttonClass({ block: true })}>
+          {action}
+        </Link>
+      </Card>
+    </li>
+  );
+}
