@@ -35,15 +35,23 @@ const stay = (count: number, hasOthers: boolean) => text('review.stay', { count,
 const without = (count: number) => text('review.withoutGoal', { count });
 
 describe("next week's goals", () => {
-  it('are folded where none is worth a look', () => {
-    show(keep('run'), keep('read'));
+  it('are shown at a glance where none is worth a look, and can be opened to be changed', async () => {
+    const user = show(keep('run'), keep('read', { current: 5 }), withoutGoal('sing'));
     expect(screen.getByText(text('review.nothingToChange'))).toBeVisible();
-    expect(fold(stay(2, false))).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'run3 days a week',
+      'read5 days a week',
+    ]);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    await user.click(fold(stay(2, false), without(1)));
+    expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
+    expect(screen.queryByText('5 days a week')).toBeNull();
   });
 
-  it('are folded beside those that are worth a look', () => {
+  it('are shown at a glance beside those that are worth a look', () => {
     show(raise('run'), keep('read'));
     expect(fold(stay(1, true))).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText('read')).toBeVisible();
   });
 
   it('are counted apart from activities without a goal', () => {

@@ -107,7 +107,7 @@ describe('review texts', () => {
   });
 
   test('gentle note', () => {
-    expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Less than usual: Run.');
+    expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Well below usual: Run.');
   });
 
   test('reason of a suggested goal', () => {

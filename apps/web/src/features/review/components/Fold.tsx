@@ -7,11 +7,13 @@ interface FoldProps {
   isOpenAtFirst?: boolean | undefined;
   /** Centres the title below centred content. */
   isCentred?: boolean;
+  /** Content that stands in for the folded one. */
+  overview?: ReactNode;
   children: ReactNode;
 }
 
 /** A section that is folded until its title is pressed. */
-export function Fold({ title, isOpenAtFirst = false, isCentred = false, children }: FoldProps) {
+export function Fold({ title, isOpenAtFirst = false, isCentred = false, overview, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (
@@ -22,17 +24,19 @@ export function Fold({ title, isOpenAtFirst = false, isCentred = false, children
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
         className={cx(
-          'press flex min-h-11 items-center gap-1.5 rounded-control px-2 text-body font-medium text-n11 hover:bg-n12/5 active:bg-n12/10',
+          'press flex min-h-11 items-center gap-1.5 rounded-control px-2 text-left text-body font-medium text-n11 hover:bg-n12/5 active:bg-n12/10',
           isCentred ? 'mx-auto' : '-mx-2',
         )}
       >
         {title}
         <ChevronDown className={cx('size-4.5 transition-[rotate]', isOpen && 'rotate-180')} aria-hidden="true" />
       </button>
-      {isOpen && (
+      {isOpen ? (
         <div id={id} className="pt-2">
           {children}
         </div>
+      ) : (
+        overview
       )}
     </section>
   );

@@ -3,7 +3,8 @@ import { addWeeks, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar'
 import type { GoalDiffLine, GoalOffer } from '@sevenfold/domain/review';
 import { ArrowRight } from 'lucide-react';
 import { text, useText } from '#platform';
-import { Card, SectionHeader } from '#ui';
+import { ActivityTile, Card, SectionHeader } from '#ui';
+import { goalText } from '#features/record';
 import type { ChosenGoals } from '../useGoalChoices';
 import { changeText } from '../words';
 import { Fold } from './Fold';
@@ -70,7 +71,11 @@ export function GoalsStep({ week, offers, activities, from, considered, chosen, 
         <p className="text-body font-strong text-n12">{text('review.nothingToChange')}</p>
       )}
       {rest.length > 0 && (
-        <Fold title={restTitle(rest, worth.length > 0)} isOpenAtFirst={isChosen(rest, chosen)}>
+        <Fold
+          title={restTitle(rest, worth.length > 0)}
+          isOpenAtFirst={isChosen(rest, chosen)}
+          overview={<KeptGoals offers={rest} known={known} />}
+        >
           <Card>
             <ul>{rows(rest, true)}</ul>
           </Card>
@@ -78,6 +83,34 @@ export function GoalsStep({ week, offers, activities, from, considered, chosen, 
       )}
       <Changes diff={diff} known={known} />
     </div>
+  );
+}
+
+interface KeptGoalsProps {
+  readonly offers: readonly GoalOffer[];
+  readonly known: ReadonlyMap<string, Activity>;
+}
+
+/** The goals without a suggestion at a glance. */
+function KeptGoals({ offers, known }: KeptGoalsProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-2 pt-2 medium:grid-cols-3">
+      {offers.map(({ activityId, current }) => {
+        const activity = known.get(activityId);
+        return (
+          activity &&
+          current !== null && (
+            <li key={activityId} className="flex min-w-0 items-center gap-2.5 rounded-card bg-card p-2.5 shadow-s1">
+              <ActivityTile icon={activity.icon} color={activity.color} size={28} />
+              <span className="min-w-0 text-small">
+                <span className="line-clamp-2 font-strong text-n12">{activity.name}</span>
+                <span className="block text-n10 tabular-nums">{goalText(activity, current)}</span>
+              </span>
+            </li>
+          )
+        );
+      })}
+    </ul>
   );
 }
 
