@@ -33,7 +33,7 @@ export function SharedLinks() {
   return (
     <section aria-labelledby="shared-links">
       <SectionHeader id="shared-links" title={text('sharedLink.title')} />
-      <p className="px-1 pb-2 text-small text-n10">{text(hint)}</p>
+      <p className="pb-2 text-small text-n10">{text(hint)}</p>
       {links
         ? links.length > 0 && (
             <Card>
