@@ -98,6 +98,25 @@ describe('a daily cell of the week', () => {
   });
 });
 
+describe('a planned cell', () => {
+  it('says how much is planned, as a part of its accessible name too', async () => {
+    const plans = [
+      samples.plan({ activityId: 'read', date: FRI, amount: 45 }),
+      samples.plan({ activityId: 'water', date: FRI, amount: 5 }),
+      samples.plan({ activityId: 'read', date: SAT, amount: null }),
+      samples.plan({ activityId: 'run', date: FRI, amount: null }),
+    ];
+    await openWeek({ plans });
+    expect(box('Read', 'Friday')).toHaveTextContent(/^45m$/);
+    expect(box('Read', 'Friday')).toHaveAccessibleName(/planned, 45m$/);
+    expect(box('Water', 'Friday')).toHaveTextContent(/^5$/);
+    for (const cell of [box('Read', 'Saturday'), box('Run', 'Friday')]) {
+      expect(cell).toHaveTextContent(/^$/);
+      expect(cell).toHaveAccessibleName(/planned$/);
+    }
+  });
+});
+
 describe('a cell of an amount', () => {
   it('is counted up with Space and plus, and down with minus, not below zero', async () => {
     const user = await openWeek({ entries: [samples.entry({ activityId: 'water', date: THU, amount: 1 })] });

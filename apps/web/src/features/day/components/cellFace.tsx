@@ -12,12 +12,18 @@ import { PLANNED } from '#features/plan';
 export const isPlanned = ({ plan, state, when }: Cell): boolean =>
   plan !== null && when !== 'PAST' && (state === 'EMPTY' || state === 'FUTURE');
 
+/** Amount of a planned day; null where it is not planned, or for as much as is due. */
+const plannedAmount = (unit: Counted['unit'], cell: Cell): number | null =>
+  isPlanned(cell) && unit !== 'DAYS' ? (cell.plan?.amount ?? null) : null;
+
 /** True for a day on which a rhythm is due, or will be if it is recorded each time. */
 const isExpected = ({ isExpected: isDue, state }: Cell): boolean => isDue && (state === 'EMPTY' || state === 'FUTURE');
 
 /** Accessible text of a cell: "done", "5 glasses, goal met", "skipped · sick". */
 export function cellText(activity: Counted, cell: Cell): string {
   const { state, amount, skip, isGoalDay } = cell;
+  const planned = plannedAmount(activity.unit, cell);
+  if (planned !== null) return joined(text('plan.planned'), amountText(activity, planned));
   if (isPlanned(cell)) return text('plan.planned');
   if (isExpected(cell)) return text('week.expected');
   switch (state) {
@@ -66,15 +72,19 @@ export function cellFace({ unit }: Pick<Counted, 'unit'>, cell: Cell): string {
   return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6');
 }
 
-/** A check for a day that is done, else the amount. */
+/** A check for a day that is done, else the amount, also of a planned day. */
 export function CellContent({ activity: { unit }, cell }: { activity: Pick<Counted, 'unit'>; cell: Cell }): ReactNode {
   const { state, amount, isGoalDay } = cell;
+  const planned = plannedAmount(unit, cell);
+  const amountOf = (some: number) => (unit === 'TIMES' ? number(some) : formatCompact(some));
   if (state === 'SKIPPED') return '–';
+  if (planned !== null)
+    return <span className="min-w-6 rounded-chip bg-(--soft) px-1 text-center text-(--ink)">{amountOf(planned)}</span>;
   if (state !== 'DONE') return null;
   if (unit === 'DAYS') return <Check className="size-4 stroke-[2.5]" aria-hidden="true" />;
   return (
     <>
-      {unit === 'TIMES' ? number(amount) : formatCompact(amount)}
+      {amountOf(amount)}
       {isGoalDay && (
         <Check
           className="absolute -top-1 -right-1 size-3.5 rounded-full bg-(--ink) p-0.5 text-card stroke-[4]"

@@ -15,12 +15,12 @@ import { FeelingFace } from './FeelingFace';
  * Link to the review of the week shown, unless it is finished or there is nothing to review yet: subtle, and prominent
  * on the week's last day.
  */
-export function WeekReviewLink({ view }: { view: WeekView }) {
+export function WeekReviewLink({ view, isSmall = false }: { view: WeekView; isSmall?: boolean }) {
   const text = useText();
   const review = useReviewSummary(view.id);
   const isOffered = useIsReviewOffered(view.id);
   if (view.place === 'FUTURE' || !isOffered) return null;
-  const look: ButtonLook = { variant: isReviewDay(view) ? 'primary' : 'neutral' };
+  const look: ButtonLook = { variant: isReviewDay(view) ? 'primary' : 'neutral', size: isSmall ? 'small' : 'medium' };
   return (
     <Link {...reviewPaths.review(view.id)} className={buttonClass(look)}>
       {text(review ? 'review.continue' : 'review.reviewWeek')}

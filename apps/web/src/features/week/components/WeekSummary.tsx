@@ -49,9 +49,9 @@ export function WeekSummary({ view, data, facts, compared }: WeekSummaryProps) {
         {isFuture ? (
           <Ahead view={view} />
         ) : (
-          <div className="flex flex-wrap items-center justify-between gap-x-3 max-medium:min-h-11">
+          <div className="flex items-center justify-between gap-x-3 max-medium:min-h-11">
             <Lead view={view} facts={facts} compared={compared} />
-            {compact && <WeekReviewLink view={view} />}
+            {compact && <WeekReviewLink view={view} isSmall />}
           </div>
         )}
         <WeekAverages view={view} data={data} facts={facts} />
@@ -114,7 +114,7 @@ function Lead({ view, ...derived }: LeadProps) {
   );
 }
 
-const LEAD = 'flex flex-wrap items-baseline gap-x-1.5 medium:gap-x-2';
+const LEAD = 'flex flex-wrap items-baseline gap-x-1.5 max-medium:flex-col medium:gap-x-2';
 
 /** "3 of 11 goals met", with the change since the previous week. */
 function Goals({ week, ...derived }: Pick<WeekSummaryProps, 'facts' | 'compared'> & { week: WeekView['id'] }) {

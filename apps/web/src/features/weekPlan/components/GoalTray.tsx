@@ -4,7 +4,7 @@ import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
 import { useCallback, useId } from 'react';
 import { dispatch } from '#dispatch';
-import { useText } from '#platform';
+import { number, useText } from '#platform';
 import { Button, publishFooterHeight, useMedia, WIDE } from '#ui';
 import { addPlans, planOn, removePlans } from '#features/plan';
 import { type ActivityRecords, NO_RECORDS } from '#features/record';
@@ -30,6 +30,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
   const titleId = useId();
   const helpId = useId();
   const isWide = useMedia(WIDE);
+  const open = shown.filter((activity) => (goalToPlan(activity, week, data)?.amount ?? 0) > 0).length;
   const { setNodeRef } = useDroppable({ id: TRAY });
   const dock = useCallback(
     (element: HTMLElement | null) => {
@@ -49,6 +50,8 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
         <h2 id={titleId} className="flex-none text-small font-strong text-n12">
           {text('plan.left')}
         </h2>
+        {/* On a phone, most of the goals are beyond its edge. */}
+        <span className="text-small text-n10 tabular-nums">{number(open)}</span>
         {chosen ? (
           <GoalActions
             activity={chosen}
