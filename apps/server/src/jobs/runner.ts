@@ -142,10 +142,22 @@ const scheduleOf = (tasks: readonly Task[]) =>
   parseCronItems(
     tasks.flatMap(({ name, schedule, maxAttempts }) =>
       schedule
-        ? [{ task: name, match: schedule.cron, options: { backfillPeriod: DAY_MS, jobKey: name, maxAttempts } }]
+        ? [
+            {
+              task: name,
+              match: schedule.cron,
+              options: { backfillPeriod: catchUpPeriod(schedule.cron), jobKey: name, maxAttempts },
+            },
+          ]
         : [],
     ),
   );
+
+/**
+ * Time in which missed runs are caught up. None where the next run is minutes away: a day has 1,440 of those, each would
+ * be enqueued, and enqueuing many jobs while the same ones end leads to deadlocks.
+ */
+const catchUpPeriod = (cron: string): number => (cron.startsWith('*') ? 0 : DAY_MS);
 
 /**
  * Ends a runner when the database responds again after a query for a job has failed: the query may have locked a job,

@@ -31,7 +31,10 @@ export interface Task<P = unknown> {
   readonly name: string;
   readonly payload: z.ZodType<P>;
   readonly schedule?: {
-    /** Minute, hour, day of month, month, day of week; in UTC. A missed run is caught up within a day. */
+    /**
+     * Minute, hour, day of month, month, day of week; in UTC. A missed run is caught up within a day, but not of a task
+     * that runs every few minutes.
+     */
     readonly cron: string;
   };
   /** Failed attempts after which a job is abandoned. */

@@ -70,6 +70,31 @@ describe('jobs', () => {
     await expect.poll(known).toEqual(scheduled);
   });
 
+  it('catch up the missed runs of an hour, but not those of every minute', async () => {
+    const runs: string[] = [];
+    const scheduled = (name: string, cron: string) =>
+      task({ name, payload: z.unknown(), schedule: { cron }, maxAttempts: 1, run: async () => void runs.push(name) });
+    const tasks = [scheduled('hourly', '17 * * * *'), scheduled('minutely', '* * * * *')];
+    const first = await startWorker(database.url, tasks);
+    const setBack = async () =>
+      (
+        await pool.query(
+          `UPDATE graphile_worker._private_known_crontabs
+           SET known_since = known_since - interval '1 day', last_execution = now() - interval '5 hours'`,
+        )
+      ).rowCount;
+    await expect.poll(setBack).toBeGreaterThan(1);
+    await first.stop();
+    await startWorker(database.url, tasks);
+    await expect.poll(() => runs).toContain('hourly');
+    await expect.poll(waiting).toBe(0);
+    const { rows } = await pool.query<{ enqueued: string }>(
+      "SELECT last_value AS enqueued FROM pg_sequences WHERE schemaname = 'graphile_worker' AND sequencename LIKE '%jobs_id_seq%'",
+    );
+    // Five hours have 300 minutes.
+    expect(rows.map(({ enqueued }) => Number(enqueued) < 30)).toEqual([true]);
+  });
+
   it('continue after the database has dropped all connections', async () => {
     const worker = await start();
     await enqueuePurge();
