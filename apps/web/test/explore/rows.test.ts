@@ -20,16 +20,16 @@ const spent = (date: CivilDate, amount: number): ExploredEntry => ({
 });
 const ENTRIES = [spent('2026-02-18', 10), spent('2026-02-23', 60), spent('2026-03-04', 45), spent('2026-03-10', 60)];
 
-function rows(from: CivilDate, group: Group = 'WEEK') {
+function rows(from: CivilDate, group: Group = 'WEEK', today = view.today) {
   const { buckets, weekdays, hours, ...rest } = explore(ENTRIES, {
     unit: 'DURATION',
-    range: { from, to: view.today },
+    range: { from, to: today },
     group,
     weekStartDay: 'MONDAY',
   });
   return rowsOf(
     { group, exploration: { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] } },
-    view,
+    { ...view, today },
   );
 }
 
@@ -43,6 +43,12 @@ describe('parts of a range', () => {
       ['2026-W10', 45, 60, false, false],
       ['2026-W11', 60, 60, true, true],
     ]);
+  });
+
+  test('that are the current week are open on its last day, too, and not the day after', () => {
+    const last = (today: CivilDate) => rows('2026-03-02', 'WEEK', today).find(({ key }) => key === '2026-W11');
+    expect(last('2026-03-15')).toMatchObject({ isPart: true, goal: 60 });
+    expect(last('2026-03-16')).toMatchObject({ isPart: false, goal: 60 });
   });
 
   test('that are days or months have no goal', () => {

@@ -31,7 +31,8 @@ export function rowsOf({ exploration, group }: Pick<Explored, 'exploration' | 'g
   const mean = means(exploration.buckets, group);
   return exploration.buckets.map(({ key, from, to, total, activeDays, entries }, index) => {
     const week = group === 'WEEK' && isWeekId(key) ? weekRange(key, view.weekStartDay) : null;
-    const isRunning = week !== null && view.today < week.last;
+    // On its last day, too: the day is not over.
+    const isRunning = week !== null && view.today <= week.last;
     const isCut = week !== null && (week.first < from || (to < week.last && to < view.today));
     const goal = week && isWeekId(key) && !isCut ? targetAt(view.activity.weeklyGoalsTimeline, key) : null;
     const { unit, direction } = view.activity;
