@@ -86,6 +86,29 @@ describe('the sheet of an activity on a day', () => {
     expect(screen.queryByRole('button', { name: text('day.recordPlanned', { amount }) })).toBeNull();
   });
 
+  it.each([
+    { shown: water, amount: 2 },
+    { shown: read, amount: 45 },
+  ])('takes back the removal of the only record of $shown.name', async ({ shown, amount }) => {
+    const user = renderSheet({ shown, entries: [samples.entry({ date: THU, amount })] });
+    await user.click(screen.getByRole('button', { name: /^Delete/ }));
+    expect(screen.queryByRole('heading', { name: text('entry.records') })).toBeNull();
+    expect(within(sheet()).getByText(text('entry.removed'))).toBeVisible();
+    expect(button(text('ui.undo'))).toHaveFocus();
+    await user.click(button(text('ui.undo')));
+    expect(within(sheet()).getAllByRole('listitem')).toHaveLength(1);
+    expect(changes()).toHaveLength(2);
+  });
+
+  it('says nothing of records without one, and offers to add one to a count', async () => {
+    const user = renderSheet({ shown: water });
+    expect(screen.queryByRole('heading', { name: text('entry.records') })).toBeNull();
+    await user.click(button(text('entry.add')));
+    expect(screen.getByRole('heading', { name: text('entry.records') })).toBeVisible();
+    expect(screen.getByRole('spinbutton', { name: text('entry.amount') })).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
   it('asks for another time than the planned one', async () => {
     const user = renderSheet({ shown: read, plans: [samples.plan({ date: THU, amount: 30 })] });
     await user.click(button(text('day.addTimeShort')));

@@ -48,6 +48,8 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
   const dayCell: DayCell = { activity, date, week };
   const row = dayRow(activity, records, date, week);
   const isFuture = date > week.today;
+  // A time is added by the main action.
+  const canAdd = !isFuture && activity.unit !== 'DURATION';
   const entries = records.entries.filter((entry) => entry.date === date);
   const { remove, notice } = useEntryRemoval(entries);
   const isTyped = (entry: Entry | null) => hasDraft(entryDraftKey(activity, date, entry));
@@ -82,12 +84,9 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
             onAddTime={() => setEditing('new')}
           />
         )}
-        {!isFuture && (activity.unit !== 'DURATION' || entries.length > 0 || editing !== null) && (
+        {!isFuture && (entries.length > 0 || editing !== null) && (
           <section>
             <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>
-            {entries.length === 0 && editing === null && (
-              <p className="py-2 text-body text-n10">{text('entry.none')}</p>
-            )}
             <ul>
               {entries.map((entry) => (
                 <EditableEntry
@@ -102,7 +101,6 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
                 />
               ))}
             </ul>
-            {notice}
             {editing === 'new' ? (
               <div className="pt-2">
                 <EntryForm
@@ -113,24 +111,19 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
                   onCancel={() => setEditing(null)}
                 />
               </div>
-            ) : activity.unit === 'DURATION' ? null : (
-              <Button
-                variant="ghost"
-                icon={<Plus className="size-4.5" aria-hidden="true" />}
-                className="mt-1 -ml-4"
-                onClick={() => setEditing('new')}
-                data-edits={NEW}
-              >
-                {text('entry.add')}
-              </Button>
+            ) : (
+              canAdd && <AddRecord onAdd={() => setEditing('new')} />
             )}
           </section>
         )}
         <EventsOf activity={activity} date={date} week={week.id} />
         <div className="flex flex-col border-t border-n4 pt-2">
+          {/* Here, because the list is gone with its last record. */}
+          {notice}
           {activity.unit === 'DURATION' && activity.isActive && date === week.today && (
             <RoundActions activity={activity} onStarted={onClose} />
           )}
+          {canAdd && entries.length === 0 && editing === null && <AddRecord onAdd={() => setEditing('new')} />}
           {row.amount === 0 && <SkipChoice dayCell={dayCell} skip={row.skip} />}
           <Link
             {...paths.activity(activity.id)}
@@ -143,6 +136,21 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function AddRecord({ onAdd }: { onAdd(): void }) {
+  const text = useText();
+  return (
+    <Button
+      variant="ghost"
+      icon={<Plus className="size-4.5" aria-hidden="true" />}
+      className="-ml-4 self-start"
+      onClick={onAdd}
+      data-edits={NEW}
+    >
+      {text('entry.add')}
+    </Button>
   );
 }
 
