@@ -60,6 +60,8 @@ export class WeekPlanPageObject {
     // The board measures its days after the first movement.
     await this.day(day).hover();
     await this.day(day).hover({ position: { x: 40, y: 90 } });
+    // Measuring them takes a moment.
+    await this.day(day).and(this.page.locator('[data-drop-target]')).waitFor();
     await this.page.mouse.up();
   }
 }

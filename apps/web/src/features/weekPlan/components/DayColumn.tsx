@@ -44,14 +44,14 @@ export function DayColumn(props: DayColumnProps) {
     <section
       ref={setNodeRef}
       data-day={date}
+      data-drop-target={isOver || undefined}
       aria-label={dayHeading(date)}
       className={cx(
-        'group/day relative flex min-h-15 min-w-0 gap-x-2 px-3 py-1.5 medium:max-wide:min-h-20 medium:max-wide:grow medium:max-wide:items-center transition-colors max-wide:not-first:border-t wide:min-h-96 wide:flex-col wide:px-1.5 wide:not-first:border-l border-n4',
+        'group/day relative flex min-h-15 min-w-0 gap-x-2 px-3 py-1.5 medium:max-wide:min-h-20 medium:max-wide:grow transition-colors max-wide:not-first:border-t wide:min-h-96 wide:flex-col wide:px-1.5 wide:not-first:border-l border-n4 data-drop-target:bg-n3',
         chosen && 'cursor-pointer',
-        isOver && 'bg-n3',
       )}
     >
-      <header className="w-22 flex-none self-center medium:w-28 wide:w-auto wide:self-auto wide:px-1 wide:pb-1.5">
+      <header className="w-22 flex-none pt-0.5 medium:w-28 wide:w-auto wide:px-1 wide:pt-0 wide:pb-1.5">
         <h2
           aria-current={isToday ? 'date' : undefined}
           className={cx(
@@ -64,9 +64,9 @@ export function DayColumn(props: DayColumnProps) {
         </h2>
         <Load load={load} full={full} hasEvents={hasEvents} />
       </header>
-      <div className="flex min-w-0 flex-1 flex-col max-wide:justify-center">
+      <div className="min-w-0 flex-1">
         {lines.length > 0 && (
-          <ul className="grid items-center gap-1 medium:max-wide:grid-cols-2">
+          <ul className="grid gap-1">
             {lines.map((line) =>
               'event' in line ? (
                 <EventBlock key={line.event.key} event={line.event} />
@@ -144,12 +144,12 @@ function EventBlock({ event }: { readonly event: CalendarEvent }) {
   const { timezone } = useSettings();
   const time = eventTime(event);
   return (
-    <li className="min-w-0 text-micro text-n10 tabular-nums max-wide:truncate max-wide:border-l-2 max-wide:border-n6 max-wide:pl-1.5 max-wide:leading-4 wide:flex wide:flex-wrap wide:gap-x-1.5 wide:rounded-icon wide:bg-n3 wide:dark:bg-n4 wide:px-2 wide:py-1.5">
+    <li className="min-w-0 text-micro text-n10 tabular-nums max-wide:truncate max-wide:border-l-2 max-wide:border-n6 max-wide:pl-1.5 max-wide:leading-4 wide:flex wide:flex-wrap wide:gap-x-1.5 wide:rounded-icon wide:bg-n3 wide:dark:bg-n4 wide:px-1.5 wide:py-1.5">
       {!time.isAllDay && <span>{timeOfDay(time.start, timezone)} </span>}
       <span className="wrap-anywhere text-n11 wide:order-first wide:line-clamp-2 wide:w-full wide:text-small">
         {eventName(event)}
       </span>
-      {!time.isAllDay && <span className="max-wide:hidden">{duration(timeMinutes(time))}</span>}
+      {!time.isAllDay && <span className="max-wide:before:content-['_·_']">{duration(timeMinutes(time))}</span>}
     </li>
   );
 }

@@ -88,11 +88,12 @@ function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
       onClick={() => onOpen({ activity, plan })}
       className={cx(
         'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-center gap-1.5 rounded-icon py-1 pr-2 text-left max-wide:scroll-mb-(--footer-height)',
-        hasTile ? 'pl-1' : 'pl-1.5',
+        hasTile ? 'pl-1 wide:pl-2' : 'pl-1.5',
         isDragging && 'opacity-30',
       )}
     >
-      {hasTile && <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet className={NARROWED} />}
+      {/* A column has no room for it beside a long name. */}
+      {hasTile && <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet className="wide:hidden" />}
       <PlanLabel activity={activity} plan={plan} />
     </button>
   );

@@ -49,13 +49,15 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
       onKeyDown={onKeyDown}
       style={activityColor(activity.color)}
       className={cx(
-        'press flex h-12 w-full touch-manipulation items-center gap-2.5 rounded-control px-2.5 text-left shadow-s1',
+        'press flex min-h-12 w-full touch-manipulation items-center gap-2.5 rounded-control px-2.5 text-left shadow-s1 wide:py-1.5',
         isChosen ? 'bg-(--soft) inset-ring-2 inset-ring-(--solid)' : 'bg-card hover:bg-n3',
       )}
     >
       <ActivityTile icon={activity.icon} color={activity.color} size={28} quiet={isChosen} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-small font-strong text-n12">{activity.name}</span>
+        <span className="block text-small font-strong text-n12 max-wide:truncate wide:line-clamp-2">
+          {activity.name}
+        </span>
         {/* Leaves the width to the name: the chip keeps it while what is left changes. */}
         <span className="flex w-0 min-w-full items-center gap-1 text-micro text-n10 tabular-nums">
           {isPlanned && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}

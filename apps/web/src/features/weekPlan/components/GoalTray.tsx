@@ -51,7 +51,9 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
           {text('plan.left')}
         </h2>
         {/* On a phone, most of the goals are beyond its edge. */}
-        <span className="text-small text-n10 tabular-nums">{number(open)}</span>
+        <span className="text-small text-n10 tabular-nums">
+          {text('plan.leftOf', { open: number(open), all: number(shown.length) })}
+        </span>
         {chosen ? (
           <GoalActions
             activity={chosen}
