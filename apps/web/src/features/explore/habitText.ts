@@ -11,15 +11,15 @@ const ON_WEEKDAY = [
   'explore.on.6',
 ] as const;
 
-/** "Mostly Sunday evenings, around 9": when something is usually done, or that no pattern can be seen. */
-export function habitText(exploration: HabitSource, range: DateRange): string {
+/** "Mostly Sunday evenings, around 9": when something is usually done; null for no pattern. */
+export function habitText(exploration: HabitSource, range: DateRange): string | null {
   const habit = findHabit(exploration, range);
   if (!habit) return text('explore.habit.unknown');
   const time = habit.hour === null ? null : timeText(habit.hour);
   const days = daysText(habit.days, time === null ? 'WHOLE' : 'PART');
   if (days !== null && time !== null) return text('explore.habit.both', { days, time });
   if (days !== null) return text('explore.habit.days', { days });
-  return time === null ? text('explore.habit.none') : text('explore.habit.hour', { time });
+  return time === null ? null : text('explore.habit.hour', { time });
 }
 
 /** Parts of the day by their first hour, as people name them. */

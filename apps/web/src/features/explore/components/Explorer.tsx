@@ -66,10 +66,9 @@ export function Explorer({ activity }: { activity: Activity }) {
 function Habit({ activity, choice: { range, group } }: { activity: Activity; choice: Choice }) {
   useText();
   const { data } = useExplored(activity.id, range, group);
-  if (data?.exploration.entries === 0) return null;
-  return (
-    <p className="min-h-10 pb-4 text-body font-semibold text-n12">{data && habitText(data.exploration, data.range)}</p>
-  );
+  const habit = data && data.exploration.entries > 0 ? habitText(data.exploration, data.range) : null;
+  if (data && habit === null) return null;
+  return <p className="min-h-10 pb-4 text-body font-semibold text-n12">{habit}</p>;
 }
 
 interface FoundProps {
