@@ -107,7 +107,7 @@ describe('upgrade screen', () => {
     expect(screen.getByText(/^Paid yearly · Renews on March 1, 2027$/)).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Current activitiesUnlimited0Add an activity',
-      'Calendar accountsSeveral0Connect another calendar',
+      'Calendar accountsUnlimited0Connect another calendar',
     ]);
     expect(screen.getByRole('link', { name: text('subscription.addActivity') })).toHaveAttribute('href', '/activities');
     expect(await accessibilityViolations()).toEqual([]);

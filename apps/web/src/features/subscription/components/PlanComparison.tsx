@@ -31,7 +31,7 @@ export function PlanComparison({ freePlan: { activities, calendarAccounts } }: P
           </thead>
           <tbody className="[&>tr]:border-t [&>tr]:border-n4">
             <Row name={text('purchase.activities')} free={activities} premium={text('purchase.unlimited')} />
-            <Row name={text('purchase.accounts')} free={calendarAccounts} premium={text('purchase.several')} />
+            <Row name={text('purchase.accounts')} free={calendarAccounts} premium={text('purchase.unlimited')} />
             <Row name={text('purchase.insights')} free={included} premium={included} />
             <Row name={text('purchase.export')} free={included} premium={included} />
           </tbody>

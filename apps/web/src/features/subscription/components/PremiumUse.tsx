@@ -6,7 +6,7 @@ import { useActivities, useActivityRoom } from '#features/activity';
 import { useIntegrations } from '#features/integration';
 import { sectionPath } from '#features/settings';
 
-/** How much the user has of what Premium does not limit, and where to add more. */
+/** Use of what Premium does not limit, and where to add more. */
 export function PremiumUse() {
   const text = useText();
   const { used } = useActivityRoom(useActivities());
@@ -17,7 +17,6 @@ export function PremiumUse() {
         Icon={ListChecks}
         count={used}
         name={text('purchase.activities')}
-        limit={text('purchase.unlimited')}
         action={text('subscription.addActivity')}
         target={paths.activities()}
       />
@@ -25,7 +24,6 @@ export function PremiumUse() {
         Icon={CalendarSync}
         count={accounts}
         name={text('purchase.accounts')}
-        limit={text('purchase.several')}
         action={text('subscription.connectCalendar')}
         target={sectionPath('integrations')}
       />
@@ -37,12 +35,12 @@ interface UseProps {
   readonly Icon: LucideIcon;
   readonly count: number;
   readonly name: string;
-  readonly limit: string;
   readonly action: string;
   readonly target: Target;
 }
 
-function Use({ Icon, count, name, limit, action, target }: UseProps) {
+function Use({ Icon, count, name, action, target }: UseProps) {
+  const text = useText();
   return (
     <li>
       <Card className="flex h-full flex-col gap-3 p-4">
@@ -52,7 +50,7 @@ function Use({ Icon, count, name, limit, action, target }: UseProps) {
           </span>
           <p className="min-w-0 flex-1 text-body text-n11">
             {name}
-            <span className="block text-small text-n10">{limit}</span>
+            <span className="block text-small text-n10">{text('purchase.unlimited')}</span>
           </p>
           <span className="text-display text-n12 tabular-nums">{number(count)}</span>
         </div>

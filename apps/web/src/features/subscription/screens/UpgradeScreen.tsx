@@ -45,7 +45,7 @@ function UpgradeScreen() {
             {config && <Offer config={config} />}
           </Loading>
         )}
-        {config?.freePlan && <PlanComparison freePlan={config.freePlan} />}
+        {!isPremium && config?.freePlan && <PlanComparison freePlan={config.freePlan} />}
         {isPremium && (
           <Link {...sectionPath('subscription')} className={cx(buttonClass({ size: 'large' }), 'self-center')}>
             {text('subscription.manage')}
