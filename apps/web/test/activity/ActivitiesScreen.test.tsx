@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { setGoal } from '@sevenfold/domain/activity';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
@@ -64,6 +64,27 @@ describe('the latest weeks of an activity', () => {
     expect(within(row).getByRole('img', { name: text('activity.lastWeeks', { count: 12 }) })).toBeVisible();
     expect(within(row).getByTitle(/Week 39.*goal met/)).toBeVisible();
     expect(within(row).getByTitle(/Week 38.*1 day, goal 2 days/)).toBeVisible();
+  });
+});
+
+describe('the latest weeks of an activity on a phone', () => {
+  it('are eight below its name, six on a narrow one', () => {
+    vi.setSystemTime('2026-10-01T12:00:00Z');
+    const weeks = (width: number) => {
+      vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+        const limit = Number(/< ([\d.]+)rem/.exec(query)?.[1] ?? 0) * 16;
+        return Object.assign(new EventTarget() as MediaQueryList, { matches: width < limit, media: query });
+      });
+      renderScreen();
+      const row = within(screen.getByRole('link', { name: /Run/ }));
+      const count = row.getByRole('img').children.length;
+      expect(row.getByRole('img', { name: text('activity.lastWeeks', { count }) })).toBeVisible();
+      expect(row.queryByText(text('activity.weeksMet', { met: 0, decided: count }))).toBeNull();
+      cleanup();
+      return count;
+    };
+    expect(weeks(390)).toBe(8);
+    expect(weeks(320)).toBe(6);
   });
 });
 

@@ -5,7 +5,7 @@ import { CalendarSync } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link, paths } from '#navigation';
 import { text as say, useText } from '#platform';
-import { ActivityTile, Button, cx, HeatRow, Menu, SyncDot } from '#ui';
+import { ActivityTile, Button, COMPACT, cx, HeatRow, Menu, SyncDot, useMedia } from '#ui';
 import { amountText, goalText } from '#features/record';
 import { useToday, useWeekStartDay } from '#features/user';
 import { useIsUnsent } from '#data';
@@ -27,7 +27,7 @@ export function ActivityRow({ handle, ...content }: ActivityRowProps) {
     <div
       data-activity={content.activity.id}
       className={cx(
-        'relative flex min-h-15 items-center pr-2.5 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]',
+        'relative flex min-h-15 items-center pr-2.5 [contain-intrinsic-size:auto_3.75rem] max-medium:[contain-intrinsic-size:auto_5.25rem] [content-visibility:auto]',
         'before:absolute before:top-0 before:right-0 before:hidden before:h-px before:bg-n4 [li+li_&]:before:block',
         handle ? 'before:left-21 pl-1.5' : 'before:left-15.5',
       )}
@@ -41,7 +41,7 @@ export function ActivityRow({ handle, ...content }: ActivityRowProps) {
 interface RowContentProps {
   activity: Activity;
   week: WeekId;
-  /** Results of its latest weeks, where there is room for them. */
+  /** Results of its latest weeks; undefined while they are loading, and in the archive. */
   recent?: RecentWeeks | undefined;
   canMoveUp?: boolean;
   canMoveDown?: boolean;
@@ -69,6 +69,7 @@ const RowContent = memo(function RowContent({
   const isUnsent = useIsUnsent('activity', activity.id);
   const today = useToday();
   const weekStartDay = useWeekStartDay();
+  const isCompact = useMedia(COMPACT);
   const { id, name, icon, color, isActive } = activity;
   const pause = isActive ? pauseText(activity, today) : null;
   const items = [
@@ -118,8 +119,14 @@ const RowContent = memo(function RowContent({
           >
             {details}
           </span>
+          {/* Has its room before its weeks are loaded. */}
+          {isCompact && !isIndented && (
+            <span className="mt-1.5 flex h-4.5">
+              {recent && <Weeks activity={activity} week={week} weeks={recent.weeks} />}
+            </span>
+          )}
         </span>
-        {recent && <Recent activity={activity} week={week} {...recent} />}
+        {!isCompact && recent && <Recent activity={activity} week={week} {...recent} />}
       </Link>
       <span className="flex flex-none items-center gap-1 pl-2">
         {!isActive && (
@@ -135,16 +142,22 @@ const RowContent = memo(function RowContent({
 
 type RecentProps = Pick<RowContentProps, 'activity' | 'week'> & RecentWeeks;
 
-function Recent({ activity, week, weeks, met, decided }: RecentProps) {
+function Weeks({ activity, week, weeks }: Pick<RecentProps, 'activity' | 'week' | 'weeks'>) {
   const weekStartDay = useWeekStartDay();
   return (
+    <HeatRow
+      weeks={weeks}
+      color={activity.color}
+      label={say('activity.lastWeeks', { count: weeks.length })}
+      tipOf={(one) => yearWeekText(activity, one, week, weekStartDay)}
+    />
+  );
+}
+
+function Recent({ met, decided, ...shown }: RecentProps) {
+  return (
     <span className="flex flex-none items-center gap-3">
-      <HeatRow
-        weeks={weeks}
-        color={activity.color}
-        label={say('activity.lastWeeks', { count: weeks.length })}
-        tipOf={(one) => yearWeekText(activity, one, week, weekStartDay)}
-      />
+      <Weeks {...shown} />
       <span className="min-w-30 text-small max-expanded:hidden text-n10 tabular-nums">
         {decided > 0 && say('activity.weeksMet', { met, decided })}
       </span>

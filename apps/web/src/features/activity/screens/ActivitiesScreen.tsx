@@ -42,6 +42,7 @@ export default function ActivitiesScreen() {
   const create = (areaId?: string | null) =>
     open(room.hasRoom ? { kind: 'create', ...(areaId !== undefined && { areaId }) } : { kind: 'limit' });
   const isCurrent = tab === 'CURRENT';
+  const isCompact = useMedia(COMPACT);
   const current = useMemo(() => activities?.filter(({ isActive }) => isActive), [activities]);
   const recent = useRecentWeeks(current, useShownWeeks(isCurrent));
   useTitle(text('activity.title'));
@@ -72,7 +73,7 @@ export default function ActivitiesScreen() {
             },
           ]}
         />
-        {recent && <RecentLegend recent={recent} />}
+        {!isCompact && recent && <RecentLegend recent={recent} />}
       </div>
       <Content
         tab={tab}
@@ -84,6 +85,11 @@ export default function ActivitiesScreen() {
         onCreate={create}
         onTab={setTab}
       />
+      {isCompact && recent && (
+        <div className="pt-5">
+          <RecentLegend recent={recent} />
+        </div>
+      )}
       <Sheets control={sheets} onManage={() => setTab('CURRENT')} />
     </div>
   );
@@ -107,14 +113,15 @@ function OverLimit({ limit, used, onChoose }: OverLimitProps) {
   );
 }
 
+const NARROW = '(width < 22.5rem)';
 const EXPANDED = '(width >= 64rem)';
 
 /** Number of latest weeks that the rows have room for. */
 function useShownWeeks(isCurrent: boolean): number {
-  const isCompact = useMedia(COMPACT);
+  const isNarrow = useMedia(NARROW);
   const isExpanded = useMedia(EXPANDED);
-  if (!isCurrent || isCompact) return 0;
-  return isExpanded ? 12 : 8;
+  if (!isCurrent) return 0;
+  return isExpanded ? 12 : isNarrow ? 6 : 8;
 }
 
 /** The limit is mentioned once no more than this many activities can be added. */
