@@ -2,12 +2,15 @@ import { explainMovement, explainProgress } from '@sevenfold/domain/breakdown';
 import { PACE_SILENT_DAYS, PACE_TOLERANCE, periodRange } from '@sevenfold/domain/objective';
 import type { BreakdownTarget } from '#breakdown';
 import { capitalised, useText } from '#platform';
+import { activityColor, cx } from '#ui';
+import { useAreas } from '#features/area';
 import {
   CheckIns,
   formatterFor,
   objectiveProgressText,
   type ObjectiveView,
   PACE_NAMES,
+  PathCurve,
   useViews,
 } from '#features/objective';
 import { movementText, useWeekFacts } from '#features/review';
@@ -33,7 +36,21 @@ export function ObjectiveSource({ target, onOpen }: Props) {
       ) : (
         <Movement target={target} week={target.week} view={view} onOpen={onOpen} />
       )}
+      <Path view={view} />
       <Sources target={target} view={view} onOpen={onOpen} />
+    </div>
+  );
+}
+
+/** The values of the period, and the pace to the target. */
+function Path({ view }: { readonly view: ObjectiveView }) {
+  const today = useToday();
+  const { progress, objective } = view;
+  const area = useAreas()?.find(({ id }) => id === objective.areaId);
+  if (!progress) return null;
+  return (
+    <div className={cx(!area && '[--solid:var(--n11)]')} style={area && activityColor(area.color)}>
+      <PathCurve view={{ ...view, progress }} today={today} />
     </div>
   );
 }

@@ -1,7 +1,16 @@
 import { BreakdownButton } from '#breakdown';
+import type { Pace } from '@sevenfold/domain/objective';
 import { joined, labelled, useText } from '#platform';
+import { cx } from '#ui';
 import type { ObjectiveView } from '../view';
 import { paceText, objectiveProgressLabel, progressParts } from '../words';
+
+const PACE_COLORS: Record<Pace, string> = {
+  AHEAD: 'bg-success-solid',
+  ON: 'bg-success-solid',
+  BEHIND: 'bg-n8',
+  FAR_BEHIND: 'bg-warning-solid',
+};
 
 /** Start → current value → target, with what is left and the pace below. Opens its breakdown. */
 export function ProgressLine({ view }: { view: ObjectiveView }) {
@@ -10,17 +19,23 @@ export function ProgressLine({ view }: { view: ObjectiveView }) {
   // Has the height of the value that takes its place.
   if (!parts) return <p className="flex min-h-13 items-center text-body text-n10">{text('objective.unknown')}</p>;
   const { id, name } = view.objective;
-  const pace = paceText(view);
+  const pace = view.progress?.pace ?? null;
+  const line = paceText(view);
   return (
     <BreakdownButton
       target={{ kind: 'objective', objectiveId: id, week: null }}
-      label={joined(labelled(name, objectiveProgressLabel(view)), pace)}
+      label={joined(labelled(name, objectiveProgressLabel(view)), line)}
       className="max-w-full tabular-nums"
     >
       <span className="block text-body wrap-anywhere text-n10">
         {parts.start} → <span className="text-h1 text-n12">{parts.value}</span> → {parts.target}
       </span>
-      <span className="block min-h-4.5 text-small text-n10">{pace}</span>
+      <span className="block min-h-4.5 text-small text-n10">
+        {pace !== null && (
+          <span className={cx('mr-1.5 inline-block size-2 rounded-full', PACE_COLORS[pace])} aria-hidden="true" />
+        )}
+        {line}
+      </span>
     </BreakdownButton>
   );
 }
