@@ -80,7 +80,11 @@ const Leaf = memo(function Leaf({ state, share, strata, hasVein }: LeafProps) {
         <path
           d={PETAL}
           className={
-            state === 'FUTURE' ? 'fill-n4' : state === 'SKIPPED' ? 'stroke-n6' : 'fill-n3 stroke-n6 dark:stroke-n7'
+            state === 'FUTURE'
+              ? 'fill-n4'
+              : state === 'SKIPPED'
+                ? 'stroke-n7 dark:stroke-n8'
+                : 'fill-n3 stroke-n6 dark:stroke-n7'
           }
           strokeWidth={1}
           strokeDasharray={state === 'SKIPPED' ? '.1 3' : undefined}

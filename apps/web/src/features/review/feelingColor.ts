@@ -38,7 +38,7 @@ export function feelingColor(feeling: Feeling): FeelingVariables {
   return {
     '--solid': `var(--${name}-solid)`,
     '--soft': `var(--${name}-soft)`,
-    '--ground': `color-mix(in oklab, var(--${name}-solid) 26%, var(--n1))`,
+    '--ground': `color-mix(in oklab, var(--${name}-solid) var(--feeling-ground), var(--n1))`,
     '--ink': `var(--${name}-ink)`,
     '--on-feeling': 'var(--on-solid)',
   };
