@@ -9,6 +9,8 @@ const TEXT = 'h-5 min-w-0 truncate text-small leading-5 text-n10 tabular-nums';
 /** All drawings of a list have one width, so that they compare. */
 const ROW_WIDTH = 'w-24 flex-none';
 
+const DAYS_OF_WEEK = 7;
+
 /** Highest target that is drawn as separate pieces. */
 const SEGMENTS_MAX = 7;
 
@@ -18,7 +20,7 @@ export interface GoalProgressProps {
   target: number | null;
   unit: ActivityUnit;
   direction?: Direction | undefined;
-  /** Number of days skipped this week. */
+  /** Number of days skipped this week; pieces of days that these leave no room for are dashed. */
   skipped?: number | undefined;
   /** Text next to the drawing: "2 of 3 days". It carries the meaning; the drawing is hidden from screen readers. */
   text?: ReactNode;
@@ -50,7 +52,12 @@ export const GoalProgress = memo(function GoalProgress({
     >
       {target !== null &&
         (pieces ? (
-          <Segments done={done} target={target} skipped={skipped} wide={wide} />
+          <Segments
+            done={done}
+            target={target}
+            skipped={unit === 'DAYS' ? Math.max(0, skipped - (DAYS_OF_WEEK - target)) : 0}
+            wide={wide}
+          />
         ) : (
           <Bar share={shareOf(done, target)} wide={wide} />
         ))}
@@ -76,6 +83,7 @@ function shareOf(done: number, target: number): number {
 export interface SegmentsProps {
   done: number;
   target: number;
+  /** Pieces lost to skipped days. */
   skipped?: number | undefined;
   wide?: boolean | undefined;
 }

@@ -19,6 +19,12 @@ describe('progress towards a goal', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it('has no dashed piece while enough days are left for the goal, and none for times', () => {
+    expect(pieces(show({ done: 1, target: 3, skipped: 4 }))).toEqual(['done', 'todo', 'todo']);
+    expect(pieces(show({ done: 1, target: 3, skipped: 5 }))).toEqual(['done', 'todo', 'skipped']);
+    expect(pieces(show({ unit: 'TIMES', done: 0, target: 2, skipped: 3 }))).toEqual(['todo', 'todo']);
+  });
+
   it.each([
     { what: 'a time', unit: 'DURATION', target: 3 },
     { what: 'more than seven', unit: 'TIMES', target: 8 },

@@ -172,7 +172,8 @@ function MainAction({ dayCell, row: { state, amount }, planned, onAddTime }: Mai
         {text('day.notDone')}
       </Button>
     );
-  const isPlanned = unit !== 'DAYS' && planned !== null && amount === 0;
+  // One time is what the button adds anyway.
+  const isPlanned = unit !== 'DAYS' && planned !== null && amount === 0 && !(unit === 'TIMES' && planned === 1);
   const [label, act] = isPlanned
     ? [
         text('day.recordPlanned', { amount: amountText(dayCell.activity, planned) }),

@@ -41,7 +41,7 @@ export function RowControl({ dayCell, row }: RowControlProps) {
   if (activity.unit === 'DAYS')
     return (
       // Below the last button of the other controls.
-      <span className="flex w-9 justify-center pointer-coarse:w-11">
+      <span className="flex w-9 justify-center">
         <CheckButton state={row.state} label={activity.name} onToggle={() => complete(dayCell)} />
       </span>
     );

@@ -67,7 +67,12 @@ export function cellFace({ unit }: Pick<Counted, 'unit'>, cell: Cell): string {
   const { state, when, share } = cell;
   if (state === 'DONE')
     return unit === 'DAYS' ? DAY_DONE : cx(stepOf(share), 'font-medium [button&]:hover:brightness-95');
-  if (isPlanned(cell)) return cx(PLANNED, 'border border-dashed border-(--solid)');
+  if (isPlanned(cell))
+    return cx(
+      'border border-dashed border-(--solid)',
+      // Dots would surround the number.
+      plannedAmount(unit, cell) === null ? PLANNED : 'bg-(--soft) text-(--ink) [button&]:hover:brightness-95',
+    );
   if (isExpected(cell)) return 'border border-dashed border-(--solid) [button&]:hover:bg-n3';
   return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6');
 }
@@ -78,8 +83,7 @@ export function CellContent({ activity: { unit }, cell }: { activity: Pick<Count
   const planned = plannedAmount(unit, cell);
   const amountOf = (some: number) => (unit === 'TIMES' ? number(some) : formatCompact(some));
   if (state === 'SKIPPED') return '–';
-  if (planned !== null)
-    return <span className="min-w-6 rounded-chip bg-(--soft) px-1 text-center text-(--ink)">{amountOf(planned)}</span>;
+  if (planned !== null) return amountOf(planned);
   if (state !== 'DONE') return null;
   if (unit === 'DAYS') return <Check className="size-4 stroke-[2.5]" aria-hidden="true" />;
   return (

@@ -64,7 +64,7 @@ export function PickStart() {
       <RegionalSettings />
       <footer
         ref={publishFooterHeight}
-        className="sticky bottom-0 z-10 -mx-(--gutter) mt-auto border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)]"
+        className="sticky bottom-0 z-10 -mx-(--gutter) mt-auto border-t expanded:mx-0 expanded:px-0 border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)]"
       >
         <p
           role="status"

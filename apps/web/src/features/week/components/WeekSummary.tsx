@@ -134,7 +134,8 @@ function Goals({ week, ...derived }: Pick<WeekSummaryProps, 'facts' | 'compared'
             {text('week.metOf', { met: number(goalsMet), goals: number(goals) })}
           </BreakdownButton>
         </dd>
-        {compared && compared.now.goalsMet !== compared.before.goalsMet && (
+        {/* On its last day a week has yet to keep its limits, which are left out: the difference would look wrong. */}
+        {compared && compared.upTo === null && compared.now.goalsMet !== compared.before.goalsMet && (
           <dd className="order-2 max-medium:hidden">
             <FactChange about="goals" week={week} compared={compared} />
           </dd>
