@@ -200,7 +200,7 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   kind(
     ['pencil', 'GROWTH', 'DURATION', 180],
     'write writes writing blog poem poetry essay newsletter calligraphy',
-    'escribir escribo escritura blog poesia ensayo caligrafia',
+    'escribir escribo escritura blog poesia caligrafia',
     '執筆 ブログ 文章 小説を書 書道 書',
   ),
   kind(
@@ -218,7 +218,7 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   kind(
     ['music', 'GROWTH', 'DURATION', 180],
     'piano violin cello drums drumming flute saxophone trumpet sing singing choir keyboard instrument',
-    'piano violin chelo bateria flauta saxofon trompeta cantar canto coro instrumento',
+    'piano violin chelo bateria flauta saxofon trompeta cantar canto coro ensayo instrumento',
     'ピアノ バイオリン チェロ ドラム フルート サックス トランペット 歌 合唱 楽器',
   ),
   kind(
