@@ -1,7 +1,7 @@
 import { isOver } from '@sevenfold/domain/objective';
 import { useIsUnsent } from '#data';
 import { labelled, useText } from '#platform';
-import { activityColor, Button, Card, CheckButton, cx, Menu, SyncDot, Tooltip } from '#ui';
+import { activityColor, Button, Card, CheckButton, cx, Menu, SyncDot, Tooltip, useMedia, WIDE } from '#ui';
 import { periodLabel } from '../periods';
 import { carryTo, setStatus } from './cardCommands';
 import { CheckInButton, CheckInFold } from './CheckInFold';
@@ -32,6 +32,7 @@ export function ObjectiveCard(props: CardProps) {
   const { objective } = view;
   const { id, name, status } = objective;
   const hasMark = !view.progress || isOver(status);
+  const isWide = useMedia(WIDE);
   const items = objectiveMenu({
     view,
     today,
@@ -73,6 +74,7 @@ export function ObjectiveCard(props: CardProps) {
           </div>
           <div className="flex flex-none items-center gap-2">
             {hasMark && <Mark {...props} />}
+            {isWide && canCheckIn(props) && <CheckInButton {...props} />}
             <Menu label={text('objective.more', { name })} items={items} />
           </div>
         </div>
@@ -129,10 +131,10 @@ function Mark({ view, today, isReadOnly }: CardProps) {
 function Path(props: CardProps) {
   const { view, today, isReadOnly, isCheckingIn } = props;
   const text = useText();
-  const { objective, progress, followed } = view;
+  const isWide = useMedia(WIDE);
+  const { objective, progress } = view;
   if (!progress) return null;
   const isOpen = !isReadOnly && !isOver(objective.status);
-  const canCheckIn = isOpen && !followed;
   return (
     <div className="flex flex-col gap-3 wide:contents">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -145,14 +147,19 @@ function Path(props: CardProps) {
               {text('objective.markAchieved')}
             </Button>
           )}
-          {canCheckIn && <CheckInButton {...props} />}
+          {/* On wide screens in the corner of the card, as the marks of the others. */}
+          {!isWide && canCheckIn(props) && <CheckInButton {...props} />}
         </div>
       </div>
-      {canCheckIn && isCheckingIn && <CheckInFold {...props} />}
+      {canCheckIn(props) && isCheckingIn && <CheckInFold {...props} />}
       <PathCurve view={{ ...view, progress }} today={today} />
     </div>
   );
 }
+
+/** True for an objective with a number of its own that can change. */
+const canCheckIn = ({ view: { objective, progress, followed }, isReadOnly }: CardProps): boolean =>
+  progress !== null && !followed && !isReadOnly && !isOver(objective.status);
 
 function PastActs({ view, today, carriedTo, onReopen }: CardProps) {
   const text = useText();

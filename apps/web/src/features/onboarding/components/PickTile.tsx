@@ -46,7 +46,7 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
         <span className="flex size-14 items-center justify-center rounded-full bg-(--solid) text-on-solid expanded:size-11">
           <ActivityIcon icon={tile.icon} className="size-7 expanded:size-5.5" />
         </span>
-        <span className="flex min-h-11 items-center text-body expanded:min-h-9 font-strong text-n12">{name}</span>
+        <span className="flex min-h-8 items-center text-body font-strong text-n12">{name}</span>
         {isPicked && (
           <span className="absolute top-2.5 right-2.5 flex size-6 items-center justify-center rounded-full bg-n12 text-n1">
             <Check className="size-4 stroke-[3]" aria-hidden="true" />
