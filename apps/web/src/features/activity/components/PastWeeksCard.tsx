@@ -5,13 +5,21 @@ import { Flame } from 'lucide-react';
 import { navigate, paths } from '#navigation';
 import { amountText, bareAmount, useOnDevice } from '#features/record';
 import { text as say, useText } from '#platform';
-import { BarChart, Card, ErrorState, SectionHeader, Skeleton, undecidedOf, useHeldPending, useMedia } from '#ui';
+import {
+  BarChart,
+  Card,
+  ErrorState,
+  EXPANDED,
+  SectionHeader,
+  Skeleton,
+  undecidedOf,
+  useHeldPending,
+  useMedia,
+} from '#ui';
 import { BreakdownButton } from '#breakdown';
 import { useWeekStartDay } from '#features/user';
 import { chartUnit, weekLabelIn } from '../goalText';
 import { lastWeeks, type History } from '../history';
-
-const EXPANDED = '(width >= 64rem)';
 
 interface PastWeeksCardProps {
   activity: Activity;

@@ -10,6 +10,7 @@ import {
   COMPACT,
   EmptyState,
   ErrorState,
+  EXPANDED,
   Loading,
   NewButton,
   Notice,
@@ -114,8 +115,6 @@ function OverLimit({ limit, used, onChoose }: OverLimitProps) {
 }
 
 const NARROW = '(width < 22.5rem)';
-const EXPANDED = '(width >= 64rem)';
-
 /** Number of latest weeks that the rows have room for. */
 function useShownWeeks(isCurrent: boolean): number {
   const isNarrow = useMedia(NARROW);

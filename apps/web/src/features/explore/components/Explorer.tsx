@@ -3,7 +3,18 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { navigate, useSearch } from '#navigation';
 import { useOnDevice } from '#features/record';
 import { moment, NetworkError, useLocale, useText } from '#platform';
-import { AfterPaint, Button, COMPACT, EmptyState, ErrorState, Loading, Notice, Segmented, useMedia } from '#ui';
+import {
+  AfterPaint,
+  Button,
+  COMPACT,
+  EmptyState,
+  ErrorState,
+  EXPANDED,
+  Loading,
+  Notice,
+  Segmented,
+  useMedia,
+} from '#ui';
 import { useIsUnsent } from '#data';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { exploreAt, type Explored, useExplored } from '#features/activity';
@@ -16,8 +27,6 @@ import { ExploreSkeleton } from './ExploreSkeleton';
 import { Figures } from './Figures';
 import { HistoryChart } from './HistoryChart';
 import { Profiles } from './Profiles';
-
-const EXPANDED = '(width >= 64rem)';
 
 /** The controls and their results. All choices are stored in the URL. */
 export function Explorer({ activity }: { activity: Activity }) {

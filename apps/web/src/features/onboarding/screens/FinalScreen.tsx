@@ -2,7 +2,7 @@ import { findFocus, type LifeArea, type Scores } from '@sevenfold/domain/lifeRat
 import { useState } from 'react';
 import { Link, navigate, paths } from '#navigation';
 import { joined, useText } from '#platform';
-import { Button, buttonClass, EmptyState, ErrorState, Loading, Segmented, Skeleton, useMedia } from '#ui';
+import { Button, buttonClass, EmptyState, ErrorState, EXPANDED, Loading, Segmented, Skeleton, useMedia } from '#ui';
 import { lifeAreaName, RadarWheel, ScoreList, useLifeRatings } from '#features/lifeRating';
 import { usePlan } from '#features/serverConfig';
 import { useUser } from '#features/user';
@@ -12,7 +12,6 @@ import { showsAnswers, useAnswers, useSaveRating } from '../ratingDraft';
 import { completeStep, lifeWheelPath, onboardingPaths } from '../steps';
 
 const FORM = 'objective-from-wheel';
-const EXPANDED = '(width >= 64rem)';
 
 /** The result of a rating: the wheel, an insight on the weakest area, and an objective made from it. */
 export default function FinalScreen() {

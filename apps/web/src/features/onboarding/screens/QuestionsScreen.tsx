@@ -2,15 +2,13 @@ import { LIFE_AREAS, type LifeArea, ratedAreas, type Scores } from '@sevenfold/d
 import { useEffect, useRef } from 'react';
 import { navigate } from '#navigation';
 import { useText } from '#platform';
-import { activityColor, Button, cx, useMedia } from '#ui';
+import { activityColor, Button, cx, EXPANDED, useMedia } from '#ui';
 import { lifeAreaColor, lifeAreaName, RadarWheel, RatingScale, useLifeRatings } from '#features/lifeRating';
 import { finishPart, FlowFrame } from '../components/FlowFrame';
 import { useAnswers, useSaveRating } from '../ratingDraft';
 import { completeStep, onboardingPaths } from '../steps';
 
 const LAST = LIFE_AREAS.length - 1;
-const EXPANDED = '(width >= 64rem)';
-
 /** Rates the thirteen life areas one by one; the wheel grows with each answer. Kept until it is finished. */
 export default function QuestionsScreen() {
   const text = useText();
