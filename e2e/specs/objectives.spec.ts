@@ -367,7 +367,13 @@ test('steps are added, ticked and reordered, also without a network @long', asyn
   const dragged = page.locator('[data-dragged]');
   await page.keyboard.press('Space');
   await expect(dragged).toBeVisible();
-  await page.keyboard.press('ArrowUp');
+  const position = async () => (await dragged.boundingBox())?.y ?? Infinity;
+  const before = await position();
+  // A drag listens to keys a moment after it is shown.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp');
+    expect(await position()).toBeLessThan(before);
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(dragged).toBeHidden();
   await expect(sheet, 'Escape only cancels the drag').toBeVisible();
