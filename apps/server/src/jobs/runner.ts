@@ -154,8 +154,8 @@ const scheduleOf = (tasks: readonly Task[]) =>
   );
 
 /**
- * Time in which missed runs are caught up. None where the next run is minutes away: a day has 1,440 of those, each would
- * be enqueued, and enqueuing many jobs while the same ones end leads to deadlocks.
+ * Time in which missed runs are caught up. None where the next run is minutes away: a day has 1,440 of those, and each
+ * would be enqueued. Transactions that enqueue several jobs lock them, and may deadlock with the end of the same jobs.
  */
 const catchUpPeriod = (cron: string): number => (cron.startsWith('*') ? 0 : DAY_MS);
 
