@@ -40,6 +40,10 @@ const WIN_KEYS: readonly DemoKey[] = [
   'demo.reviewWin4',
   'demo.reviewWin5',
   'demo.reviewWin6',
+  'demo.reviewWin7',
+  'demo.reviewWin8',
+  'demo.reviewWin9',
+  'demo.reviewWin10',
 ];
 const STRUGGLE_KEYS: readonly DemoKey[] = [
   'demo.reviewStruggle1',
@@ -71,7 +75,7 @@ export function generateReviews(history: History, options: ReviewOptions): Histo
     ),
   }));
   const first = sources.reduce((earliest, { countsFrom }) => (countsFrom < earliest ? countsFrom : earliest), current);
-  return weekRangeList(addWeeks(current, -WEEKS), addWeeks(current, -1)).flatMap((weekId): HistoryReview[] => {
+  return weekRangeList(addWeeks(current, -WEEKS), addWeeks(current, -1)).flatMap((weekId, index): HistoryReview[] => {
     const isMissing = random.chance(0.15) && weekId !== addWeeks(current, -1);
     if (weekId <= first || isMissing) return [];
     const facts = reviewFacts({
@@ -85,7 +89,7 @@ export function generateReviews(history: History, options: ReviewOptions): Histo
     return [
       {
         weekId,
-        ...writtenOf(facts, options, random),
+        ...writtenOf(facts, options, random, index),
         facts,
         finishedAt: clock.instantOf(weekRange(weekId, weekStartDay).last, FINISHED_AT),
       },
@@ -93,24 +97,26 @@ export function generateReviews(history: History, options: ReviewOptions): Histo
   });
 }
 
+/** @param index position of the week among all weeks: the texts come in turn, so that weeks near each other differ */
 function writtenOf(
   { attainment }: ReviewFacts,
   { language }: ReviewOptions,
   random: Random,
+  index: number,
 ): Pick<HistoryReview, 'feeling' | 'wins' | 'struggles' | 'notes'> {
   // Depends partly on the attainment, and partly on chance.
   const mood = 1 + ((attainment ?? 0.8) - 0.7) * 9 + random.next() * 3.2;
   const feeling: Feeling = mood < 1.6 ? 1 : mood < 2.7 ? 2 : mood < 3.8 ? 3 : mood < 5 ? 4 : 5;
-  const line = (keys: readonly DemoKey[]): string => {
-    const key = random.pick(keys);
+  const line = (keys: readonly DemoKey[], turn: number): string => {
+    const key = keys[turn % keys.length];
     return key === undefined ? '' : demoText(language, key);
   };
-  const wins = [...new Set([line(WIN_KEYS), ...(random.chance(0.4) ? [line(WIN_KEYS)] : [])])].join('\n');
+  const second = random.chance(0.4) ? `\n${line(WIN_KEYS, index + WIN_KEYS.length / 2)}` : '';
   return {
     feeling,
-    wins,
-    struggles: random.chance(0.75) ? line(STRUGGLE_KEYS) : '',
-    notes: random.chance(0.25) ? line(NOTE_KEYS) : '',
+    wins: line(WIN_KEYS, index) + second,
+    struggles: random.chance(0.75) ? line(STRUGGLE_KEYS, index) : '',
+    notes: random.chance(0.25) ? line(NOTE_KEYS, index) : '',
   };
 }
 

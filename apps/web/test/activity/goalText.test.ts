@@ -45,7 +45,7 @@ describe('texts of goals', () => {
 
   it.each([
     ['en', '3 days a week from W41', 'No weekly goal from W2 2027'],
-    ['es', '3 días por semana desde la S41', 'Sin meta semanal desde la S2 de 2027'],
+    ['es', '3 días por semana a partir de la S41', 'Sin meta semanal a partir de la S2 de 2027'],
     ['ja', '第41週から週に3日', '2027年第2週から週の目標なし'],
   ] as const)('name the first week in %s, with the year if it differs', (locale, thisYear, nextYear) => {
     show(locale);

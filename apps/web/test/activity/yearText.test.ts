@@ -76,11 +76,11 @@ describe('facts of a year', () => {
       'es',
       [
         'Total: 10 días',
-        'Semanas cumplidas: 3 de 8',
+        'Metas cumplidas: 3 de 8',
         'Progreso medio: 38 %',
         'Racha más larga en 2026: 3 semanas',
         'Mejor mes: Enero · 10 días',
-        'Parte de Health: 25 %',
+        'Peso en Health: 25 %',
       ],
     ],
     [
@@ -90,7 +90,7 @@ describe('facts of a year', () => {
         '達成した週: 8週中3週',
         '平均達成率: 38%',
         '2026年の最長連続達成: 3週',
-        'ベストの月: 1月 · 10日',
+        'いちばんよかった月: 1月 · 10日',
         '「Health」に占める割合: 25%',
       ],
     ],

@@ -39,6 +39,18 @@ describe('the breakdown of a number of a week', () => {
     );
   });
 
+  it('names the goals that do not count before the week is over', async () => {
+    fillDevice({
+      activities: [
+        activity({ id: 'run', name: 'Run' }),
+        activity({ id: 'coffee', name: 'Coffee', unit: 'TIMES', direction: 'AT_MOST', order: 1 }),
+      ],
+      entries: entriesOn('run', week.id, [0]),
+    });
+    showSheet({ kind: 'goals', week: week.id });
+    expect(await findNumber()).toMatchObject({ lines: { Average: '33%', 'Left out': 'Coffee (not counted yet)' } });
+  });
+
   it('adds up the time of the activities that are measured by it', async () => {
     const user = showSheet({ kind: 'tracked', week: week.id });
     expect(await findNumber()).toMatchObject({ title: '1h 15m', lines: { Done: '30m + 45m = 1h 15m' } });

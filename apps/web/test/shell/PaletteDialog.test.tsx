@@ -156,8 +156,8 @@ describe('command palette', () => {
     ['en', 'new', 'Create activity'],
     ['es', 'crear', 'Crear actividad'],
     ['es', 'create', 'Crear actividad'],
-    ['ja', '活動を', '活動を作成'],
-    ['ja', 'create', '活動を作成'],
+    ['ja', '活動を', '活動を追加'],
+    ['ja', 'create', '活動を追加'],
   ] as const)('finds a command by its translated and its English name: %s, “%s”', async (locale, words, name) => {
     await showLocale(locale);
     const user = renderPalette();

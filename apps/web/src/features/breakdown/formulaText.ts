@@ -97,7 +97,7 @@ function resultLines({ formula, value }: Result, parts: Parts, subject: FormulaS
       return sumLines(formula.measure, value, parts, subject);
     case 'MEAN':
       return formula.measure === 'SHARE'
-        ? [...shareMeanLines(value, parts), ...comparedLines(formula.upTo, 'breakdown.eachUpTo')]
+        ? [...shareMeanLines(value, parts, subject), ...comparedLines(formula.upTo, 'breakdown.eachUpTo')]
         : meanLines(value, parts, subject);
     case 'PER':
       return value === null ? [] : [['breakdown.mean', perText(formula, value, parts, subject)]];
@@ -218,10 +218,13 @@ function meanFormula(values: readonly string[], sum: string, result: string): st
   return `${upper} ÷ ${number(values.length)} = ${result}`;
 }
 
-function shareMeanLines(mean: number | null, parts: Parts): readonly Line[] {
+function shareMeanLines(mean: number | null, parts: Parts, { activityById }: FormulaSubject): readonly Line[] {
   const shares = countedValues(parts);
   const left = parts.length - shares.length;
   const isOfGoals = parts[0]?.kind === 'ACTIVITY';
+  const names = parts.flatMap((part) =>
+    part.kind === 'ACTIVITY' && !part.counts ? (activityById(part.activityId)?.name ?? []) : [],
+  );
   return [
     ...(mean === null ? [] : [['breakdown.mean', shareMeanText(shares, mean, isOfGoals)] as const]),
     ...(left === 0
@@ -229,7 +232,9 @@ function shareMeanLines(mean: number | null, parts: Parts): readonly Line[] {
       : [
           [
             'breakdown.leftOut',
-            text(isOfGoals ? 'breakdown.goalsLeftOut' : 'breakdown.weeksLeftOut', { count: left }),
+            isOfGoals
+              ? text('breakdown.goalsLeftOut', { names: names.join(' · ') })
+              : text('breakdown.weeksLeftOut', { count: left }),
           ] as const,
         ]),
   ];

@@ -1,16 +1,8 @@
 import { BreakdownButton } from '#breakdown';
-import type { Pace } from '@sevenfold/domain/objective';
 import { joined, labelled, useText } from '#platform';
-import { cx } from '#ui';
 import type { ObjectiveView } from '../view';
 import { paceText, objectiveProgressLabel, progressParts } from '../words';
-
-const PACE_COLORS: Record<Pace, string> = {
-  AHEAD: 'bg-success-solid',
-  ON: 'bg-success-solid',
-  BEHIND: 'bg-n8',
-  FAR_BEHIND: 'bg-warning-solid',
-};
+import { PaceDot } from './PaceDot';
 
 /** Start → current value → target, with what is left and the pace below. Opens its breakdown. */
 export function ProgressLine({ view }: { view: ObjectiveView }) {
@@ -31,9 +23,7 @@ export function ProgressLine({ view }: { view: ObjectiveView }) {
         {parts.start} → <span className="text-h1 text-n12">{parts.value}</span> → {parts.target}
       </span>
       <span className="block min-h-4.5 text-small text-n10">
-        {pace !== null && (
-          <span className={cx('mr-1.5 inline-block size-2 rounded-full', PACE_COLORS[pace])} aria-hidden="true" />
-        )}
+        {pace !== null && <PaceDot pace={pace} />}
         {line}
       </span>
     </BreakdownButton>

@@ -20,6 +20,7 @@ import { useAreas } from '#features/area';
 import { useToday } from '#features/user';
 import type { Cards } from '../components/cards';
 import { Examples } from '../components/Examples';
+import { PaceSummary } from '../components/PaceSummary';
 import { PlainObjectives } from '../components/PlainObjectives';
 import { SortableObjectives } from '../components/SortableObjectives';
 import { ObjectivesSkeleton } from '../components/ObjectivesSkeleton';
@@ -190,6 +191,7 @@ function Content({ cards, period, isPast, onCreate }: ContentProps) {
       {open.length > 0 && (
         <section>
           <h2 className="sr-only">{label}</h2>
+          <PaceSummary views={open} />
           {isPast ? (
             <PlainObjectives cards={cards} label={label} views={open} />
           ) : (

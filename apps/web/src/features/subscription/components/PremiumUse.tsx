@@ -10,7 +10,7 @@ import { sectionPath } from '#features/settings';
 export function PremiumUse() {
   const text = useText();
   const { used } = useActivityRoom(useActivities());
-  const accounts = useIntegrations()?.length ?? 0;
+  const accounts = useIntegrations()?.length;
   return (
     <ul className="grid gap-3 medium:grid-cols-2">
       <Use
@@ -33,7 +33,8 @@ export function PremiumUse() {
 
 interface UseProps {
   readonly Icon: LucideIcon;
-  readonly count: number;
+  /** Undefined until known. */
+  readonly count: number | undefined;
   readonly name: string;
   readonly action: string;
   readonly target: Target;
@@ -52,7 +53,7 @@ function Use({ Icon, count, name, action, target }: UseProps) {
             {name}
             <span className="block text-small text-n10">{text('purchase.unlimited')}</span>
           </p>
-          <span className="text-display text-n12 tabular-nums">{number(count)}</span>
+          <span className="text-display text-n12 tabular-nums">{count !== undefined && number(count)}</span>
         </div>
         <Link {...target} className={buttonClass({ block: true })}>
           {action}
