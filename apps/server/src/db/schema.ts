@@ -265,6 +265,8 @@ export interface Database {
     user_id: string;
     id: string;
     provider: 'GOOGLE' | 'OUTLOOK';
+    /** The account at the provider; null where an earlier version of the server stored it. */
+    account_subject: string | null;
     credentials: Buffer;
     credentials_key_id: string;
     created_at: Timestamp;

@@ -64,7 +64,7 @@ function readOperation(
   http: Http,
 ): BatchedOperation {
   const mutation = mutations.get(call);
-  if (!mutation) return { id, refusal: call in contract ? NOT_A_MUTATION : new HttpError('NOT_FOUND') };
+  if (!mutation) return { id, refusal: call in contract ? NOT_A_MUTATION : new HttpError('UNKNOWN_ENDPOINT') };
   const { route, endpoint, serialize } = mutation;
   try {
     const input = validateRequest(endpoint, { body, query: {} });

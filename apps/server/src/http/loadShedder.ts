@@ -4,7 +4,7 @@ import { Counter, Gauge, type Metric } from 'prom-client';
 import { RetryLaterError } from './httpError';
 
 /** Retry-After of a rejected request, in seconds. Short, because peaks pass quickly and rejecting a retry is cheap. */
-const RETRY_AFTER = '1';
+const RETRY_AFTER_S = 1;
 /** Maximum duration of a request. Connections and queries have shorter timeouts; this one limits their sum. */
 const LIMIT_MS = 5_500;
 /** Maximum duration of a request that may call an identity provider or another third party. */
@@ -50,9 +50,14 @@ export class LoadShedder {
    * Counts a request until it completes, and waits at most `limitMs` for it. A request that takes longer
    * continues: its queries have timeouts of their own, and the retry of a mutation finds whether it has succeeded.
    *
-   * @throws RetryLaterError UNAVAILABLE after `limitMs`
+   * @throws RetryLaterError UNAVAILABLE after `limitMs`, and at once if too many requests are in flight
    */
   async run<T>(respond: () => Promise<T>, limitMs = LIMIT_MS): Promise<T> {
+    // A URL that is written in another way passes `reject`.
+    if (this.#count >= this.maxRequests) {
+      this.#rejected.inc();
+      throw new RetryLaterError('UNAVAILABLE', RETRY_AFTER_S);
+    }
     this.#count += 1;
     const working = respond().finally(() => (this.#count -= 1));
     let timer: NodeJS.Timeout | undefined;
@@ -81,7 +86,7 @@ export class LoadShedder {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Length': BODY.length,
         'Cache-Control': 'no-store',
-        'Retry-After': RETRY_AFTER,
+        'Retry-After': String(RETRY_AFTER_S),
       })
       .end(BODY);
     return true;

@@ -87,6 +87,8 @@ export async function registerWeb(
     return link === undefined ? sendPage(request, reply) : sendAppReturnPage(request, reply, link);
   });
   app.setNotFoundHandler(async (request, reply) => {
+    // Another error than that of a missing object: an app that is newer than the server keeps its change.
+    if (request.url.startsWith('/api/')) throw new HttpError('UNKNOWN_ENDPOINT');
     if (!isScreen(request)) throw new HttpError('NOT_FOUND');
     return sendPage(request, reply);
   });

@@ -199,6 +199,20 @@ describe('the address of an account', () => {
     expect((await list()).email).toBe(email);
   });
 
+  it('follows the way to sign in that proved it', async () => {
+    await registerWithGoogle();
+    const moved = `moved-${email}`;
+    expect((await authenticate(googleProof({ email: moved }))).data.status).toBe('SESSION');
+    expect(await list()).toMatchObject({ email: moved, identities: [{ account: moved }] });
+  });
+
+  it('stays when another way to sign in has a new address', async () => {
+    await registerWithGoogle();
+    await link(await workProof({ email: `work-${email}` }));
+    expect((await authenticate(workProof({ email: `moved-${email}` }))).data.status).toBe('SESSION');
+    expect((await list()).email).toBe(email);
+  });
+
   it('is replaced when the way to sign in that proved it is removed', async () => {
     await registerWithGoogle();
     await link(await workProof({ email: `work-${email}` }));

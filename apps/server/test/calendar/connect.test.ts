@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshAccessToken } from '../../src/features/integration/accessToken';
 import { withdrawConsents } from '../../src/features/integration/deletionStep';
+import { revoke } from '../../src/features/integration/revoke';
+import { findRevocations } from '../../src/features/integration/store';
 import { silent } from '../database';
 import { rowsOf } from '../features/fixtures';
 import { finish } from './connecting';
@@ -190,6 +192,19 @@ describe('disconnecting an account', () => {
     expect((await disconnect(id)).status).toBe(404);
   });
 
+  it('leaves the consent of an account that is connected again before the job runs', async () => {
+    const { server, fake, user, deps } = context;
+    const id = await context.connected();
+    fake.fault(isDown('/revoke'));
+    await disconnect(id);
+    fake.clearFaults();
+    await context.connected();
+    for (const row of await findRevocations(server.db, user.userId))
+      await revoke(server.db, deps, row, new AbortController().signal);
+    expect(await findRevocations(server.db, user.userId)).toEqual([]);
+    expect(fake.oauth.hasConsent(context.account)).toBe(true);
+  });
+
   it('leaves the revocation to a job when the provider cannot be reached', async () => {
     const id = await context.connected();
     context.fake.fault(isDown('/revoke'));
@@ -220,6 +235,14 @@ describe('deleting the user', () => {
     await context.connected();
     expect((await remove()).status).toBe(200);
     expect(context.fake.oauth.hasConsent(context.account)).toBe(false);
+  });
+
+  it('does not wait for a consent whose key is gone', async () => {
+    await context.connected();
+    await context.server.pool.query("UPDATE integration SET credentials_key_id = 'gone' WHERE user_id = $1", [
+      context.user.userId,
+    ]);
+    expect((await remove()).status).toBe(200);
   });
 
   it('fails as long as a consent cannot be withdrawn', async () => {

@@ -2,6 +2,7 @@ import { ERRORS } from '@sevenfold/contract';
 import { daysBetween } from '@sevenfold/domain/calendar';
 import { trackingStatus } from '@sevenfold/domain/tracking';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { syncCalendar } from '../../src/features/integration/syncCalendar';
 import { Device } from '../change/device';
 import { makeEntry } from '../features/fixtures';
 import { allDay, startGoogleSuite, timed } from './calendarServer';
@@ -234,6 +235,54 @@ describe('counting of events', () => {
     context.account.primary.create({ name: 'Gym', time: timed('2026-03-10T10:00') });
     await context.connected();
     expect(await context.counted(activity)).toEqual(['2026-03-09 1', '2026-03-10 1']);
+  });
+
+  it('keeps its entries when a calendar is switched off and on while its changes are read', async () => {
+    create('Gym', timed('2026-03-09T10:00'));
+    await context.sync(id);
+    const activity = await context.track('TIMES', 'gym');
+    const { server, user, deps } = context;
+    const row = await server.db
+      .selectFrom('calendar')
+      .selectAll()
+      .where('user_id', '=', user.userId)
+      .executeTakeFirstOrThrow();
+    const switchCalendar = (isOn: boolean) =>
+      server.request(
+        'PATCH /api/v1/integration/calendar',
+        { integrationId: id, calendarId: row.id, isOn },
+        { session: user },
+      );
+    await syncCalendar(deps, row, async function* () {
+      await switchCalendar(false);
+      await switchCalendar(true);
+      yield { changes: [], cursor: row.cursor ?? '' };
+    });
+    await context.sync(id);
+    expect((await context.events()).map(({ name }) => name)).toEqual(['Gym']);
+    expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
+  });
+
+  it('counts no event of a calendar that the provider does not list any more, and keeps what it counted', async () => {
+    const sport = context.account.addCalendar({ name: 'Sport' });
+    await context.sync(id);
+    const [integration] = await context.integrations();
+    const calendarId = integration?.calendars.find(({ name }) => name === 'Sport')?.id ?? '';
+    await context.server.request(
+      'PATCH /api/v1/integration/calendar',
+      { integrationId: id, calendarId, isOn: true },
+      { session: context.user },
+    );
+    sport.create({ name: 'Gym', time: timed('2026-03-09T10:00') });
+    sport.create({ name: 'Gym', time: timed('2026-03-12T10:00') });
+    await context.sync(id);
+    const activity = await context.track('TIMES', 'gym');
+    expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
+    context.account.removeCalendar(sport);
+    await context.sync(id);
+    context.server.clock.set('2026-03-13T10:00:00Z');
+    await context.recount();
+    expect([await context.counted(activity), await context.events()]).toEqual([['2026-03-09 1'], []]);
   });
 
   it('keeps the date of counted events when the user changes the time zone', async () => {

@@ -55,7 +55,8 @@ describe('path', () => {
       expect(response.status).toBe(404);
       expectSecurityHeaders(response);
     }
-    expect((await get(path)).error).toEqual({ code: ERRORS.NOT_FOUND.code, message: ERROR_MESSAGES.NOT_FOUND });
+    const name = path.startsWith('/api/') ? 'UNKNOWN_ENDPOINT' : 'NOT_FOUND';
+    expect((await get(path)).error).toEqual({ code: ERRORS[name].code, message: ERROR_MESSAGES[name] });
     expect(logged()).toBe('');
   });
 

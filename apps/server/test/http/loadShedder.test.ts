@@ -41,6 +41,7 @@ it('rejects excess requests at once with a retry time, and accepts new ones as s
     error: { code: 50000000, message: 'The service is temporarily unavailable. Please try again later.' },
   });
   expect((await fetch(`${address}/api/v1/entry`, { method: 'POST', headers, body: '{}' })).status).toBe(503);
+  expect((await send('/%61pi/v1/areas')).status).toBe(503);
 
   // Liveness checks and change streams are always accepted.
   expect((await send('/healthz')).status).toBe(200);

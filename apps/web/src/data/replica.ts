@@ -82,6 +82,8 @@ export class Replica {
   readonly #events: ReplicaEvents;
   #undoable: (readonly Intent[])[] = [];
   #isClosed = false;
+  /** Incremented when the user signs out: what their requests answer later is not for the next user. */
+  #session = 0;
   #rows: ConnectedRows | undefined;
   #queries: ConnectedQueries | undefined;
   /** True while the pending operations are about to be shown again. */
@@ -98,12 +100,11 @@ export class Replica {
       ...(serverTime && { serverTime }),
       ...(afterPaint && { afterPaint }),
       send: ({ id, call, body }, epoch, onEpoch) => {
-        const onChanges = (changes: Changes, current: string) => this.onChanges(changes, current, [id]);
+        const onChanges = this.#changesOf([id]);
         return this.reachability.watch(SENDING, request(call, { key: id, body, epoch, onEpoch, onChanges }));
       },
       sendBatch: (operations, ...named) => {
-        const ids = operations.map(({ id }) => id);
-        const onChanges = (changes: Changes, current: string) => this.onChanges(changes, current, ids);
+        const onChanges = this.#changesOf(operations.map(({ id }) => id));
         return this.reachability.watch(SENDING, sendBatch(request, operations, named, onChanges));
       },
       events: {
@@ -214,6 +215,11 @@ export class Replica {
     this.#rows?.onChanges(changes, epoch, operationIds);
   }
 
+  /** Receives the rows that operations have written, while their user is signed in. */
+  #changesOf(operationIds: readonly string[], session = this.#session): (changes: Changes, epoch: string) => void {
+    return (changes, epoch) => session === this.#session && this.onChanges(changes, epoch, operationIds);
+  }
+
   #onMessage(message: TabMessage): void {
     switch (message.kind) {
       case 'hello':
@@ -240,6 +246,7 @@ export class Replica {
 
   #close(): void {
     this.#isClosed = true;
+    this.#session += 1;
     this.#queries?.close();
     this.#rows?.clear();
     this.#undoable = [];

@@ -160,11 +160,21 @@ export class RowDisk {
     this.#dirty.clear();
     this.#isAllDirty = false;
     const isDirty = (key: string) => isAll || dirty.has(key);
-    const put = this.#chunks(isDirty, position.from);
-    const known = await chunks.keys();
-    const remove = known.filter((key) => key !== HEAD_KEY && isDirty(key) && !put.has(key));
-    // The user may have signed out meanwhile.
-    if (this.#userId === head.userId) await chunks.write([...put, [HEAD_KEY, head]], remove);
+    // The user may sign out meanwhile.
+    const isOpen = () => this.#userId === head.userId;
+    try {
+      const put = this.#chunks(isDirty, position.from);
+      const known = await chunks.keys();
+      const remove = known.filter((key) => key !== HEAD_KEY && isDirty(key) && !put.has(key));
+      if (isOpen()) await chunks.write([...put, [HEAD_KEY, head]], remove);
+    } catch (error) {
+      // The next write stores a position that is past their changes, so that no pull would read them again.
+      if (isOpen()) {
+        for (const key of dirty) this.#dirty.add(key);
+        this.#isAllDirty ||= isAll;
+      }
+      throw error;
+    }
   }
 
   #chunks(isDirty: (key: string) => boolean, from: CivilDate): Map<string, object[]> {

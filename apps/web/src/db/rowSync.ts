@@ -158,8 +158,9 @@ export class RowSync {
       if (isInWindow) this.#ahead.add(changes.version);
       this.#advance();
     }
-    // While everything is read for the first time, the following pull reads what came meanwhile.
     if (this.#position && changes.version > this.#position.version) void this.pull().catch(() => undefined);
+    // The page with the sum of its week may have been read before or after the change.
+    if (!this.#position && !isApplied && this.#isPulling) this.#isAgain = true;
     return isApplied && (!this.#position || changes.version <= this.#position.version);
   }
 
@@ -323,8 +324,7 @@ export class RowSync {
    * keys are known.
    */
   #concernsOnly({ rows = {}, removed = {} }: Changes, isExcepted: (date: CivilDate) => boolean): boolean {
-    if (!this.#position) return true;
-    const { from } = this.#position;
+    const from = this.#position?.from ?? this.deps.wantedFrom();
     const { store } = this.deps;
     const isKnown = ({ date }: { readonly date: CivilDate }) => date >= from || isExcepted(date);
     return DATED.every(

@@ -1,3 +1,4 @@
+import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { reminderEntryId } from '@sevenfold/domain/notification';
 import { derivedId } from '@sevenfold/domain/transfer';
@@ -23,7 +24,6 @@ export type ShownReminder = ReminderData & { readonly userId: string };
 const LATER = '/api/v1/push-subscription/later';
 const ENTRY = '/api/v1/entry';
 const SKIPS = '/api/v1/skips';
-const NOT_FOUND = 404;
 
 /**
  * Does what was chosen in a reminder. A record or a skip is stored on the device first and sent at once; if that fails,
@@ -47,9 +47,25 @@ export async function applyReminderAction(
   if (!tap) return;
   await store.add(tap);
   const response = await send(tap, reminder);
-  // An activity that is deleted for good, or that of another user.
-  if (response?.ok || response?.status === NOT_FOUND) await store.remove([tap.id]);
+  if (response && (await isSettled(response))) await store.remove([tap.id]);
   else await mergeInTabs(worker);
+}
+
+/**
+ * True once the server has done it, or has no such activity: it is deleted for good, or that of another user. A proxy
+ * answers with any status while the server is away; only the server's own answers have this form.
+ */
+async function isSettled(response: Response): Promise<boolean> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null) return false;
+  if (response.ok) return 'data' in body;
+  return (
+    'error' in body &&
+    typeof body.error === 'object' &&
+    body.error !== null &&
+    'code' in body.error &&
+    body.error.code === NOT_FOUND_CODE
+  );
 }
 
 /** The id is the same for the same reminder, so that an action that is repeated, or chosen on two devices, is one. */
@@ -57,7 +73,8 @@ function tapOf({ userId, activityId, date, at, amount }: ShownReminder, action: 
   const tap = { userId, activityId, date, at };
   if (action === 'SKIP') return { ...tap, id: derivedId(`skip ${activityId} ${date}`, at), action: 'SKIP', amount: 1 };
   if (action !== 'DONE' || amount === null) return undefined;
-  return { ...tap, id: reminderEntryId({ at, activityId }), action: 'DONE', amount };
+  const id = reminderEntryId({ at, activityId });
+  return { ...tap, id, entryId: id, action: 'DONE', amount };
 }
 
 /** Sends the operation that the app would make of a tap: the body must be the same, because the id is. */

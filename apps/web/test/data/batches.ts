@@ -1,4 +1,4 @@
-import type { EndpointKey, OperationAnswer } from '@sevenfold/contract';
+import type { Changes, EndpointKey, OperationAnswer } from '@sevenfold/contract';
 import type { Operation } from '../../src/data/operation';
 import type { Answer, NamedEpoch, SendingDeps } from '../../src/data/operationBatch';
 import type { Request } from '../../src/data/request';
@@ -33,9 +33,15 @@ export const batchesOver =
 export function withBatches(request: Request): Request {
   return (async (call: EndpointKey, options: BatchOptions = {}) => {
     if (call !== 'POST /api/v1/operations') return request(call, options as object);
-    const { body, epoch, onEpoch } = options;
+    const { body, epoch, onEpoch, onChanges } = options;
     const answers = await runInOrder(body?.operations ?? [], ({ id, ...operation }) =>
-      request(operation.call, { key: id, body: operation.body, epoch, ...(onEpoch && { onEpoch }) }),
+      request(operation.call, {
+        key: id,
+        body: operation.body,
+        epoch,
+        ...(onEpoch && { onEpoch }),
+        ...(onChanges && { onChanges }),
+      }),
     );
     return {
       operations: answers.map((answer): OperationAnswer => {
@@ -52,4 +58,5 @@ interface BatchOptions {
   readonly body?: { readonly operations: readonly Operation[] };
   readonly epoch?: string | undefined;
   readonly onEpoch?: (epoch: string) => void;
+  readonly onChanges?: (changes: Changes, epoch: string) => void;
 }

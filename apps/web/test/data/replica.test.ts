@@ -39,6 +39,21 @@ describe('command', () => {
     expect(getRows(replica).store.get('entry', made.id)).toMatchObject({ amount: 9, note: 'by the server' });
   });
 
+  test('is not shown to the next user when the server responds after a sign-out', async () => {
+    const { request, waiting } = patientServer();
+    let answer: (() => void) | undefined;
+    const replica = replicaWith((call, options) => {
+      answer = () => options?.onChanges?.({ version: 9, rows: { entry: [entry('run', 3)] } }, 'epoch');
+      return request(call, options);
+    });
+    replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
+    await waitFor(() => expect(waiting()).toBe(1));
+    await replica.signOut();
+    replica.open();
+    answer?.();
+    expect(amounts(replica, 'run')).toEqual([]);
+  });
+
   test('does not return with the row of the server after it was undone', async () => {
     const { request, waiting } = patientServer();
     const replica = replicaWith(request);

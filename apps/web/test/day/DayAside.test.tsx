@@ -1,6 +1,6 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { calendarEvent, integration, plan } from '@sevenfold/contract/samples';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import DayAside from '../../src/features/day/components/DayAside';
 import { useRings } from '../../src/features/insight/useRings';
@@ -78,10 +78,13 @@ describe('the sentence of the day', () => {
     expect(screen.getByText('2 of 3 today, Run was the one.')).toBeVisible();
   });
 
-  it('says nothing at noon', () => {
+  it('says nothing at noon, and follows the time once the app is seen again', () => {
     vi.setSystemTime(`${THU}T12:00:00Z`);
     show({});
     expect(screen.queryByText(/Run/)).not.toBeInTheDocument();
+    vi.setSystemTime(`${THU}T18:00:00Z`);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText('Run: 3 days to go by Sunday.')).toBeVisible();
   });
 });
 

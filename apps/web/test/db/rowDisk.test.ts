@@ -137,6 +137,22 @@ describe('the rows stored on a device', () => {
     expect(next.sync.position?.version).toBe(6);
   });
 
+  test('that could not be written are written with the next ones', async () => {
+    const { memory, first } = await filledDevice();
+    const { write } = memory.chunks;
+    memory.chunks.write = () => Promise.reject(new DOMException('The device is full', 'QuotaExceededError'));
+    first.sync.apply({ version: 6, rows: { entry: [on('new', '2026-03-10')] } }, 'e1');
+    await first.disk.write();
+    memory.chunks.write = write;
+    first.sync.apply({ version: 7, rows: { skip: [skip({ date: civilDate('2026-03-07') })] } }, 'e1');
+    await first.disk.write();
+    const next = visit(memory);
+    await next.disk.readFirst(ANA.id, TODAY);
+    await next.disk.readRest();
+    expect(next.sync.position?.version).toBe(7);
+    expect(next.ids()).toEqual(['february', 'march', 'may', 'new']);
+  });
+
   test('have a record that was moved to another week only there', async () => {
     const { memory, first } = await filledDevice();
     first.sync.apply({ version: 6, rows: { entry: [on('march', '2026-02-10')] } }, 'e1');

@@ -124,6 +124,17 @@ describe('a device', () => {
     expect(shown()).toEqual(server.shown());
   });
 
+  it('reads again what changed before its window while everything was read for the first time', async () => {
+    const { sync, respond, requests } = createPatientDevice();
+    const pulled = sync.pull();
+    sync.apply({ version: 6, rows: { entry: [entry({ date: civilDate('2020-01-06') })] }, removed: {} }, 'e1');
+    await respond(page({ version: 5 }));
+    await respond(page({ version: 6, isFresh: false }));
+    await pulled;
+    expect(requests).toEqual([{ from: '2024-12-30' }, { since: '5', epoch: 'e1', from: WINDOW_START }]);
+    expect(sync.position?.version).toBe(6);
+  });
+
   it('shows no state in between when all sums are given anew, however many there are', async () => {
     const weeks = Array.from({ length: 700 }, (_, index) => addWeeks(weekId('2010-W01'), index));
     const sums = (amount: number) =>

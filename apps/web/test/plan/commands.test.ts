@@ -1,8 +1,8 @@
-import { plan } from '@sevenfold/contract/samples';
+import { plan, skip } from '@sevenfold/contract/samples';
 import { addDays, civilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../src/data/operation';
-import { addPlans, copyPlan, movePlan, removePlan, setPlan } from '../../src/features/plan/commands';
+import { addPlans, copyPlan, movePlan, removePlan, setPlan, withoutSkip } from '../../src/features/plan/commands';
 import { shownRows } from '../db/shownRows';
 
 const MON = civilDate('2026-09-28');
@@ -31,6 +31,18 @@ describe('planning an activity on this device', () => {
     const { operations, inverse } = removePlan(swim);
     expect(applied([swim], ...operations)).toEqual([]);
     expect(applied([], ...inverse)).toEqual([swim]);
+  });
+});
+
+describe('planning a skipped day', () => {
+  const skipped = skip({ activityId: 'run', date: TUE });
+
+  it('removes the skip, which would hide the plan; undo restores it', () => {
+    const other = skip({ activityId: 'run', date: WED });
+    const { operations, inverse } = withoutSkip(setPlan('run', TUE, undefined), [skipped, other], TUE);
+    expect(applied([swim], ...operations)).toEqual([swim, plan({ activityId: 'run', date: TUE })]);
+    expect(shownRows('skip', [skipped, other], operations)).toEqual([other]);
+    expect(new Set(shownRows('skip', [other], inverse))).toEqual(new Set([other, skipped]));
   });
 });
 

@@ -1,3 +1,4 @@
+import { ERRORS } from '@sevenfold/contract/errors';
 import { parseQueuedTap, type QueuedTap } from '@sevenfold/domain/widget';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PushStore } from '../../src/data/pushStore';
@@ -24,9 +25,10 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** A device whose server responds with a status; undefined without a connection. */
+/** A device whose server responds with a status and a body; undefined without a connection. */
 class Device {
   status: number | undefined = 200;
+  body: object = { data: {} };
   readonly sent: Sent[] = [];
   readonly calls: unknown[][] = [];
   readonly taps = new Map<string, QueuedTap>();
@@ -39,7 +41,7 @@ class Device {
       if (this.status === undefined) return Promise.reject(new TypeError('Failed to fetch'));
       const key = new Headers(headers).get('Idempotency-Key') ?? undefined;
       this.sent.push({ url, key, body: JSON.parse(body as string) });
-      return Promise.resolve(Response.json({}, { status: this.status }));
+      return Promise.resolve(Response.json(this.body, { status: this.status }));
     });
   }
 
@@ -123,8 +125,17 @@ describe.each(['DONE', 'SKIP'])('%s in a reminder', (action) => {
   it('is dropped when the activity is gone', async () => {
     const device = new Device();
     device.status = 404;
+    device.body = { error: { code: ERRORS.NOT_FOUND.code, message: '' } };
     await device.choose(action);
     expect(device.taps.size).toBe(0);
+  });
+
+  it.each([200, 404])('waits for the app when a proxy responds with %s in place of the server', async (status) => {
+    const device = new Device();
+    device.status = status;
+    device.body = { message: 'Back soon' };
+    await device.choose(action);
+    expect(device.taps.size).toBe(1);
   });
 
   it.each([undefined, 'bea'])('does nothing after the user has signed out, and %s has signed in', async (userId) => {

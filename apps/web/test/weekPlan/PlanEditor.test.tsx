@@ -1,8 +1,9 @@
 import type { Activity, Plan } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import { addWeeks, weekView } from '@sevenfold/domain/calendar';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { undoLast } from '../../src/dispatch/undoLast';
 import { useActivities } from '../../src/features/activity/api';
 import { useWeekRecords } from '../../src/features/record/useWeekRecords';
 import { PlanBoard } from '../../src/features/weekPlan/components/PlanBoard';
@@ -111,6 +112,19 @@ describe('the sheet of a plan', () => {
     await closed();
     expect(bodies()).toEqual([]);
     expect(column()).toHaveTextContent(/Run$/);
+  });
+
+  it('opens with what was undone', async () => {
+    const user = await openPlan(WATER, { amount: 1 });
+    const amount = () => dialog().getByRole('spinbutton', { name: text('entry.amount') });
+    await user.clear(amount());
+    await user.type(amount(), '4');
+    await user.click(save());
+    await closed();
+    act(() => void undoLast());
+    await user.click(within(column()).getByRole('button'));
+    await screen.findByRole('dialog', { name: 'Water' });
+    expect(amount()).toHaveValue('1');
   });
 
   it('removes the plan, which undo brings back', async () => {

@@ -16,6 +16,8 @@ export interface SentenceActivity {
   readonly ring: DayRing;
   /** Dates of its plans. */
   readonly plannedDates: readonly CivilDate[];
+  /** Dates that are skipped. */
+  readonly skippedDates: readonly CivilDate[];
 }
 
 export interface SentenceFacts {
@@ -55,20 +57,21 @@ export const daySentence = (facts: SentenceFacts): DaySentence | null =>
   (facts.part === 'EVENING' ? aboutToday(facts) : null) ?? aboutWhatIsLeft(facts);
 
 function aboutWhatIsLeft({ activities, week, busyDates }: SentenceFacts): DaySentence | null {
-  const open = activities.flatMap(({ id, unit, left, plannedDates }) =>
-    left === null ? [] : [{ id, left, plannedDates, urgency: unit === 'DAYS' ? left.amount / left.days : 0 }],
+  const open = activities.flatMap(({ unit, left, ...activity }) =>
+    left === null ? [] : [{ ...activity, left, urgency: unit === 'DAYS' ? left.amount / left.days : 0 }],
   );
   const chosen = open.reduce<(typeof open)[number] | undefined>(
     (best, one) => (best === undefined || one.urgency > best.urgency ? one : best),
     undefined,
   );
   if (!chosen) return null;
-  const { id: activityId, left, plannedDates } = chosen;
-  const planned = week.dates.find((date) => date >= week.today && plannedDates.includes(date));
+  const { id: activityId, left, plannedDates, skippedDates, ring } = chosen;
+  const toCome = week.dates.filter((date) => date >= week.today && !skippedDates.includes(date));
+  const planned = toCome.find((date) => plannedDates.includes(date) && (date > week.today || ring.done === 0));
   if (planned !== undefined) return { kind: 'LEFT_PLANNED', activityId, amount: left.amount, date: planned };
   // Every day left is needed: a free one is no choice.
   const isTight = chosen.urgency >= 1;
-  const free = isTight ? undefined : week.dates.find((date) => date > week.today && busyDates?.has(date) === false);
+  const free = isTight ? undefined : toCome.find((date) => date > week.today && busyDates?.has(date) === false);
   if (free !== undefined) return { kind: 'LEFT_FREE', activityId, amount: left.amount, date: free };
   return { kind: 'LEFT', activityId, amount: left.amount, days: left.days };
 }

@@ -1,4 +1,14 @@
-import { dayAmount, dueAmounts, dueInWeek, isMeantFor, type Reminder, targetAt, weekDone } from '../activity';
+import {
+  dayAmount,
+  type DueAmount,
+  dueAmounts,
+  dueInWeek,
+  ENTRY_MINUTES_MAX,
+  isMeantFor,
+  type Reminder,
+  targetAt,
+  weekDone,
+} from '../activity';
 import { addDays, type CivilDate, firstInstantFrom, today, weekIdOf, weekView, type WeekView } from '../calendar';
 import { timedEntryId } from '../timer';
 import {
@@ -67,17 +77,25 @@ export function remindedOn(data: DayData, activity: NotifiedActivity, date: Civi
     return recorded > 0 ? null : { activityId, left: null, amount: unit === 'DURATION' ? null : 1 };
   const done = weekDone(unit, records.entries);
   if (done >= target || (unit === 'DAYS' && recorded > 0)) return null;
-  const missing = Math.ceil((target - done + recorded) / daysLeft(activity, week)) - recorded;
+  // On a day that is not planned, or for less than one time a day: the same share without plans.
+  const share = (target - done + recorded) / daysLeft(activity, week);
+  const due = dueOn(activity, records, week)?.due ?? Math.min(activity.dayMax ?? Infinity, Math.ceil(share));
+  const missing = Math.ceil(due) - recorded;
   if (recorded > 0 && missing <= 0) return null;
-  return { activityId, left: leftOfGoal(activity, records, week), amount: unit === 'DURATION' ? missing : 1 };
+  const amount = unit === 'DURATION' ? Math.min(missing, ENTRY_MINUTES_MAX) : 1;
+  return { activityId, left: leftOfGoal(activity, records, week), amount };
 }
+
+/** Amount due on the week's current day. */
+const dueOn = (activity: NotifiedActivity, records: NotifiedRecords, week: WeekView): DueAmount | undefined =>
+  dueAmounts(dueInWeek(activity, records, week), records, week.dates)[week.dates.indexOf(week.today)];
 
 function remindedByRhythm(
   activity: NotifiedActivity,
   records: NotifiedRecords,
   week: WeekView,
 ): RemindedActivity | null {
-  const ofDay = dueAmounts(dueInWeek(activity, records, week), records, week.dates)[week.dates.indexOf(week.today)];
+  const ofDay = dueOn(activity, records, week);
   if (!ofDay || ofDay.due === null || ofDay.amount >= ofDay.due) return null;
   const missing = Math.ceil(ofDay.due - ofDay.amount);
   return {

@@ -81,20 +81,29 @@ function highlightOf({ activities, goals, goalsMet }: HighlightFacts, { remember
 export function chooseHighlight(weeks: readonly HighlightFacts[]): Highlight | null {
   let highlight: Highlight | null = null;
   let streaks: ReadonlyMap<string, number> = new Map();
-  for (const facts of weeks) {
-    streaks = continued(streaks, facts);
+  for (const [index, facts] of weeks.entries()) {
+    streaks = continued(streaks, facts, index < weeks.length - 1);
     const rememberedId: string | undefined = highlight && 'activity' in highlight ? highlight.activity.id : undefined;
     highlight = highlightOf(facts, { rememberedId, streaks });
   }
   return highlight;
 }
 
-/** A missed goal ends a streak; an excused week, one without a goal and a running one leave it as it is. */
-const continued = (streaks: ReadonlyMap<string, number>, { activities }: HighlightFacts): ReadonlyMap<string, number> =>
+/**
+ * A missed goal ends a streak; an excused week, one without a goal and a running one leave it as it is.
+ *
+ * @param isOver true for a week before the last, which runs no longer: a goal that its review found unmet was missed
+ */
+const continued = (
+  streaks: ReadonlyMap<string, number>,
+  { activities }: HighlightFacts,
+  isOver: boolean,
+): ReadonlyMap<string, number> =>
   new Map(
-    activities.map(({ id, outcome }) => {
+    activities.map(({ id, outcome, direction }) => {
       const before = streaks.get(id) ?? 0;
-      return [id, outcome === 'MET' ? before + 1 : outcome === 'MISSED' ? 0 : before];
+      const isMissed = outcome === 'MISSED' || (isOver && outcome === 'RUNNING' && direction === 'AT_LEAST');
+      return [id, outcome === 'MET' ? before + 1 : isMissed ? 0 : before];
     }),
   );
 

@@ -20,8 +20,9 @@ export function eventHistory(
   weekStartDay: WeekStartDay,
 ): EventHistory {
   const weeks = new Map<CivilDate, WeekId>();
+  const split = splitByDay(timezone, dayEndsAt);
   return {
-    events: splitAll(events, splitByDay(timezone, dayEndsAt)),
+    events: splitAll(events, ({ time }) => split(time)),
     weekOf(date) {
       const known = weeks.get(date);
       if (known !== undefined) return known;

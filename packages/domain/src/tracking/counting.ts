@@ -25,18 +25,24 @@ export interface SplitEvent {
   readonly parts: readonly EventPart[];
 }
 
-export interface Counting {
+export interface Counting extends CountingDays {
   readonly unit: ActivityUnit;
   /** Null if the activity has no rule: only attached events count. */
   readonly rule: TrackingRule | null;
   readonly events: readonly TrackedEvent[];
   /** By event key. */
   readonly choices: ReadonlyMap<string, EventChoice>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Days of events that were first counted with others, by event key. */
+  readonly earlierDays?: ReadonlyMap<string, CountingDays>;
+}
+
+/** Decides which day an event belongs to. */
+export interface CountingDays {
   readonly timezone: Zone;
   /** Whole hours, 0 to 6. */
   readonly dayEndsAt: number;
-  /** Epoch milliseconds. */
-  readonly now: number;
 }
 
 /**
@@ -48,14 +54,26 @@ export interface Counting {
  * earliest. Copies of an event in several calendars count once.
  */
 export function countEvents(counting: Counting): EventEntry[] {
-  const { unit, choices, timezone, dayEndsAt, now } = counting;
+  const { unit, choices, now, earlierDays } = counting;
   const rule = counting.rule && prepareRule(counting.rule);
-  const split = splitByDay(timezone, dayEndsAt);
-  const counted = counting.events.filter(
-    (event) =>
-      isCountable(event, unit) && isChosen(rule, event, choices) && hasEnded(event.time, now, timezone, dayEndsAt),
-  );
-  return countSplit(unit, splitAll(counted, split));
+  const daysOf = ({ key }: TrackedEvent): CountingDays => earlierDays?.get(key) ?? counting;
+  const counted = counting.events.filter((event) => {
+    const { timezone, dayEndsAt } = daysOf(event);
+    return isCountable(event, unit) && isChosen(rule, event, choices) && hasEnded(event.time, now, timezone, dayEndsAt);
+  });
+  return countSplit(unit, splitAll(counted, splitWith(daysOf)));
+}
+
+/** Splits each event by its own days. */
+function splitWith(daysOf: (event: TrackedEvent) => CountingDays): (event: TrackedEvent) => EventPart[] {
+  const splits = new Map<string, SplitByDay>();
+  return (event) => {
+    const { timezone, dayEndsAt } = daysOf(event);
+    const key = `${dayEndsAt} ${timezone}`;
+    const split = splits.get(key) ?? splitByDay(timezone, dayEndsAt);
+    splits.set(key, split);
+    return split(event.time);
+  };
 }
 
 /** True if an event counts for an activity by the user's choice, or by its rule. */
@@ -70,8 +88,10 @@ export function isChosen(
 }
 
 /** Splits events by days, sorted as {@link countSplit} needs them. */
-export const splitAll = (events: readonly TrackedEvent[], split: SplitByDay): SplitEvent[] =>
-  events.toSorted(compareEvents).map((event) => ({ event, parts: split(event.time) }));
+export const splitAll = (
+  events: readonly TrackedEvent[],
+  split: (event: TrackedEvent) => readonly EventPart[],
+): SplitEvent[] => events.toSorted(compareEvents).map((event) => ({ event, parts: split(event) }));
 
 /** Entries of events that count. The events are sorted by {@link splitAll}. */
 export function countSplit(unit: ActivityUnit, events: readonly SplitEvent[]): EventEntry[] {

@@ -12,6 +12,8 @@ import {
 } from '../activity';
 import {
   type CivilDate,
+  DAY_ENDS_AT_MAX,
+  firstInstantFrom,
   recordedOffset,
   NO_TIME,
   type RecordedTime,
@@ -149,9 +151,12 @@ function planNewActivity(
     weeklyGoalsTimeline: timelineOf(source, counting, weekIdOf(since, context.weekStartDay)),
     order: context.order,
     isActive: !source.isArchived,
-    createdAt: `${since}T00:00:00.000Z`,
+    createdAt: context.formatInstant(firstInstantFrom(since, since < context.today ? MORNING : 0, context.zone)),
   };
 }
+
+/** Minute of a day that is part of it whenever the day before ends. */
+const MORNING = DAY_ENDS_AT_MAX * 60;
 
 /** A name as it is stored. */
 export const plannedName = (name: string): string => toOneLine(name).slice(0, ACTIVITY_NAME_MAX).trim();

@@ -38,8 +38,10 @@ const asWord = (pattern: string, flags = 'iu') =>
 
 const HOURS = 'h|hrs?|hours?|horas?';
 const MINUTES = 'm|mins?|minutes?|minutos?';
+/** After a number that counts how often, and is no minutes: the 2 of "1h 2 times". */
+const COUNTS = '[x×]|times?|vez|veces|days?|d[ií]as?|\\/';
 const DURATION = asWord(
-  `(\\d{1,4}(?:[.,]\\d{1,2})? ?(?:${HOURS})(?: ?\\d{1,2}(?: ?(?:${MINUTES}))?)?|\\d{1,4} ?(?:${MINUTES}))`,
+  `(\\d{1,4}(?:[.,]\\d{1,2})? ?(?:${HOURS})(?: ?\\d{1,2}(?: ?(?:${MINUTES})|(?! ?(?:${COUNTS}))))?|\\d{1,4} ?(?:${MINUTES}))`,
 );
 const JAPANESE_DURATION = /()(\d{1,4}(?:\.\d{1,2})?時間(?:\d{1,2}分|半)?|\d{1,4}分)間?/u;
 const TIMES = asWord(

@@ -15,6 +15,7 @@ const activity = (id: string, fields: Partial<SentenceActivity> = {}): SentenceA
   isMetToday: false,
   ring: EMPTY_DAY,
   plannedDates: [],
+  skippedDates: [],
   ...fields,
 });
 const done = { ...EMPTY_DAY, done: 1, planned: 1 };
@@ -51,6 +52,17 @@ const MORNINGS: readonly Case[] = [
     activities: [activity('run', { left: { amount: 2, days: 4 }, plannedDates: [SAT, '2026-11-24'] })],
     busy: [],
     sentence: { kind: 'LEFT_PLANNED', activityId: 'run', amount: 2, date: SAT },
+  },
+  {
+    name: 'the next plan after that of today, which is done',
+    activities: [activity('run', { left: { amount: 1, days: 4 }, plannedDates: [TODAY, SAT], ring: done })],
+    sentence: { kind: 'LEFT_PLANNED', activityId: 'run', amount: 1, date: SAT },
+  },
+  {
+    name: 'no plan and no free day that is skipped',
+    activities: [activity('run', { left: { amount: 2, days: 3 }, plannedDates: [FRI], skippedDates: [FRI] })],
+    busy: [],
+    sentence: { kind: 'LEFT_FREE', activityId: 'run', amount: 2, date: SAT },
   },
   {
     name: 'the goal that needs most of its days',
@@ -97,6 +109,7 @@ describe('the sentence of a day', () => {
       unit: fc.constantFrom('DAYS' as const, 'TIMES' as const, 'DURATION' as const),
       left: fc.option(fc.record({ amount: fc.integer({ min: 1, max: 7 }), days: fc.integer({ min: 1, max: 7 }) })),
       plannedDates: fc.subarray([...week.dates]),
+      skippedDates: fc.subarray([...week.dates]),
     });
     fc.assert(
       fc.property(fc.array(rows, { maxLength: 4 }), fc.subarray([...week.dates]), (some, busy) => {

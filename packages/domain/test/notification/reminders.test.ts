@@ -50,11 +50,12 @@ const WATER: NotifiedActivity = { ...RUN, id: 'water', unit: 'TIMES', ...goal(40
 interface Recorded {
   readonly entries?: readonly (readonly [CivilDate, number])[];
   readonly skips?: readonly CivilDate[];
+  readonly plans?: readonly (readonly [CivilDate, number])[];
 }
 
 const dataOf = (
   activities: readonly NotifiedActivity[],
-  { entries = [], skips = [] }: Recorded = {},
+  { entries = [], skips = [], plans = [] }: Recorded = {},
   more: Partial<DayData> = {},
 ): DayData => ({
   today: THURSDAY,
@@ -64,6 +65,7 @@ const dataOf = (
   records: () => ({
     entries: entries.map(([date, amount]) => ({ date, amount })),
     skips: skips.map((date) => ({ date })),
+    plans: plans.map(([date, amount]) => ({ date, amount })),
   }),
   ...more,
 });
@@ -88,6 +90,7 @@ describe('what a reminder finds to do', () => {
     ['a paused activity', { ...RUN, pausedUntil: '2026-10-02' }, {}, {}],
     ['a day of an absence', RUN, {}, { absences: [{ first: THURSDAY, last: THURSDAY }] }],
     ['a share of minutes that is reached', READ, { entries: [[THURSDAY, 35]] }, {}],
+    ['the daily limit that is reached', { ...READ, dayMax: 20 }, { entries: [[THURSDAY, 20]] }, {}],
     ['a share of times that is reached', WATER, { entries: [[THURSDAY, 10]] }, {}],
     ['a limit with a record', { ...WATER, direction: 'AT_MOST' }, { entries: [[THURSDAY, 1]] }, {}],
     ['a record without a goal', { ...WATER, weeklyGoalsTimeline: [] }, { entries: [[THURSDAY, 1]] }, {}],
@@ -116,6 +119,20 @@ describe('what a reminder finds to do', () => {
       { entries: [[THURSDAY, 20]] },
       { left: { amount: 120, days: 4 }, amount: 15 },
     ],
+    [
+      'the planned minutes',
+      READ,
+      {
+        entries: [[THURSDAY, 35]],
+        plans: [
+          [THURSDAY, 60],
+          ['2026-10-03', 80],
+        ],
+      },
+      { amount: 25 },
+    ],
+    ['no more than the daily limit', { ...READ, dayMax: 20 }, {}, { amount: 20 }],
+    ['no more than a day has', { ...READ, ...goal(10_000) }, {}, { amount: 1440 }],
     ['the minutes of the days it is meant for', { ...READ, weekdays: [4, 5] }, {}, { amount: 70 }],
     ['a limit without a record', { ...WATER, direction: 'AT_MOST' }, {}, { left: null, amount: 1 }],
     ['minutes without a goal', { ...READ, weeklyGoalsTimeline: [] }, {}, { left: null, amount: null }],

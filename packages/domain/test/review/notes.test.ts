@@ -94,6 +94,11 @@ describe('highlights of consecutive weeks', () => {
     ['not in the second', [ran, both], { kind: 'GOAL_MET', activity: { id: 'read' } }],
     ['not after a missed week', [ran, week(missed({})), both], { kind: 'GOAL_MET', activity: { id: 'run' } }],
     [
+      'not after a week whose review found its goal unmet on the last day',
+      [both, both, week(missed({ outcome: 'RUNNING', done: 2 }), activityFacts({ id: 'read' })), both],
+      { kind: 'STREAK', activity: { id: 'read' }, weeks: 4 },
+    ],
+    [
       'also over an excused week',
       [ran, both, week(missed({ outcome: 'EXCUSED', done: 0, attainment: null })), both],
       { kind: 'STREAK', activity: { id: 'run' }, weeks: 3 },

@@ -36,6 +36,25 @@ describe('countEvents', () => {
     expect(count('DURATION', [event()])).toEqual([{ ...entry, amount: 60 }]);
   });
 
+  it('counts a minute once, also of events that were first counted with other days', () => {
+    const at = (hour: number) => Date.UTC(2026, 10, 18, hour);
+    const events = [timed(at(9), at(11), { key: 'a' }), timed(at(10), at(12), { key: 'b' })];
+    const earlierDays = new Map([['a', { timezone: 'Europe/Berlin', dayEndsAt: 0 }]]);
+    expect(amounts('DURATION', events, { timezone: 'Europe/London', earlierDays })).toEqual([
+      ['2026-11-18', 120],
+      ['2026-11-18', 60],
+    ]);
+  });
+
+  it('splits an event at the end of the days that it was first counted with', () => {
+    const night = [timed(Date.UTC(2026, 10, 18, 22), Date.UTC(2026, 10, 19, 1), { key: 'a' })];
+    const earlierDays = new Map([['a', { timezone: 'Europe/London', dayEndsAt: 0 }]]);
+    expect(amounts('DURATION', night, { earlierDays })).toEqual([
+      ['2026-11-18', 120],
+      ['2026-11-19', 60],
+    ]);
+  });
+
   it('splits minutes at local midnight; days and times count on the first day', () => {
     const night = [timed(Date.UTC(2026, 10, 18, 22), Date.UTC(2026, 10, 19, 1))]; // 23:00 to 02:00 in Madrid
     expect(amounts('DURATION', night)).toEqual([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isAmountAllowed } from '../../src/activity';
-import { addDays, civilDate } from '../../src/calendar';
+import { addDays, civilDate, today as todayAt } from '../../src/calendar';
 import {
   type Counting,
   derivedId,
@@ -157,6 +157,16 @@ describe('a plan', () => {
     );
     expect(entries).toMatchObject([{ startedAt: '2026-03-10T23:30:00.000Z', utcOffsetMinutes: 540 }]);
   });
+
+  test.each(['America/New_York', 'Europe/London', 'Asia/Tokyo'])(
+    'is created on the day of its first record, whenever days end there: %s',
+    (zone) => {
+      const records = [{ date: civilDate('2026-01-05'), amount: 1 }];
+      const { activity } = planActivity(source({ records }), choice('DAYS'), { ...context, zone });
+      const createdAt = Date.parse(activity?.createdAt ?? '');
+      expect([0, 3, 6].map((dayEndsAt) => todayAt(createdAt, zone, dayEndsAt))).toEqual(Array(3).fill('2026-01-05'));
+    },
+  );
 
   test('shortens a long name, and keeps the name of its unit only for times', () => {
     const long = source({ name: 'x'.repeat(99), unitLabel: 'kilometres' });

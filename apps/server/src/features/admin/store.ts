@@ -109,7 +109,7 @@ export async function countUsers(db: Db): Promise<UserCounts> {
 export async function countSignUps(db: Db, from: CivilDate): Promise<Map<CivilDate, number>> {
   const { rows } = await sql<{ day: CivilDate; sign_ups: number }>`
     SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*)::int AS sign_ups FROM app_user
-    WHERE created_at >= ${from}::date AT TIME ZONE 'UTC' GROUP BY 1`.execute(db);
+    WHERE created_at >= ${from}::date::timestamp AT TIME ZONE 'UTC' GROUP BY 1`.execute(db);
   return new Map(rows.map((row) => [row.day, row.sign_ups]));
 }
 

@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
 import { type Db, isUniqueViolation } from '#db';
 import { HttpError } from '#http';
-import { type IdentityProviders, LOCAL_ISSUER, type OpenIdProviders } from '#ports';
+import { type Identity, type IdentityProviders, LOCAL_ISSUER, type OpenIdProviders } from '#ports';
 import { inUserTransaction } from '#rows';
 import { requireUser, updateUser } from '#features/user';
 import {
+  type Account,
   clearAdminEmails,
   deleteIdentity,
   findIdentities,
@@ -15,6 +16,7 @@ import {
   type IdentityRow,
   insertIdentity,
   lockIdentities,
+  updateIdentityEmail,
 } from '#features/identity';
 import { type ConsentSetup, keepConsent, withdrawLater, withdrawNow } from './consent';
 import { deletePasskey, findPasskeys, type PasskeyRow } from '#features/passkey';
@@ -79,6 +81,20 @@ export async function linkIdentity(auth: ProofDeps, userId: string, proof: Proof
   }
 }
 
+/**
+ * Stores the verified address of an identity at its sign-in, if it has changed. The address of the account follows one
+ * that it had from this identity, because the former one may belong to somebody else by now.
+ */
+export async function followAddress(db: Db, identity: Identity, account: Account): Promise<void> {
+  const { email } = identity;
+  if (email === undefined || email === account.identity_email) return;
+  await inUserTransaction(db, account.user_id, async (transaction) => {
+    await updateIdentityEmail(transaction.db, identity, email);
+    const user = await requireUser(transaction.db, account.user_id);
+    if (user.email === null || user.email === account.identity_email) await updateUser(transaction, { email });
+  });
+}
+
 async function hasAddress(db: Db, userId: string, email: string | undefined): Promise<boolean> {
   return email !== undefined && (await findIdentities(db, userId)).some((row) => row.email === email);
 }
@@ -112,8 +128,7 @@ export async function unlinkIdentity(deps: UnlinkDeps, userId: string, id: strin
     await clearAdminEmails(transaction.db, userId);
     const emails = rows.filter((row) => row !== removed).flatMap((row) => row.email ?? []);
     // The address of an account is one that its user can prove.
-    if (email !== null && email === removed.email && !emails.includes(email))
-      await updateUser(transaction, { email: emails[0] ?? null });
+    if (email !== null && !emails.includes(email)) await updateUser(transaction, { email: emails[0] ?? null });
     return withdrawLater(transaction.db, clock, userId, id);
   });
   if (!consents) throw new HttpError('USER_NOT_FOUND');

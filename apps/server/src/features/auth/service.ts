@@ -20,8 +20,8 @@ import { carryOver, findWaiting, type OldCounts, presentCounts } from '#features
 import { checkDateOfBirth } from '#features/user';
 import { deleteSession, deleteTicketsOfUser, insertSession, insertUser, type NewUser } from './store';
 import { keepConsent } from './consent';
-import { linkableMethods } from './identities';
-import { IDENTITY_KEY, insertIdentity, updateIdentityEmail } from '#features/identity';
+import { followAddress, linkableMethods } from './identities';
+import { IDENTITY_KEY, insertIdentity } from '#features/identity';
 import { findLiveAccount, identify, identifyOrRedeem, type Proof, type Proven, refusePasskey } from './proof';
 import type { ProofDeps } from './proofDeps';
 import { endTicketsOfBrowser, issueTicket, useUpTickets } from './tickets';
@@ -51,7 +51,7 @@ export async function admit(auth: AuthDeps, identity: Identity): Promise<Authent
   // A passkey is made for an account. Without it, there is nothing to register.
   if (!account) refusePasskey(identity);
   if (account && !account.delete_at) {
-    await updateIdentityEmail(auth.db, identity, account);
+    await followAddress(auth.db, identity, account);
     await keepConsent(auth.db, auth, account.user_id, account.identity_id, identity.consent);
     return { status: 'SESSION', session: await startSession(auth, auth.db, account.user_id, identity) };
   }

@@ -36,7 +36,7 @@ const FAR = new Date(Date.UTC(9000, 0, 1));
 /** All-day events that end later never count: the last days of the calendar have no instants in some zones. */
 const LAST_END = civilDate('9000-01-01');
 
-/** Time zone and end of day that an event is counted with. They stay the same when its owner travels. */
+/** Time zone and end of day that an event is counted with. */
 interface Days {
   readonly timezone: string;
   readonly dayEndsAt: number;
@@ -142,12 +142,14 @@ const NO_CHOICES: ReadonlyMap<string, EventChoice> = new Map();
 
 /** The entries that an activity should have. */
 function wantedOf({ id, unit, ...row }: TrackingRow, state: State, from: CivilDate): NewCounted[] {
+  const { now, days, events } = state;
   const choices = state.choices.get(id) ?? NO_CHOICES;
-  const counting = { unit, rule: ruleOf(row), choices, now: state.now };
-  return eventsByDays(state.counted.get(id) ?? [], state).flatMap(([{ timezone, dayEndsAt }, events]) =>
-    countEvents({ ...counting, events, timezone, dayEndsAt })
-      .filter(({ date }) => date >= from)
-      .map(({ eventKey, date, amount, startedAt }) => ({
+  const earlierDays = earlierDaysOf(state.counted.get(id) ?? []);
+  return countEvents({ unit, rule: ruleOf(row), choices, events, now, ...days, earlierDays })
+    .filter(({ date }) => date >= from)
+    .map(({ eventKey, date, amount, startedAt }) => {
+      const { timezone, dayEndsAt } = earlierDays.get(eventKey) ?? days;
+      return {
         entry_id: derivedId(`${id}\n${eventKey}\n${date}`, Date.parse(date)),
         activity_id: id,
         calendar_id: state.calendarOf.get(eventKey) ?? '',
@@ -159,32 +161,17 @@ function wantedOf({ id, unit, ...row }: TrackingRow, state: State, from: CivilDa
         amount,
         started_at: startedAt === null ? null : new Date(startedAt),
         utc_offset_minutes: startedAt === null ? null : utcOffsetAt(startedAt, timezone),
-      })),
-  );
+      };
+    });
 }
 
-/** Groups the events by the settings they are counted with: those of their first count, or the current ones. */
-function eventsByDays(
-  counted: readonly CountedRow[],
-  { days, events }: State,
-): (readonly [Days, readonly TrackedEvent[]])[] {
-  const keyOf = ({ timezone, dayEndsAt }: Days): string => `${dayEndsAt} ${timezone}`;
-  const earlier = new Map(
+/** The days that events were first counted with, by their keys. They stay the same when their owner travels. */
+const earlierDaysOf = (counted: readonly CountedRow[]): ReadonlyMap<string, Days> =>
+  new Map(
     counted
       .filter((row) => row.deleted_at === null)
       .map((row) => [row.event_key, { timezone: row.timezone, dayEndsAt: row.day_ends_at }]),
   );
-  const isUniform = [...earlier.values()].every((one) => keyOf(one) === keyOf(days));
-  if (isUniform) return [[days, events]];
-  const groups = new Map<string, { readonly days: Days; readonly events: TrackedEvent[] }>();
-  for (const event of events) {
-    const own = earlier.get(event.key) ?? days;
-    const group = groups.get(keyOf(own)) ?? { days: own, events: [] };
-    group.events.push(event);
-    groups.set(keyOf(own), group);
-  }
-  return [...groups.values()].map((group) => [group.days, group.events]);
-}
 
 function isSame(wanted: NewCounted, row: CountedRow | undefined): boolean {
   return (

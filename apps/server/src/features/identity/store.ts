@@ -54,15 +54,12 @@ export async function insertIdentity(
   return id;
 }
 
-/** Stores the verified address of an identity, if it has changed. */
-export async function updateIdentityEmail(
+export const updateIdentityEmail = (
   db: Db,
-  { issuer, subject, email }: Identity,
-  { identity_email: before }: Account,
-): Promise<void> {
-  if (email === undefined || email === before) return;
-  await db.updateTable('identity').set({ email }).where('issuer', '=', issuer).where('subject', '=', subject).execute();
-}
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+  email: string,
+): Promise<unknown> =>
+  db.updateTable('identity').set({ email }).where('issuer', '=', issuer).where('subject', '=', subject).execute();
 
 /** The ways in which a user signs in, earliest first; recovery codes are left out. */
 export const findIdentities = (db: Db, userId: string): Promise<IdentityRow[]> =>

@@ -214,7 +214,8 @@ async function withdraw(
   { refreshToken, accessToken }: Tokens,
 ): Promise<void> {
   if (await findByAccount(deps.db, userId, provider, account.subject)) return;
-  const id = await revokeLater(deps.db, deps, { userId, provider, refreshToken: refreshToken ?? accessToken });
+  const consent = { userId, provider, subject: account.subject, refreshToken: refreshToken ?? accessToken };
+  const id = await revokeLater(deps.db, deps, consent);
   await revokeNow(deps, userId, id);
 }
 

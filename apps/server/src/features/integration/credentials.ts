@@ -47,6 +47,16 @@ export function openCredentials(keyring: Keyring, row: Stored): Credentials | un
   }
 }
 
+/** Undefined also for credentials that cannot be decrypted: their consent can only be ended at the provider. */
+export function openIfReadable(keyring: Keyring, row: Stored): Credentials | undefined {
+  try {
+    return openCredentials(keyring, row);
+  } catch (error) {
+    if (error instanceof CalendarError && error.kind === 'CREDENTIALS_UNREADABLE') return undefined;
+    throw error;
+  }
+}
+
 /** @param refreshToken the one in use, which stays valid if no new one was granted */
 export const toCredentials = (tokens: Tokens, refreshToken: string): OAuthCredentials => ({
   refreshToken: tokens.refreshToken ?? refreshToken,

@@ -1,23 +1,24 @@
 import type { DeletionStep } from '#features/deletion';
 import { inUserTransaction, stampNouns } from '#rows';
 import { CalendarError } from '#ports';
-import { openCredentials, requireKeyring } from './credentials';
+import { openIfReadable, requireKeyring } from './credentials';
 import type { CalendarSetup } from './deps';
 import { endConsent, storedChannelOf } from './push/stop';
 import { deleteChannel, findChannels } from './push/store';
-import { revoke } from './revoke';
+import { isReadable, revoke } from './revoke';
 import { findIntegrations, findRevocations, updateIntegration } from './store';
 
 /**
  * Withdraws the consents of all calendar accounts before an account is deleted. The integrations stay until then,
- * without credentials: a restored account has to connect them again. Calendars read from an address have no consent.
+ * without credentials: a restored account has to connect them again. Calendars read from an address have no consent, and
+ * one whose key is gone can only be ended at the provider.
  */
 export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
   name: 'calendar consents',
   async run(userId, { db, signal }) {
     for (const row of await findIntegrations(db, userId)) {
       if (row.provider === 'ICAL' || row.credentials === null) continue;
-      const credentials = openCredentials(requireKeyring(setup.keyring), row);
+      const credentials = openIfReadable(requireKeyring(setup.keyring), row);
       if (credentials && 'refreshToken' in credentials) {
         const provider = setup.providers[row.provider];
         if (!provider) throw new CalendarError('UNAVAILABLE', `${row.provider} is not configured`);
@@ -37,6 +38,7 @@ export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
         await stampNouns(transaction, 'integration');
       });
     }
-    for (const row of await findRevocations(db, userId)) await revoke(db, setup, row, signal);
+    for (const row of await findRevocations(db, userId))
+      if (isReadable(setup, row)) await revoke(db, setup, row, signal);
   },
 });

@@ -6,7 +6,7 @@ import { enqueue, type Task, task } from '#jobs';
 import { requireKeyring } from './credentials';
 import type { CalendarSetup, IntegrationDeps } from './deps';
 import { endConsent, storedChannels } from './push/stop';
-import { deleteRevocation, findRevocation, insertRevocation, type RevocationRow } from './store';
+import { deleteRevocation, findByAccount, findRevocation, insertRevocation, type RevocationRow } from './store';
 
 const REVOKE = 'revoke-consent';
 /** Attempts over about five days. */
@@ -35,6 +35,8 @@ export const revokeTask = (setup: CalendarSetup): Task<z.infer<typeof payload>> 
 interface Consent {
   readonly userId: string;
   readonly provider: RevocationRow['provider'];
+  /** The account at the provider. */
+  readonly subject: string;
   readonly refreshToken: string;
   /** Push channels to be stopped first. */
   readonly channels?: readonly Pick<PushChannel, 'id' | 'resourceId'>[];
@@ -44,7 +46,7 @@ interface Consent {
 export async function revokeLater(
   db: Db,
   { keyring, clock }: Pick<IntegrationDeps, 'keyring' | 'clock'>,
-  { userId, provider, refreshToken, channels = [] }: Consent,
+  { userId, provider, subject, refreshToken, channels = [] }: Consent,
 ): Promise<string> {
   const id = newId(clock);
   const { bytes, keyId } = requireKeyring(keyring).seal(refreshToken, revocationContext(userId, id));
@@ -52,6 +54,7 @@ export async function revokeLater(
     user_id: userId,
     id,
     provider,
+    account_subject: subject,
     credentials: bytes,
     credentials_key_id: keyId,
     created_at: new Date(clock.now()),
@@ -71,18 +74,40 @@ export async function revokeNow(deps: IntegrationDeps, userId: string, id: strin
   }
 }
 
-/** Withdraws a stored consent and deletes it. @throws {CalendarError} when the provider has not confirmed */
+/** False for a consent that is encrypted with a key that is gone. */
+export function isReadable({ keyring }: Pick<CalendarSetup, 'keyring'>, row: RevocationRow): boolean {
+  try {
+    return openRefreshToken({ keyring }, row) !== '';
+  } catch {
+    return false;
+  }
+}
+
+const openRefreshToken = ({ keyring }: Pick<CalendarSetup, 'keyring'>, row: RevocationRow): string =>
+  requireKeyring(keyring).open(
+    { bytes: row.credentials, keyId: row.credentials_key_id },
+    revocationContext(row.user_id, row.id),
+  );
+
+/**
+ * Withdraws a stored consent and deletes it. Of an account that is connected again it is only deleted: the provider would
+ * end the new consent, too.
+ *
+ * @throws {CalendarError} when the provider has not confirmed
+ */
 export async function revoke(
   db: Db,
-  { providers, keyring }: Pick<CalendarSetup, 'providers' | 'keyring'>,
+  setup: Pick<CalendarSetup, 'providers' | 'keyring'>,
   row: RevocationRow | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   if (!row) return;
-  const provider = providers[row.provider];
-  if (!provider) throw new CalendarError('UNAVAILABLE', `${row.provider} is not configured`);
-  const sealed = { bytes: row.credentials, keyId: row.credentials_key_id };
-  const refreshToken = requireKeyring(keyring).open(sealed, revocationContext(row.user_id, row.id));
-  await endConsent(provider, refreshToken, storedChannels.parse(row.channels), signal);
+  const subject = row.account_subject;
+  const connected = subject === null ? undefined : await findByAccount(db, row.user_id, row.provider, subject);
+  if (connected?.status !== 'CONNECTED') {
+    const provider = setup.providers[row.provider];
+    if (!provider) throw new CalendarError('UNAVAILABLE', `${row.provider} is not configured`);
+    await endConsent(provider, openRefreshToken(setup, row), storedChannels.parse(row.channels), signal);
+  }
   await deleteRevocation(db, row.user_id, row.id);
 }

@@ -3,11 +3,9 @@ import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
 import type { UserTransaction } from '#rows';
-import type { Keyring } from '../../keyring';
-import { CalendarError } from '#ports';
 import { applyCalendarChange } from '#features/calendarEvent';
 import { requireUser, writeForUser } from '#features/user';
-import { type Credentials, openCredentials, requireKeyring } from './credentials';
+import { openIfReadable, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { pausedIntegrations } from './limit';
 import { storedChannelOf } from './push/stop';
@@ -135,22 +133,13 @@ export async function disconnect(deps: IntegrationDeps, userId: string, id: stri
       ? revokeLater(inner, deps, {
           userId,
           provider: row.provider,
+          subject: row.account_subject,
           refreshToken: credentials.refreshToken,
           channels,
         })
       : undefined;
   });
   if (revocationId !== undefined) await revokeNow(deps, userId, revocationId);
-}
-
-/** Undefined also for credentials that cannot be decrypted: their consent can only be ended at the provider. */
-function openIfReadable(keyring: Keyring, row: IntegrationRow): Credentials | undefined {
-  try {
-    return openCredentials(keyring, row);
-  } catch (error) {
-    if (error instanceof CalendarError && error.kind === 'CREDENTIALS_UNREADABLE') return undefined;
-    throw error;
-  }
 }
 
 export async function requireIntegration(db: Db, userId: string, id: string): Promise<IntegrationRow> {

@@ -136,7 +136,7 @@ export async function syncFeed(
 
 async function store(
   { db, clock }: IntegrationDeps,
-  { user_id: userId, id: calendarId, synced_at: syncedAt, status }: CalendarRow,
+  { user_id: userId, id: calendarId, synced_at: syncedAt, status, cursor: cursorBefore }: CalendarRow,
   { isComplete, changes, cursor, window }: ReadResult,
 ): Promise<void> {
   const needsRecount = await writeForUser(db, userId, async (transaction) => {
@@ -147,8 +147,9 @@ async function store(
       .where('user_id', '=', userId)
       .where('id', '=', calendarId)
       .executeTakeFirst();
-    // The calendar was switched off or disconnected while it was read.
-    if (!state?.is_on) return false;
+    // The calendar was switched off or disconnected while it was read; if it is on again, the changes that were read are not
+    // all that it lacks now.
+    if (!state?.is_on || (!isComplete && state.cursor !== cursorBefore)) return false;
     const target = { userId, calendarId };
     const hasChanged = isComplete
       ? await replaceEvents(inner, target, [...changes.set.values()], window)

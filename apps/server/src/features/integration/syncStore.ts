@@ -34,7 +34,8 @@ export interface GivenCalendar extends ProviderCalendar {
 }
 
 /**
- * Inserts or updates the calendars of an integration, and marks those that the provider no longer lists.
+ * Inserts or updates the calendars of an integration, and marks those that the provider no longer lists. Of these, no
+ * change is read any more, so that their events must not be counted; what was counted stays.
  *
  * @returns true if anything has changed
  */
@@ -59,11 +60,19 @@ export async function putCalendars(
     WHERE (calendar.integration_id, calendar.name, calendar.color, calendar.is_primary)
       IS DISTINCT FROM (excluded.integration_id, excluded.name, excluded.color, excluded.is_primary) OR calendar.status = 'MISSING'
     RETURNING id`.execute(db);
-  const { numAffectedRows: missing = 0n } = await sql`
+  const { rows: missing } = await sql<{ id: string }>`
     UPDATE calendar SET status = 'MISSING', cursor = NULL, window_from = NULL, window_to = NULL, synced_at = NULL
     WHERE user_id = ${userId} AND integration_id = ${integrationId} AND status <> 'MISSING'
-      AND NOT id = ANY(${calendars.map(({ id }) => id)}::uuid[])`.execute(db);
-  return put.length > 0 || missing > 0n;
+      AND NOT id = ANY(${calendars.map(({ id }) => id)}::uuid[])
+    RETURNING id`.execute(db);
+  const missingIds = missing.map(({ id }) => id);
+  if (missingIds.length > 0)
+    await db
+      .deleteFrom('calendar_event')
+      .where('user_id', '=', userId)
+      .where('calendar_id', 'in', missingIds)
+      .execute();
+  return put.length > 0 || missingIds.length > 0;
 }
 
 /** An integration that is due. */

@@ -52,7 +52,7 @@ export const reconcileSubscriptionsTask = (systems: PaymentSystems) =>
       const customers = (await findRunningCustomers(deps.db)).map((customerId) => ({ customerId }));
       const users = (await findRunningStoreUsers(deps.db, new Date(deps.clock.now()))).map((userId) => ({ userId }));
       for (const key of [...customers, ...users]) {
-        if (deps.signal.aborted) return;
+        deps.signal.throwIfAborted();
         try {
           await refresh(systems, key, deps);
         } catch (error) {

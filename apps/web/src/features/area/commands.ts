@@ -15,7 +15,14 @@ type Changes = Omit<BodyOf<'PATCH /api/v1/area'>, 'id'>;
 /** Renames or recolours an area. */
 export const changeArea = ({ id, name, kind, color }: Area, changes: Changes): Command => ({
   operations: [intent(editArea, { id, ...changes })],
-  inverse: [intent(editArea, { id, name, kind, color })],
+  inverse: [
+    intent(editArea, {
+      id,
+      // The kind goes with the name: a default area that is renamed has none.
+      ...((changes.name ?? changes.kind) !== undefined && { name, kind }),
+      ...(changes.color !== undefined && { color }),
+    }),
+  ],
 });
 
 /** Moves an area to an index of the list; null if it is there already. `areas` are all, in order. */

@@ -1,9 +1,11 @@
 export { linkIdentity, type Proof, type SignInMethod } from './api';
 export { AuthPage } from './components/AuthPage';
+export { Expired } from './components/Expired';
 export { LocalSignIn } from './components/LocalSignIn';
 export { ProviderButtons } from './components/ProviderButtons';
 export { RecoverySignIn } from './components/RecoverySignIn';
 export { SignInMethods } from './components/SignInMethods';
+export { isExpired } from './isExpired';
 export { loadJoinScreen, loadLoginScreen, loadMigrationScreen, loadRegistrationScreen } from './lazy';
 export { methodName } from './methodNames';
 export { offeredMethods } from './offeredMethods';

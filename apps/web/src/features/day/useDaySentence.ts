@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { EMPTY_DAY } from '@sevenfold/domain/activity';
 import { type CivilDate, localDateTime, type WeekView } from '@sevenfold/domain/calendar';
 import { type DaySentence, dayPart, daySentence, type SentenceActivity } from '@sevenfold/domain/insight';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { type Derived, mapDerived, now, text, useDerivedAfterPaint, weekdayLong } from '#platform';
 import { useEventsByDate } from '#features/calendarEvent';
 import type { Rings } from '#features/insight';
@@ -22,9 +22,9 @@ export function useDaySentence({ activities, week, slices, rings }: SentenceSour
   const { timezone, dayEndsAt } = useSettings();
   const hasCalendar = useUser().onboardingCompleted.includes('CONNECT_CALENDAR');
   const events = useEventsByDate(week.id, week.dates);
+  const part = useSyncExternalStore(everyMinute, () => dayPart(localDateTime(now(), timezone).minuteOfDay, dayEndsAt));
   const sentence = useMemo(() => {
     const busyDates = hasCalendar ? datesWithEvents(events) : null;
-    const part = dayPart(localDateTime(now(), timezone).minuteOfDay, dayEndsAt);
     return mapDerived(slices, (records) => {
       if (part === null || !records) return null;
       const facts = activities
@@ -33,8 +33,18 @@ export function useDaySentence({ activities, week, slices, rings }: SentenceSour
       const found = daySentence({ part, week, activities: facts, busyDates });
       return found && sentenceText(found, activities, week);
     });
-  }, [activities, week, slices, rings, events, hasCalendar, timezone, dayEndsAt]);
+  }, [activities, week, slices, rings, events, hasCalendar, part]);
   return useDerivedAfterPaint(sentence);
+}
+
+/** Timers of a sleeping tab fire late, so the time is also read when the tab becomes visible. */
+function everyMinute(changed: () => void): () => void {
+  const timer = setInterval(changed, 60_000);
+  document.addEventListener('visibilitychange', changed);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', changed);
+  };
 }
 
 const datesWithEvents = (events: ReturnType<typeof useEventsByDate>): ReadonlySet<CivilDate> =>
@@ -56,6 +66,7 @@ function sentenceActivity(
     isMetToday: isMet && target !== null && before < target,
     ring: rings.ofActivity(activity, own)[week.dates.indexOf(week.today)] ?? EMPTY_DAY,
     plannedDates: own.plans.map(({ date }) => date),
+    skippedDates: own.skips.map(({ date }) => date),
   };
 }
 
@@ -77,9 +88,9 @@ function sentenceText(
       });
     case 'LEFT_PLANNED':
     case 'LEFT_FREE': {
-      const amount = amountText(activity, sentence.amount);
-      if (sentence.date === today) return text('day.sentence.LEFT_TODAY', { name, amount });
-      return text(`day.sentence.${sentence.kind}`, { name, amount, day: weekdayLong(sentence.date) });
+      const left = { name, amount: amountText(activity, sentence.amount) };
+      if (sentence.date === today) return text('day.sentence.LEFT_TODAY', left);
+      return text(`day.sentence.${sentence.kind}`, { ...left, day: weekdayLong(sentence.date) });
     }
     case 'ALMOST':
       return text('day.sentence.ALMOST', { name, done: sentence.done, planned: sentence.planned });

@@ -57,6 +57,8 @@ export function describeRejection(code: number): string {
       return text('operation.reason.forbidden');
     case ERRORS.FEEDBACK_LIMIT.code:
       return text('operation.reason.feedbackLimit', { max: FEEDBACK_PER_DAY });
+    // The server is older than this app, or the answer is not its own.
+    case ERRORS.UNKNOWN_ENDPOINT.code:
     case 0:
       return text('operation.reason.notUnderstood');
     default:

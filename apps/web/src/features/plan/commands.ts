@@ -1,7 +1,8 @@
-import type { Plan } from '@sevenfold/contract';
+import type { Plan, Skip } from '@sevenfold/contract';
 import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
 import { removePlans as removePlansMutation, setPlans } from '@sevenfold/model/plan';
 import { type Command, intent } from '#data';
+import { removeSkips, together } from '#features/record';
 
 type PlanDetails = Partial<Pick<Plan, 'amount' | 'startTime'>>;
 
@@ -16,6 +17,12 @@ export function setPlan(
     operations: [intent(setPlans, { plans: [{ activityId, date, amount, startTime }] })],
     inverse: [before ? intent(setPlans, { plans: [before] }) : removal([{ activityId, date }])],
   };
+}
+
+/** Removes the skip of a date with the same command that plans it, as recording does: a skip would hide the plan. */
+export function withoutSkip(planning: Command, skips: readonly Skip[], date: CivilDate): Command {
+  const skipped = skips.filter((skip) => skip.date === date);
+  return skipped.length > 0 ? together([removeSkips(skipped), planning]) : planning;
 }
 
 export const removePlan = (plan: Plan): Command => removePlans([plan]);
@@ -47,8 +54,8 @@ export interface CopiedTo {
   readonly days: number;
   /** Dates before are left out. */
   readonly today: CivilDate;
-  /** The plans of the dates copied to, which stay as they are. */
-  readonly existing: readonly Plan[];
+  /** The plans and skips of the dates copied to, which stay as they are. */
+  readonly existing: readonly Pick<Plan, 'activityId' | 'date'>[];
 }
 
 /** Copies plans to later dates, such as those of a week to the next one. Returns null if nothing is left to copy. */

@@ -7,12 +7,13 @@ import { type WeekKey, weekRecords } from '#features/record';
 
 const DAYS = 7;
 
-const plansOf = (week: WeekKey) => Object.values(weekRecords(week)?.byActivity ?? {}).flatMap(({ plans }) => plans);
+const recordsOf = (week: WeekKey) => Object.values(weekRecords(week)?.byActivity ?? {});
 
 /** Copies the plans of the week before to a week, from today on. */
 export function copyLastWeek(week: WeekView): void {
-  const before = plansOf({ ...week, id: addWeeks(week.id, -1) });
-  const command = copyPlan(before, { days: DAYS, today: week.today, existing: plansOf(week) });
+  const before = recordsOf({ ...week, id: addWeeks(week.id, -1) }).flatMap(({ plans }) => plans);
+  const existing = recordsOf(week).flatMap(({ plans, skips }) => [...plans, ...skips]);
+  const command = copyPlan(before, { days: DAYS, today: week.today, existing });
   if (command)
     dispatch(
       command,

@@ -3,8 +3,8 @@ import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { dispatch } from '#dispatch';
 import { dayShort, text } from '#platform';
 import { announce } from '#ui';
-import { removePlan, setPlan } from './commands';
-import { recordSource } from '#features/record';
+import { removePlan, setPlan, withoutSkip } from './commands';
+import { NO_RECORDS, recordSource } from '#features/record';
 
 export const planOn = (plans: readonly Plan[], date: CivilDate): Plan | undefined =>
   plans.find((plan) => plan.date === date);
@@ -17,11 +17,17 @@ interface PlannedCell {
   readonly amount?: number | null;
 }
 
-/** Plans an activity on today or a later day, or removes its plan. */
+/** Plans an activity on today or a later day, which is skipped no longer then, or removes its plan. */
 export function togglePlan({ activity, date, week, amount = null }: PlannedCell): void {
   if (date < week.today) return;
   // Possibly newer than the rendered data.
-  const plan = planOn(recordSource.get(week, activity.id)?.plans ?? [], date);
-  dispatch(plan ? removePlan(plan) : setPlan(activity.id, date, undefined, { amount }));
-  announce(text(plan ? 'plan.removed' : 'plan.done', { name: activity.name, day: dayShort(date) }));
+  const { plans, skips } = recordSource.get(week, activity.id) ?? NO_RECORDS;
+  const isSkipped = skips.some((skip) => skip.date === date);
+  const plan = planOn(plans, date);
+  const command =
+    plan && !isSkipped
+      ? removePlan(plan)
+      : withoutSkip(setPlan(activity.id, date, plan, plan ?? { amount }), skips, date);
+  dispatch(command);
+  announce(text(plan && !isSkipped ? 'plan.removed' : 'plan.done', { name: activity.name, day: dayShort(date) }));
 }

@@ -3,7 +3,7 @@ import { type CivilDate, isCivilDate, type WeekView } from '@sevenfold/domain/ca
 import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { DraggedActivity, movePlanTo, planOn } from '#features/plan';
-import { recordSource } from '#features/record';
+import { NO_RECORDS, recordSource } from '#features/record';
 import type { AreaRows } from './components/row';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
@@ -61,8 +61,8 @@ export function usePlanDrag(week: WeekView, areas: readonly AreaRows[]): PlanDra
         const { from, activity } = drag;
         if (isMoving) {
           ignoreClick();
-          const plans = recordSource.get(week, activity.id)?.plans ?? [];
-          if (date && date !== from) movePlanTo(activity, from && planOn(plans, from), date, plans);
+          const records = recordSource.get(week, activity.id) ?? NO_RECORDS;
+          if (date && date !== from) movePlanTo(activity, from && planOn(records.plans, from), date, records);
         }
         stop();
       };

@@ -7,8 +7,10 @@ import { Button, toast } from '#ui';
 import { useSessionActions } from '#features/user';
 import { migrate } from '../api';
 import { AuthPage } from '../components/AuthPage';
+import { Expired } from '../components/Expired';
 import { methodName } from '../methodNames';
 import { useEnter } from '../useEnter';
+import { isExpired } from '../isExpired';
 
 /** Kinds of data that are carried over, in display order. */
 const COUNTED = [
@@ -26,6 +28,7 @@ export default function MigrationScreen() {
   const enter = useEnter();
   const session = useSessionActions();
   const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
   if (!newcomer) return <Redirect target={paths.login()} />;
   const { carriedOver } = newcomer;
   const counted = COUNTED.filter((what) => carriedOver[what] > 0);
@@ -37,7 +40,8 @@ export default function MigrationScreen() {
     } catch (error) {
       // The account was taken over in another tab, or by another identity with the same address.
       const isGone = error instanceof ApiError && (error.status === 404 || error.status === 409);
-      toast({ kind: 'error', text: text(isGone ? 'auth.alreadyMigrated' : 'error.register') });
+      if (isExpired(error)) setOver(true);
+      else toast({ kind: 'error', text: text(isGone ? 'auth.alreadyMigrated' : 'error.register') });
     }
     setBusy(false);
   };
@@ -64,11 +68,15 @@ export default function MigrationScreen() {
           )}
         </Point>
       </ul>
-      <Button variant="primary" size="large" block busy={isBusy} onClick={() => void accept()}>
-        {newcomer.method === 'GOOGLE' || newcomer.method === 'APPLE'
-          ? text('auth.continueWith', { provider: methodName(newcomer.method, undefined) })
-          : text('auth.continue')}
-      </Button>
+      {isOver ? (
+        <Expired />
+      ) : (
+        <Button variant="primary" size="large" block busy={isBusy} onClick={() => void accept()}>
+          {newcomer.method === 'GOOGLE' || newcomer.method === 'APPLE'
+            ? text('auth.continueWith', { provider: methodName(newcomer.method, undefined) })
+            : text('auth.continue')}
+        </Button>
+      )}
     </AuthPage>
   );
 }

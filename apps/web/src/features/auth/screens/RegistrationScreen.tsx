@@ -1,12 +1,14 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import { useState } from 'react';
-import { navigate, paths, Redirect, useLocationState } from '#navigation';
+import { paths, Redirect, useLocationState } from '#navigation';
 import { ApiError, useText } from '#platform';
-import { Button, Notice, toast } from '#ui';
+import { toast } from '#ui';
 import { nameError } from '#features/user';
 import { AuthPage } from '../components/AuthPage';
+import { Expired } from '../components/Expired';
 import { LinkOffer } from '../components/LinkOffer';
 import { NameForm } from '../components/NameForm';
+import { isExpired } from '../isExpired';
 import { useRegister } from '../useRegister';
 
 type Newcomer = NonNullable<ReturnType<typeof useLocationState>['registration']>;
@@ -15,7 +17,8 @@ type Newcomer = NonNullable<ReturnType<typeof useLocationState>['registration']>
 export default function RegistrationScreen() {
   const newcomer = useLocationState().registration;
   if (!newcomer) return <Redirect target={paths.login()} />;
-  return <Registration newcomer={newcomer} />;
+  // Another identity that was tried here instead begins anew.
+  return <Registration key={newcomer.token} newcomer={newcomer} />;
 }
 
 function Registration({ newcomer }: { readonly newcomer: Newcomer }) {
@@ -29,11 +32,9 @@ function Registration({ newcomer }: { readonly newcomer: Newcomer }) {
     try {
       await register(newcomer, name);
     } catch (error) {
-      const isExpired =
-        error instanceof ApiError &&
-        (error.code === ERRORS.IDENTITY_REFUSED.code || error.code === ERRORS.ALREADY_REGISTERED.code);
-      setState(isExpired ? 'expired' : 'idle');
-      setSeparate(isSeparate || isExpired);
+      const isOver = isExpired(error) || (error instanceof ApiError && error.code === ERRORS.ALREADY_REGISTERED.code);
+      setState(isOver ? 'expired' : 'idle');
+      setSeparate(isSeparate || isOver);
       toast({ kind: 'error', text: text('error.register') });
     }
   };
@@ -54,22 +55,5 @@ function Registration({ newcomer }: { readonly newcomer: Newcomer }) {
         {state === 'expired' && <Expired />}
       </NameForm>
     </AuthPage>
-  );
-}
-
-/** Handles an expired token or an existing account: the entered data cannot be used any more. */
-function Expired() {
-  const text = useText();
-  return (
-    <Notice
-      kind="warning"
-      action={
-        <Button size="small" onClick={() => navigate({ ...paths.login(), replace: true })}>
-          {text('auth.signIn')}
-        </Button>
-      }
-    >
-      {text('auth.expired')}
-    </Notice>
   );
 }

@@ -1,22 +1,14 @@
 import { Check, CircleSlash, cx, Plus, Undo2 } from '#ui';
 import { text } from '#platform';
-import type { DayCell } from '../commands';
+import { planOn } from '#features/plan';
+import { type DayCell, recordsAt } from '../commands';
 import type { DayRow } from '../row';
 import type { Swipe } from '../useRowSwipe';
 
 /** Shown behind a row while it is swiped: the action that releasing triggers. */
 export default function SwipeBackground({ swipe, dayCell, row }: { swipe: Swipe; dayCell: DayCell; row: DayRow }) {
   const isSkip = swipe.side === 'left';
-  const label = isSkip ? text(row.skip ? 'skip.undo' : 'skip.skip') : doneLabel(dayCell, row);
-  const Icon = isSkip
-    ? row.skip
-      ? Undo2
-      : CircleSlash
-    : dayCell.activity.unit === 'DAYS'
-      ? row.state === 'done'
-        ? Undo2
-        : Check
-      : Plus;
+  const [Icon, label] = isSkip ? leftAction(row) : rightAction(dayCell, row);
   return (
     <div
       aria-hidden="true"
@@ -32,8 +24,24 @@ export default function SwipeBackground({ swipe, dayCell, row }: { swipe: Swipe;
   );
 }
 
-/** Short label that fits the narrow strip next to the row. */
-function doneLabel({ activity: { unit } }: DayCell, { state }: DayRow): string {
-  if (unit === 'DAYS') return text(state === 'done' ? 'ui.undo' : 'entry.done');
-  return unit === 'TIMES' ? '+1' : text('day.addTimeShort');
+/** An icon, and a short label that fits the narrow strip next to the row. */
+type Action = readonly [Icon: typeof Plus, label: string];
+
+const leftAction = ({ skip }: DayRow): Action => (skip ? [Undo2, text('skip.undo')] : [CircleSlash, text('skip.skip')]);
+
+/** Names what `completeOrAsk` does. */
+function rightAction(dayCell: DayCell, { state }: DayRow): Action {
+  const { activity, date, week } = dayCell;
+  if (date > week.today)
+    return state !== 'skipped' && planOn(recordsAt(dayCell).plans, date)
+      ? [Undo2, text('plan.remove')]
+      : [Plus, text('plan.set')];
+  switch (activity.unit) {
+    case 'DAYS':
+      return state === 'done' ? [Undo2, text('ui.undo')] : [Check, text('entry.done')];
+    case 'TIMES':
+      return [Plus, '+1'];
+    case 'DURATION':
+      return state === 'skipped' ? [Undo2, text('skip.undo')] : [Plus, text('day.addTimeShort')];
+  }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, type LocationState, navigate, paths, Redirect, useLocationState } from '#navigation';
 import { dayLongWithYear, parseInstant, text as textNow, useText } from '#platform';
 import { Button, buttonClass, toast } from '#ui';
-import { AuthPage, useEnter } from '#features/auth';
+import { AuthPage, Expired, isExpired, useEnter } from '#features/auth';
 import { knownTimezone, useSessionActions } from '#features/user';
 import { restoreAccount } from '../api';
 
@@ -23,13 +23,15 @@ function RestoreOffer({ restoring, deleteAt }: Required<Pick<LocationState, 'res
   const session = useSessionActions();
   const enter = useEnter();
   const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
   const restore = async () => {
     setBusy(true);
     try {
       await restoreAccount(session, restoring);
       await enter();
-    } catch {
-      toast({ kind: 'error', text: textNow('deletion.restoreFailed') });
+    } catch (error) {
+      if (isExpired(error)) setOver(true);
+      else toast({ kind: 'error', text: textNow('deletion.restoreFailed') });
     }
     setBusy(false);
   };
@@ -40,9 +42,13 @@ function RestoreOffer({ restoring, deleteAt }: Required<Pick<LocationState, 'res
       sub={text('deletion.pendingText', { date: dayOf(deleteAt) })}
     >
       <div className="flex flex-col gap-3">
-        <Button variant="primary" size="large" block busy={isBusy} onClick={() => void restore()}>
-          {text('deletion.restore')}
-        </Button>
+        {isOver ? (
+          <Expired />
+        ) : (
+          <Button variant="primary" size="large" block busy={isBusy} onClick={() => void restore()}>
+            {text('deletion.restore')}
+          </Button>
+        )}
         <Button size="large" block disabled={isBusy} onClick={keep}>
           {text('deletion.keep')}
         </Button>

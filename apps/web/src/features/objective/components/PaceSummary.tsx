@@ -6,7 +6,7 @@ import { PaceDot } from './PaceDot';
 
 const ORDER: readonly Pace[] = ['AHEAD', 'ON', 'BEHIND', 'FAR_BEHIND'];
 
-/** How many objectives are at each pace: "2 on pace, 1 behind". Nothing for one objective, which says it itself. */
+/** Counts the objectives at each pace: "2 on pace, 1 behind". Nothing for one objective, which says it itself. */
 export function PaceSummary({ views }: { readonly views: readonly ObjectiveView[] }) {
   const text = useText();
   const paces = views.flatMap(({ progress }) => progress?.pace ?? []);

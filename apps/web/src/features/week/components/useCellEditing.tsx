@@ -62,7 +62,8 @@ export function useCellEditing(
   const dayCellOf = ({ date }: Cell): DayCell => ({ activity, date, week: view });
   const edit = (cell: Cell) => setEditing(cell.date);
   const enter = (cell: Cell) => {
-    if (activity.unit === 'DAYS' || cell.when === 'FUTURE') complete(dayCellOf(cell));
+    if (cell.when === 'FUTURE' && cell.skip) toggleSkip(dayCellOf(cell));
+    else if (activity.unit === 'DAYS' || cell.when === 'FUTURE') complete(dayCellOf(cell));
     else edit(cell);
   };
   const keys: Record<string, (cell: Cell) => void> = {

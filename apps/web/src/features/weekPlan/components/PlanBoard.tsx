@@ -33,13 +33,20 @@ interface PlanBoardProps extends GoalData {
   readonly week: WeekView;
 }
 
+/** The plan that is edited. */
+interface Opened extends Planned {
+  readonly isOpen: boolean;
+  /** Counts the openings: an editor begins with the plan as it is then. */
+  readonly turn: number;
+}
+
 /** The days of a week, and the goals to plan on them. */
 export function PlanBoard({ week, ...data }: PlanBoardProps) {
   const { activities, records } = data;
   const text = useText();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [draggedId, setDraggedId] = useState<string | null>(null);
-  const [opened, setOpened] = useState<(Planned & { readonly isOpen: boolean }) | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const events = useEventsByDate(week.id, week.dates);
   const settings = useSettings();
   const sensors = useSensors(
@@ -81,7 +88,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
   const drop = ({ active, over }: DragEndEvent) => {
     setDraggedId(null);
     const [activityId = '', from] = String(active.id).split(' ');
-    const { plans } = recordsOf(activityId);
+    const { plans, skips } = recordsOf(activityId);
     const plan = plans.find(({ date }) => date === from);
     const to = dates.find((date) => date === over?.id);
     const activity = activities.find(({ id }) => id === activityId);
@@ -89,7 +96,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
     if (to === undefined) {
       // Dragged away from the days.
       if (plan) dispatch(removePlan(plan), text('plan.removed', { name: activity.name, day: dayShort(plan.date) }));
-    } else if (plan) movePlanTo(activity, plan, to, plans);
+    } else if (plan) movePlanTo(activity, plan, to, { plans, skips });
     else if (!planOn(plans, to)) toggle(activity, to);
   };
   return (
@@ -118,7 +125,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
                 amountOfNew={chosen ? amountOfNew(chosen) : null}
                 order={activities}
                 onToggle={() => chosen && toggle(chosen, date)}
-                onOpen={(planned) => setOpened({ ...planned, isOpen: true })}
+                onOpen={(planned) => setOpened({ ...planned, isOpen: true, turn: (opened?.turn ?? 0) + 1 })}
               />
             ))}
           </Card>
@@ -126,7 +133,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       </div>
       {opened && (
         <PlanEditor
-          key={`${opened.activity.id} ${opened.plan.date}`}
+          key={opened.turn}
           activity={opened.activity}
           plan={opened.plan}
           open={opened.isOpen}
