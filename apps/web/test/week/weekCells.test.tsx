@@ -78,6 +78,17 @@ describe('a daily cell of the week', () => {
     expect(box('Run', 'Saturday')).toBeChecked();
   });
 
+  it('of a day to come is planned or skipped, never both', async () => {
+    const user = await openWeek();
+    box('Run', 'Friday').focus();
+    await user.keyboard('ps');
+    expect(box('Run', 'Friday')).toHaveAccessibleName(/skipped/i);
+    expect(box('Run', 'Friday')).not.toBeChecked();
+    await user.keyboard('p');
+    expect(box('Run', 'Friday')).toBeChecked();
+    expect(box('Run', 'Friday')).not.toHaveAccessibleName(/skipped/i);
+  });
+
   it('leaves combinations with Control to the browser', async () => {
     const user = await openWeek();
     box('Run', 'Thursday').focus();

@@ -7,7 +7,7 @@ import { type Derived, mapDerived, now, text, useDerivedAfterPaint, weekdayLong 
 import { useEventsByDate } from '#features/calendarEvent';
 import type { Rings } from '#features/insight';
 import { amountText, NO_RECORDS, type WeekSlices } from '#features/record';
-import { useSettings, useUser } from '#features/user';
+import { everyFewSeconds, useSettings, useUser } from '#features/user';
 import { dayRow } from './row';
 
 export interface SentenceSources {
@@ -22,7 +22,9 @@ export function useDaySentence({ activities, week, slices, rings }: SentenceSour
   const { timezone, dayEndsAt } = useSettings();
   const hasCalendar = useUser().onboardingCompleted.includes('CONNECT_CALENDAR');
   const events = useEventsByDate(week.id, week.dates);
-  const part = useSyncExternalStore(everyMinute, () => dayPart(localDateTime(now(), timezone).minuteOfDay, dayEndsAt));
+  const part = useSyncExternalStore(everyFewSeconds, () =>
+    dayPart(localDateTime(now(), timezone).minuteOfDay, dayEndsAt),
+  );
   const sentence = useMemo(() => {
     const busyDates = hasCalendar ? datesWithEvents(events) : null;
     return mapDerived(slices, (records) => {
@@ -35,16 +37,6 @@ export function useDaySentence({ activities, week, slices, rings }: SentenceSour
     });
   }, [activities, week, slices, rings, events, hasCalendar, part]);
   return useDerivedAfterPaint(sentence);
-}
-
-/** Timers of a sleeping tab fire late, so the time is also read when the tab becomes visible. */
-function everyMinute(changed: () => void): () => void {
-  const timer = setInterval(changed, 60_000);
-  document.addEventListener('visibilitychange', changed);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', changed);
-  };
 }
 
 const datesWithEvents = (events: ReturnType<typeof useEventsByDate>): ReadonlySet<CivilDate> =>

@@ -70,8 +70,11 @@ function todayOf(timezone: string, dayEndsAt: number): CivilDate {
   return known.today;
 }
 
-/** Timers of a sleeping tab fire late, so the date is also checked when the tab becomes visible. */
-function everyFewSeconds(changed: () => void): () => void {
+/**
+ * Calls back when what depends on the time may have changed. Timers of a sleeping tab fire late, so also when the tab becomes
+ * visible.
+ */
+export function everyFewSeconds(changed: () => void): () => void {
   const timer = setInterval(changed, 5_000);
   document.addEventListener('visibilitychange', changed);
   return () => {

@@ -1,6 +1,7 @@
 export { plannedAbsences, upcomingAbsences } from './absences';
 export {
   anonymous,
+  everyFewSeconds,
   knownSettings,
   knownTimezone,
   knownUser,

@@ -36,7 +36,7 @@ export function WeekCell({ activity, cell, day, tall = false }: WeekCellProps) {
       aria-label={label}
       title={cell.skip?.reason ? skipText(cell.skip) : undefined}
       {...(activity.unit === 'DAYS' || isFuture
-        ? { role: 'checkbox', 'aria-checked': isFuture ? cell.plan !== null : cell.state === 'DONE' }
+        ? { role: 'checkbox', 'aria-checked': isFuture ? isPlanned(cell) : cell.state === 'DONE' }
         : { 'aria-haspopup': 'dialog' as const })}
       // The hit area is as wide as the column and 44 high.
       className={cx(look, 'press after:absolute after:-inset-x-0.5', tall ? 'after:-inset-y-1' : 'after:-inset-y-2')}
