@@ -182,6 +182,29 @@ describe('undoing an import', () => {
     expect(rows.objective?.find(({ id }) => id === own.id)).toEqual({ ...own, carriedFrom: null });
   });
 
+  it('brings objectives back without the activity and the earlier objective that are gone', async () => {
+    const [ben, exported] = [await emptyUser(), await exportOf(await userWithData())];
+    const [objective] = exported.objectives;
+    if (!objective) throw new Error('Nothing was exported');
+    const { checkIns: _, stepNotes: __, ...earlier } = objective;
+    const { importId: activityImport, activityId } = await importEntries(ben, 1);
+    const head = { source: 'SEVENFOLD', fileName: 'sevenfold.json', number: 0, isLast: true } as const;
+    const [first, second] = [newId(server.clock), newId(server.clock)];
+    const later = { ...earlier, id: newId(server.clock), carriedFrom: earlier.id, followsActivityId: activityId };
+    const last = { ...earlier, id: newId(server.clock), carriedFrom: later.id };
+    await importAll(ben, [
+      { ...head, importId: first, objectives: [earlier] },
+      { ...head, importId: second, objectives: [later, last] },
+    ]);
+    for (const importId of [second, first, activityImport]) await undo(ben, importId);
+    expect(await restore(ben, second)).toBeNull();
+    const { rows } = (await server.request('GET /api/v1/rows', undefined, { session: ben })).data;
+    const restored = new Map(rows.objective?.map((row) => [row.id, row]));
+    expect([...restored.keys()].toSorted()).toEqual([later.id, last.id].toSorted());
+    expect(restored.get(later.id)).toMatchObject({ carriedFrom: null, followsActivityId: null });
+    expect(restored.get(last.id)).toMatchObject({ carriedFrom: later.id });
+  });
+
   it('after a second import of the same file leaves the rows to the second one', async () => {
     const exported = await exportOf(await userWithData());
     const ben = await emptyUser();

@@ -2,7 +2,14 @@ import type { ImportCounts } from '@sevenfold/contract';
 import { countsByKind } from '@sevenfold/domain/transfer';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, ImportDigests, ItemKeys } from '#db';
-import { deleteTombstones, insertTombstones, type Reference, touchRows, type UserTransaction } from '#rows';
+import {
+  CLEARED_WITH,
+  deleteTombstones,
+  insertTombstones,
+  type Reference,
+  touchRows,
+  type UserTransaction,
+} from '#rows';
 import { leaveFormerWeekStart } from '#features/rows';
 import { IMPORTED_KINDS, type RowKind } from './importedKinds';
 
@@ -252,6 +259,7 @@ const keepRemoved = ({ userId, importId, number }: BatchKey, name: string, rows:
 
 /**
  * Puts back what `removeUnchanged` has removed, except rows that exist again or whose activity or objective is gone.
+ * They name no area, followed activity or earlier objective that is gone.
  *
  * @returns the keys of the rows that came back, and of those that did not
  */
@@ -267,13 +275,19 @@ export async function restoreRemoved(
   const names = await columnsOf(db, json, table);
   if (names.length === 0) return { restored: [], lost: [] };
   const idsOf = (column: string): unknown[] => removed.map((row) => row[column]).filter((id) => id !== null);
-  const existing = async (column: string, parent: string): Promise<RawBuilder<unknown>> =>
-    sql`${sql.ref(`given.${column}`)} = ANY(${await findExisting(db, userId, parent, idsOf(column))}::uuid[])`;
+  const existing = async (column: string, parent: string): Promise<RawBuilder<unknown>> => {
+    // A row may name another one that comes back with it.
+    const ids = [...(await findExisting(db, userId, parent, idsOf(column))), ...(parent === table ? idsOf('id') : [])];
+    return sql`${sql.ref(`given.${column}`)} = ANY(${ids}::uuid[])`;
+  };
   const hasParents = await Promise.all(Object.entries(parents).map(([column, parent]) => existing(column, parent)));
-  const hasArea = names.includes('area_id') ? await existing('area_id', 'area') : sql`false`;
   const kept = names.filter((name) => name !== 'version');
-  const values = kept.map((name) =>
-    name === 'area_id' ? sql`CASE WHEN ${hasArea} THEN given.area_id END` : sql`${sql.ref(`given.${name}`)}`,
+  const values = await Promise.all(
+    kept.map(async (name) => {
+      const value = sql.ref(`given.${name}`);
+      const target = findReferredTable({ table, column: name });
+      return target === undefined ? sql`${value}` : sql`CASE WHEN ${await existing(name, target)} THEN ${value} END`;
+    }),
   );
   const stampColumn = sql.raw(noun ? ', version' : '');
   const stampValue = noun ? sql`, ${version}::bigint` : sql``;
@@ -291,6 +305,12 @@ export async function restoreRemoved(
   const keys = removed.map((row) => key.map(([column]) => String(row[column])).join(' '));
   return { restored, lost: keys.filter((one) => !isRestored.has(one)) };
 }
+
+/** The table whose rows a column names, if it is one that is cleared with them. */
+const findReferredTable = ({ table, column }: Reference): string | undefined =>
+  Object.entries<readonly Reference[]>(CLEARED_WITH).find(([, columns]) =>
+    columns.some((one) => one.table === table && one.column === column),
+  )?.[0];
 
 /** Ids of the rows of a table that exist. */
 async function findExisting(db: Db, userId: string, table: string, ids: readonly unknown[]): Promise<string[]> {
