@@ -47,10 +47,12 @@ export function useRowSwipe(onSwipe: (side: SwipeSide) => void) {
     mover,
     swipe,
     handlers: {
-      onPointerDown: (event: PointerEvent) => {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
         swallowsClick.current = false;
-        const onField = event.target instanceof Element && event.target.closest('input') !== null;
-        if (event.pointerType === 'mouse' || !event.isPrimary || onField) return;
+        const { target, currentTarget } = event;
+        // React reports presses in a sheet that the row has opened, too.
+        const isOwn = target instanceof Element && currentTarget.contains(target) && !target.closest('input');
+        if (event.pointerType === 'mouse' || !event.isPrimary || !isOwn) return;
         drag.current = { id: event.pointerId, x: event.clientX, y: event.clientY, isSwipe: false };
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
