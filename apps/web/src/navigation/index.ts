@@ -1,6 +1,7 @@
 export { Redirect } from './Redirect';
 export { formatHref, ownHref, type Target } from './href';
-export { isComposed, keyName } from './keys';
+export { keyName } from './keys';
+export { isKeyAwaited } from './keySequence';
 export { LayoutContext } from './layout';
 export {
   currentLocation,
@@ -13,7 +14,14 @@ export {
 } from './location';
 export { matchPath } from './match';
 export { isPlainClick, Link, ShownContext, useLocation, useLocationState, useParams, useSearch } from './navigation';
-export { closeOverlay, openPalette, openShortcutList, type PaletteMode, useOverlay } from './palette';
+export {
+  closeOverlay,
+  focusBehindOverlay,
+  openPalette,
+  openShortcutList,
+  type PaletteMode,
+  useOverlay,
+} from './palette';
 export { paths, RECOVERED, RETURN_KEY } from './paths';
 export { PreloadContext, usePreload } from './preload';
 export { forgetScroll, rememberScroll, scrollFor } from './scroll';

@@ -1,3 +1,5 @@
+import { isComposed } from '#platform';
+
 /** The properties of a keyboard event that identify the key. */
 export interface KeyPress {
   readonly key: string;
@@ -9,12 +11,6 @@ export interface KeyPress {
   readonly isComposing: boolean;
   readonly keyCode: number;
 }
-
-/**
- * True if the event belongs to an input method's composition (for the closing Enter, Safari only sets the key code).
- */
-export const isComposed = ({ isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean =>
-  isComposing || keyCode === 229;
 
 const NAMED: Readonly<Record<string, string>> = {
   ' ': 'space',

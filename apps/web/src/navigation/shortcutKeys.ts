@@ -1,8 +1,6 @@
+import { awaitKey, takeFirstKey } from './keySequence';
 import { isSingleKey, keyName, repeats } from './keys';
 import { shortcutsEnabled, type ShortcutMap } from './shortcutSettings';
-
-const SEQUENCE_MS = 1_500;
-let first: { readonly name: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
 /** True on Apple's machines, where `mod` is ⌘. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -18,15 +16,11 @@ export function handleKey(event: KeyboardEvent, maps: readonly ShortcutMap[]): v
 }
 
 function findAct(name: string, maps: readonly ShortcutMap[]): ((event: KeyboardEvent) => void) | undefined {
-  const before = first?.name;
-  clearTimeout(first?.timer);
-  first = undefined;
+  const before = takeFirstKey();
   const find = (wanted: string) => maps.find((map) => Object.hasOwn(map, wanted))?.[wanted];
   const second = before === undefined ? undefined : find(`${before} ${name}`);
   if (second) return second;
-  if (maps.some((map) => Object.keys(map).some((known) => known.startsWith(`${name} `)))) {
-    first = { name, timer: setTimeout(() => (first = undefined), SEQUENCE_MS) };
-  }
+  if (maps.some((map) => Object.keys(map).some((known) => known.startsWith(`${name} `)))) awaitKey(name);
   return find(name);
 }
 

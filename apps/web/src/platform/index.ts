@@ -23,6 +23,7 @@ export {
 } from './format';
 export { ApiError, isAppOutdated, isRetryable, isServerFault, NetworkError, request, serverTime } from './http';
 export { newId } from './id';
+export { isComposed } from './isComposed';
 export { joined, labelled } from './labels';
 export { lazyImport, lazyImportWithRetry, loadStyles, retryImport } from './lazyImport';
 export { monthLong, monthNarrow, monthShort } from './monthName';

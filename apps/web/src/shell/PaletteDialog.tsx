@@ -10,9 +10,9 @@ import { NO_RECORDS, useWeekRecords } from '#features/record';
 import { usePlan } from '#features/serverConfig';
 import { useSections } from '#features/settings';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
-import { dayHeading, useClosedByBack, useText } from '#platform';
+import { dayHeading, isComposed, useClosedByBack, useText } from '#platform';
 import { Kbd } from '#ui';
-import { closeOverlay, isComposed, type PaletteMode } from '#navigation';
+import { closeOverlay, focusBehindOverlay, type PaletteMode } from '#navigation';
 import { getMenuItems } from './menu';
 import {
   activityItems,
@@ -67,7 +67,11 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
           aria-describedby={undefined}
           // Escape belongs to the input method during composition.
           onEscapeKeyDown={(event) => isComposed(event) && event.preventDefault()}
-          onCloseAutoFocus={(event) => hasNavigated.current && event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            // Radix would return it to a trigger, which the palette does not have.
+            event.preventDefault();
+            if (!hasNavigated.current) focusBehindOverlay();
+          }}
           className="fixed inset-x-3 top-[calc(var(--safe-top)+.75rem)] z-40 mx-auto flex max-h-[min(30rem,calc(100dvh-var(--safe-top)-1.5rem))] max-w-140 animate-pop-in flex-col overflow-hidden rounded-tile bg-card shadow-s3 outline-none medium:top-[12dvh] dark:bg-popover focus-visible:shadow-s3"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { Check, ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
 import { useState } from 'react';
-import { useText } from '#platform';
+import { isComposed, useClosedByBack, useText } from '#platform';
 import { findOptions } from './comboboxFilter';
 import { cx } from './cx';
 import { BOX, BOX_HEIGHT, FieldFrame, type FieldTexts } from './Field';
@@ -41,6 +41,7 @@ export function Combobox({
   disabled,
 }: ComboboxProps) {
   const [open, setOpen] = useState(false);
+  useClosedByBack(open, () => setOpen(false));
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   const choose = (selected: string) => {
     onChange(selected);
@@ -73,6 +74,7 @@ export function Combobox({
               align="start"
               sideOffset={6}
               collisionPadding={12}
+              onEscapeKeyDown={(event) => isComposed(event) && event.preventDefault()}
               className="z-50 max-h-(--radix-popover-content-available-height) w-(--radix-popover-trigger-width) animate-pop-in overflow-hidden rounded-card bg-popover text-n12 shadow-s2 focus-none"
             >
               <Choices

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useClosedByBack, useText } from '#platform';
+import { isComposed, useClosedByBack, useText } from '#platform';
 import { cx } from './cx';
 import { isDragging } from './dragging';
 import { IconButton } from './IconButton';
@@ -67,10 +67,15 @@ export function Dialog({
           data-stops-scrolling=""
           onEscapeKeyDown={(event) => {
             // Cancels a drag instead: Radix hears the key before dnd-kit does.
-            if (isDragging()) event.preventDefault();
+            // During composition it belongs to the input method.
+            if (isDragging() || isComposed(event)) event.preventDefault();
             keepOpen(event);
           }}
-          onInteractOutside={keepOpen}
+          onInteractOutside={(event) => {
+            // A toast may lie above the dialog.
+            if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault();
+            keepOpen(event);
+          }}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
             const target = initialFocus?.current ?? firstControl(body.current);

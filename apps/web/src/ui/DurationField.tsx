@@ -1,7 +1,7 @@
 import { formatDuration, parseDuration } from '@sevenfold/domain/activity';
 import { languageOfLocale } from '@sevenfold/domain/user';
 import { type KeyboardEvent, useState } from 'react';
-import { useLocale, useText } from '#platform';
+import { isComposed, useLocale, useText } from '#platform';
 import { BOX, BOX_HEIGHT, FieldFrame, type FieldTexts } from './Field';
 import { cx } from './cx';
 
@@ -59,7 +59,7 @@ export function DurationField({
     if (!isUnparsable) setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposed(event.nativeEvent)) return;
     commit();
     if (minutes !== null) onSubmit?.();
   };

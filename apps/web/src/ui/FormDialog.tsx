@@ -36,7 +36,8 @@ export function FormDialog(props: FormDialogProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    form.current?.requestSubmit();
+    // A number field reports what was typed on Enter: the form is submitted with it, once it is rendered.
+    setTimeout(() => form.current?.requestSubmit());
   };
   return (
     <Dialog

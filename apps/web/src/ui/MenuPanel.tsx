@@ -41,7 +41,7 @@ export default function MenuPanel({ label, items, align, open, onOpenChange, but
             'separator' in item ? (
               <Radix.Separator key={item.id} className="mx-2 my-1 h-px bg-n4" />
             ) : (
-              <Item key={item.id} item={item} />
+              <Item key={item.id} item={item} button={button} />
             ),
           )}
         </Radix.Content>
@@ -53,7 +53,7 @@ export default function MenuPanel({ label, items, align, open, onOpenChange, but
 const ITEM =
   'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-icon px-2.5 py-1.5 text-body focus-none data-disabled:cursor-not-allowed data-highlighted:bg-n3 data-highlighted:inset-ring data-highlighted:inset-ring-n8 pointer-coarse:min-h-11';
 
-function Item({ item }: { item: MenuItem }) {
+function Item({ item, button }: { item: MenuItem; button: HTMLElement | null }) {
   const inner = (
     <>
       {item.icon && (
@@ -71,7 +71,11 @@ function Item({ item }: { item: MenuItem }) {
   );
   const common = {
     disabled: item.disabled === true,
-    onSelect: () => item.onAct(),
+    onSelect: () => {
+      // A dialog that the item opens returns the focus to where it was.
+      button?.focus({ preventScroll: true });
+      item.onAct();
+    },
     className: cx(ITEM, item.danger ? 'text-danger-ink' : 'text-n12'),
   };
   return item.checked === undefined ? (

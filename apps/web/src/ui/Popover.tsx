@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/popover';
 import type { ReactElement, ReactNode } from 'react';
-import { useClosedByBack } from '#platform';
+import { isComposed, useClosedByBack } from '#platform';
 
 export interface PopoverProps {
   /** Trigger button. */
@@ -38,6 +38,7 @@ export function Popover({
           side={side}
           sideOffset={6}
           collisionPadding={12}
+          onEscapeKeyDown={(event) => isComposed(event) && event.preventDefault()}
           onCloseAutoFocus={(event) => !returnsFocus && event.preventDefault()}
           className={POPOVER}
         >

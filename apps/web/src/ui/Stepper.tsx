@@ -1,6 +1,6 @@
 import { Minus, Plus } from './icons';
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '#platform';
+import { isComposed, useText } from '#platform';
 import { iconButtonClass } from './IconButton';
 import { cx } from './cx';
 import { steppedValue, typedNumber } from './steppedValue';
@@ -22,6 +22,8 @@ export interface StepperProps {
   disabled?: boolean | undefined;
   /** Formats the number while it is not being typed. */
   format?: ((value: number) => string) | undefined;
+  /** Parses what is typed, where that is more than a number; null for what is none. */
+  parse?: ((typed: string) => number | null) | undefined;
   id?: string;
   describedBy?: string | undefined;
   invalid?: boolean;
@@ -39,6 +41,7 @@ export function Stepper({
   size,
   disabled = false,
   format,
+  parse,
   id,
   describedBy,
   invalid,
@@ -66,7 +69,8 @@ export function Stepper({
         name="decrease"
         label={text('ui.decrease', { label })}
         icon={<Minus className="size-4.5" aria-hidden="true" />}
-        disabled={disabled || value <= min}
+        disabled={disabled}
+        atBound={value <= min}
         onStep={() => by(-1)}
       />
       <NumberInput
@@ -75,6 +79,7 @@ export function Stepper({
         value={value}
         bounds={bounds}
         format={format}
+        parse={parse}
         disabled={disabled}
         describedBy={describedBy}
         invalid={invalid}
@@ -87,7 +92,8 @@ export function Stepper({
         name="increase"
         label={text('ui.increase', { label })}
         icon={<Plus className="size-4.5" aria-hidden="true" />}
-        disabled={disabled || value >= max}
+        disabled={disabled}
+        atBound={value >= max}
         onStep={() => by(1)}
       />
     </div>
@@ -99,10 +105,12 @@ interface StepButtonProps {
   label: string;
   icon: ReactElement;
   disabled: boolean;
+  /** True if a press changes nothing. The button keeps the focus. */
+  atBound: boolean;
   onStep(): void;
 }
 
-function StepButton({ name, label, icon, disabled, onStep }: StepButtonProps) {
+function StepButton({ name, label, icon, disabled, atBound, onStep }: StepButtonProps) {
   const handlers = useRepeat(onStep);
   return (
     <button
@@ -110,6 +118,7 @@ function StepButton({ name, label, icon, disabled, onStep }: StepButtonProps) {
       data-control={name}
       aria-label={label}
       disabled={disabled}
+      aria-disabled={atBound || undefined}
       className={iconButtonClass({ variant: 'neutral', size: 'medium' })}
       {...handlers}
     >
@@ -118,7 +127,10 @@ function StepButton({ name, label, icon, disabled, onStep }: StepButtonProps) {
   );
 }
 
-interface NumberInputProps extends Pick<StepperProps, 'label' | 'value' | 'format' | 'unit' | 'size' | 'disabled'> {
+interface NumberInputProps extends Pick<
+  StepperProps,
+  'label' | 'value' | 'format' | 'parse' | 'unit' | 'size' | 'disabled'
+> {
   id: string | undefined;
   bounds: { min: number; max: number; step: number };
   describedBy: string | undefined;
@@ -133,6 +145,7 @@ function NumberInput({
   value,
   bounds,
   format,
+  parse,
   unit,
   size,
   disabled,
@@ -144,12 +157,12 @@ function NumberInput({
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (format ? format(value) : String(value));
   const commit = () => {
-    const number = typed === null ? null : typedNumber(typed, bounds);
+    const number = typed === null ? null : parse ? parse(typed) : typedNumber(typed, bounds);
     if (number !== null) onCommit(number);
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposed(event.nativeEvent)) return;
     if (event.key === 'Enter') commit();
     else if (event.key === 'Escape' && typed !== null) {
       event.stopPropagation();
@@ -165,7 +178,7 @@ function NumberInput({
       <input
         id={id}
         type="text"
-        inputMode={bounds.step < 1 ? 'decimal' : 'numeric'}
+        inputMode={parse ? 'text' : bounds.step < 1 ? 'decimal' : 'numeric'}
         role="spinbutton"
         autoComplete="off"
         aria-label={label}

@@ -22,6 +22,7 @@ export default function ToastCards({ toasts }: Props) {
   return (
     <section
       aria-label={text('ui.messages')}
+      data-toasts=""
       // Keeps an open dialog from hiding the toasts from screen readers; each has a role of its own.
       aria-live="off"
       className={cx(

@@ -18,8 +18,8 @@ export function YearNav({ year, first, last, onChange }: YearNavProps) {
         size="small"
         label={text('insight.previousYear')}
         icon={<ChevronLeft aria-hidden="true" />}
-        disabled={year <= first}
-        onClick={() => onChange(year - 1)}
+        aria-disabled={year <= first}
+        onClick={() => year > first && onChange(year - 1)}
       />
       <span className="min-w-12 text-center text-body font-strong tabular-nums" aria-live="polite">
         {year}
@@ -28,8 +28,8 @@ export function YearNav({ year, first, last, onChange }: YearNavProps) {
         size="small"
         label={text('insight.nextYear')}
         icon={<ChevronRight aria-hidden="true" />}
-        disabled={year >= last}
-        onClick={() => onChange(year + 1)}
+        aria-disabled={year >= last}
+        onClick={() => year < last && onChange(year + 1)}
       />
     </span>
   );

@@ -1,6 +1,6 @@
 import * as samples from '@sevenfold/contract/samples';
 import { addDays } from '@sevenfold/domain/calendar';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import PauseSheet from '../../src/features/activity/components/PauseSheet';
@@ -49,6 +49,7 @@ describe('pausing an activity', () => {
     expect(field()).not.toHaveAccessibleDescription();
     await save(user);
     expect(field()).toHaveAccessibleDescription(text('activity.pauseError'));
+    await waitFor(() => expect(field()).toHaveFocus());
     expect(pendingOperations()).toEqual([]);
   });
 

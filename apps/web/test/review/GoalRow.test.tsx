@@ -75,6 +75,17 @@ describe('the goal of an activity in a review', () => {
     expect(checked()).toBeUndefined();
   });
 
+  it.each([
+    ['5h', 300],
+    ['1:30', 90],
+    ['45', 45],
+  ])('takes a time that is typed as "%s"', (typed, target) => {
+    show({ run: activity({ name: 'Run', unit: 'DURATION' }), offer: { current: 240, suggested: 240 } });
+    fireEvent.change(number(), { target: { value: typed } });
+    fireEvent.blur(number());
+    expect(choices()).toEqual([{ kind: 'TARGET', target }]);
+  });
+
   it('keeps the goal when its own number is typed again', () => {
     show({ choice: { kind: 'TARGET', target: 5 } });
     fireEvent.change(number(), { target: { value: '3' } });

@@ -1,9 +1,9 @@
 import * as samples from '@sevenfold/contract/samples';
 import { quarterPeriod } from '@sevenfold/domain/objective';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaletteMode } from '../../src/navigation/palette';
+import { openPalette, type PaletteMode, useOverlay } from '../../src/navigation/palette';
 import { showLocale, text } from '../../src/platform/text';
 import PaletteDialog from '../../src/shell/PaletteDialog';
 import { fillDevice, pendingOperations } from '../dom/device';
@@ -28,6 +28,17 @@ beforeEach(() => {
 const renderPalette = (mode: PaletteMode = 'all'): UserEvent =>
   renderOnDevice(<PaletteDialog mode={mode} date={undefined} />);
 
+/** A screen with a row, and the palette while it is open. */
+function Screen() {
+  const isOpen = useOverlay() !== null;
+  return (
+    <>
+      <button type="button">Row</button>
+      {isOpen && <PaletteDialog mode="all" date={undefined} />}
+    </>
+  );
+}
+
 /** Results, best first, without hints and keys. `hidden` avoids computing styles. */
 const found = () => screen.queryAllByRole('option', { hidden: true }).map((option) => option.children[1]?.textContent);
 async function search(user: UserEvent, words: string): Promise<void> {
@@ -45,6 +56,16 @@ describe('command palette', () => {
     expect(found()).toContain('Read 24 books');
     expect(found()).not.toContain('Learn to draw');
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('returns the focus to the element that had it before', async () => {
+    const user = renderOnDevice(<Screen />);
+    const row = screen.getByRole('button', { name: 'Row' });
+    row.focus();
+    act(() => openPalette());
+    expect(screen.getByRole('combobox')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
   });
 
   it('lists only recordable activities when opened to record', () => {

@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { type ReactNode, useRef, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Dialog, type DialogProps } from '../../src/ui/Dialog';
+import { Menu } from '../../src/ui/Menu';
+import { toastStore } from '../../src/ui/toast';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 interface Given extends Partial<Pick<DialogProps, 'dismissable' | 'description'>> {
@@ -32,6 +35,19 @@ function Screen({ children = <input aria-label="Name" />, focusesFooter = false,
         {...props}
       >
         {children}
+      </Dialog>
+    </>
+  );
+}
+
+/** A screen with a menu that opens the dialog. */
+function ScreenWithMenu() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Menu label="More" items={[{ id: 'rename', label: 'Rename', onAct: () => setOpen(true) }]} />
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Rename area">
+        <input aria-label="Name" />
       </Dialog>
     </>
   );
@@ -88,6 +104,35 @@ describe('a dialog', () => {
     await user.keyboard('{Escape}');
     expect(dialog()).toBeNull();
     expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
+  });
+
+  it('opened from a menu returns the focus to the button of the menu', async () => {
+    const user = renderOnDevice(<ScreenWithMenu />);
+    const more = screen.getByRole('button', { name: 'More' });
+    more.focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    expect(dialog()).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(dialog()).toBeNull();
+    expect(more).toHaveFocus();
+  });
+
+  it('stays open on the Escape that ends the composition of an input method', async () => {
+    await open();
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Name' }), { key: 'Escape', keyCode: 229 });
+    expect(dialog()).toBeVisible();
+  });
+
+  it('stays open when a toast above it is pressed', async () => {
+    await open();
+    // Without styles, the toast inherits that nothing outside of the dialog can be pressed.
+    const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+    const onAct = vi.fn<() => void>();
+    act(() => void toastStore.show({ kind: 'success', text: 'Added', action: { label: 'Undo', onAct } }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(onAct).toHaveBeenCalledOnce();
+    expect(dialog()).toBeVisible();
   });
 
   it('keeps the focus inside', async () => {

@@ -47,6 +47,15 @@ const days = () => screen.getAllByRole('radio');
 const day = (name: string) => screen.getByRole('radio', { name: new RegExp(name) });
 
 describe('the strip of the week', () => {
+  it('leaves arrow keys with Alt to the browser, which goes back with them', async () => {
+    const user = show();
+    day('today').focus();
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(onSelect).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowLeft}');
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(addDays(THU, -1));
+  });
+
   it('names its days with their shares, and today; days to come have none', async () => {
     show();
     expect(days().map((one) => one.getAttribute('aria-label'))).toEqual([

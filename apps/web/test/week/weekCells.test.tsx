@@ -1,9 +1,10 @@
 import type { Activity, Entry, Plan } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import WeekScreen from '../../src/features/week/screens/WeekScreen';
+import { awaitKey } from '../../src/navigation/keySequence';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
 import { text } from '../../src/platform/text';
@@ -76,6 +77,14 @@ describe('a daily cell of the week', () => {
     box('Run', 'Saturday').focus();
     await user.keyboard('p');
     expect(box('Run', 'Saturday')).toBeChecked();
+  });
+
+  it('is not skipped by the S of a shortcut of two keys', async () => {
+    const user = await openWeek();
+    box('Run', 'Thursday').focus();
+    act(() => awaitKey('g'));
+    await user.keyboard('s');
+    expect(calls()).toEqual([]);
   });
 
   it('of a day to come is planned or skipped, never both', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isComposed } from '#navigation';
+import { isComposed } from '#platform';
 
 interface FlowKeys {
   readonly onNext: () => void;

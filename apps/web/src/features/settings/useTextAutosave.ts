@@ -1,7 +1,7 @@
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import type { TextKey } from '@sevenfold/i18n';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { text, useFlushOnHide } from '#platform';
+import { isComposed, text, useFlushOnHide } from '#platform';
 
 const PAUSE_MS = 1_000;
 
@@ -57,7 +57,7 @@ export function useTextAutosave({ saved, limit, errorOf, onSave }: TextAutosaveD
         setLeft(false);
       },
       onBlur: finish,
-      onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => key === 'Enter' && !nativeEvent.isComposing && finish(),
+      onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => key === 'Enter' && !isComposed(nativeEvent) && finish(),
     },
   };
 }

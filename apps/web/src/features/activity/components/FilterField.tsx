@@ -1,7 +1,7 @@
 import { FILTER_VALUE_MAX, type FilterField as Field } from '@sevenfold/domain/tracking';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { text, useText } from '#platform';
+import { isComposed, text, useText } from '#platform';
 import { BOX, cx, FieldFrame } from '#ui';
 import { withValue } from '../trackingDraft';
 
@@ -30,7 +30,7 @@ export function FilterField({ field, values, typed, error, hint, onChange }: Fil
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // An input method's Enter accepts its suggestion.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposed(event.nativeEvent)) return;
     if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '') {
       event.preventDefault();
       add();

@@ -1,11 +1,11 @@
 import type { Activity } from '@sevenfold/contract';
 import { PAUSE_DAYS_MAX } from '@sevenfold/domain/activity';
 import { addDays, isCivilDate } from '@sevenfold/domain/calendar';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { dispatch } from '#dispatch';
 import { useDraftState } from '#drafts';
 import { dayShortWithYear, useText } from '#platform';
-import { Button, Dialog, TextField } from '#ui';
+import { Button, Dialog, focusFirstError, TextField } from '#ui';
 import { useToday } from '#features/user';
 import { pauseUntil } from '../pause';
 
@@ -28,9 +28,12 @@ export default function PauseSheet({ activity, open, onClose }: PauseSheetProps)
     drop();
     onClose();
   };
-  const save = () => {
+  const save = ({ currentTarget }: MouseEvent) => {
     setTried(true);
-    if (!isDate) return;
+    if (!isDate) {
+      focusFirstError(currentTarget);
+      return;
+    }
     dispatch(
       pauseUntil(activity, today, value),
       text('activity.toast.paused', { name: activity.name, day: dayShortWithYear(value) }),

@@ -11,11 +11,11 @@ import {
 } from '@sevenfold/domain/calendar';
 import { type Absence, ABSENCE_DAYS_MAX } from '@sevenfold/domain/user';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { dispatch } from '#dispatch';
 import { useDraftState } from '#drafts';
 import { dayShortWithYear, rangeText, useText } from '#platform';
-import { Button, Dialog, IconButton, TextField } from '#ui';
+import { Button, Dialog, focusFirstError, IconButton, TextField } from '#ui';
 import { useActivities } from '#features/activity';
 import { knownRecordsOn, readIfOlder } from '#features/record';
 import { upcomingAbsences, useToday, useUser, useWeekStartDay } from '#features/user';
@@ -47,9 +47,12 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
     drop();
     onClose();
   };
-  const save = () => {
+  const save = ({ currentTarget }: MouseEvent) => {
     setTried(true);
-    if (!span.dates) return;
+    if (!span.dates) {
+      focusFirstError(currentTarget);
+      return;
+    }
     const [from, ...rest] = span.dates;
     if (from === undefined) return;
     const to = rest.at(-1) ?? from;

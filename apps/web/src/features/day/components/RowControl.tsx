@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { CheckButton, Stepper } from '#ui';
+import { CheckButton, type CheckButtonProps, Stepper } from '#ui';
 import { complete, setAmount, unskip, type DayCell } from '../commands';
 import type { DayRow } from '../row';
 import { loadPlanControl } from '../later';
@@ -24,7 +24,7 @@ export function RowControl({ dayCell, row }: RowControlProps) {
   if (row.state === 'skipped') {
     // A skipped activity that one tap can complete is completed at once; the others first restore their control.
     return (
-      <CheckButton
+      <Check
         state="skipped"
         label={activity.name}
         onToggle={() => (activity.unit === 'DAYS' && !isFuture ? complete(dayCell) : unskip(dayCell))}
@@ -39,12 +39,7 @@ export function RowControl({ dayCell, row }: RowControlProps) {
     );
   }
   if (activity.unit === 'DAYS')
-    return (
-      // Below the last button of the other controls.
-      <span className="flex w-9 justify-center">
-        <CheckButton state={row.state} label={activity.name} onToggle={() => complete(dayCell)} />
-      </span>
-    );
+    return <Check state={row.state} label={activity.name} onToggle={() => complete(dayCell)} />;
   if (activity.unit === 'TIMES') {
     return (
       <Stepper
@@ -59,3 +54,10 @@ export function RowControl({ dayCell, row }: RowControlProps) {
   }
   return <DurationControl dayCell={dayCell} amount={row.amount} />;
 }
+
+/** A check below the last button of the other controls; the same element for each state, so that it keeps the focus. */
+const Check = (props: CheckButtonProps) => (
+  <span className="flex w-9 justify-center">
+    <CheckButton {...props} />
+  </span>
+);

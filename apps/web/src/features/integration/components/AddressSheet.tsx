@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useDraftState } from '#drafts';
 import { text, useText } from '#platform';
-import { Button, Dialog, TextField } from '#ui';
+import { Button, Dialog, focusFirstError, TextField } from '#ui';
 import { connectAddress } from '../api';
 import { addressFault, withHttps } from '../address';
 import { refusalOf, refusalText, type Refusal } from '../refusal';
@@ -31,6 +31,7 @@ export function AddressSheet({ open, isOffline, onClose, onConnected, onLimit }:
     event.preventDefault();
     setTold(true);
     setRefusal(null);
+    if (fault !== null) focusFirstError(event.currentTarget);
     if (fault !== null || isBusy) return;
     setBusy(true);
     try {

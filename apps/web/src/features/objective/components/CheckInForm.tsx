@@ -4,7 +4,7 @@ import { checkedValue, CHECK_IN_NOTE_MAX, VALUE_MAX } from '@sevenfold/domain/ob
 import { characterCount, toLines } from '@sevenfold/domain/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { useDraftState } from '#drafts';
-import { useText } from '#platform';
+import { isComposed, useText } from '#platform';
 import { Button, cx, TextArea, TextField } from '#ui';
 import { isWithinRange, pressStep, typedValue, valueText } from '../numbers';
 import { ValueField } from './ValueField';
@@ -70,7 +70,7 @@ export function CheckInForm(props: CheckInFormProps) {
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (!onClose || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        if (!onClose || event.key !== 'Escape' || isComposed(event.nativeEvent)) return;
         event.stopPropagation();
         onClose();
       }}

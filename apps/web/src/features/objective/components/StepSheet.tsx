@@ -6,7 +6,7 @@ import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { dispatch } from '#dispatch';
-import { useText } from '#platform';
+import { isComposed, useText } from '#platform';
 import { Button, Checkbox, Dialog, TextField } from '#ui';
 import { changeStep, removeStep } from '../commands';
 import { StepNotes } from './StepNotes';
@@ -51,7 +51,7 @@ export function StepSheet({ objective, step, today, isReadOnly, open, onClose }:
     onClose();
   };
   const onEnter = (save: () => void) => (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) save();
+    if (event.key === 'Enter' && !isComposed(event.nativeEvent)) save();
   };
   return (
     <Dialog

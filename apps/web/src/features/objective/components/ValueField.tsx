@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useText } from '#platform';
+import { isComposed, useText } from '#platform';
 import { BOX, BOX_HEIGHT, cx, FieldFrame, IconButton } from '#ui';
 import { fieldText, stepped, typedValue } from '../numbers';
 
@@ -22,7 +22,7 @@ export function ValueField({ name, value, current, step, error, onChange }: Valu
   const number = typedValue(value);
   const press = (by: number) => onChange(fieldText(stepped(number ?? current, by)));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    if (isComposed(event.nativeEvent) || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     press(event.key === 'ArrowUp' ? step : -step);
   };

@@ -1,7 +1,6 @@
 import { parseWeek, type TypedWeek } from '@sevenfold/domain/typedWeek';
 import { type KeyboardEvent, useState } from 'react';
-import { isComposed } from '#navigation';
-import { text as textNow, useText } from '#platform';
+import { isComposed, text as textNow, useText } from '#platform';
 import { Button, cx, TextArea } from '#ui';
 import { rejectedText } from '../rejectedText';
 

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useDraftState } from '#drafts';
 import { labelled, useText } from '#platform';
-import { Button, COMPACT, Dialog, DurationField, Popover, useMedia } from '#ui';
+import { Button, COMPACT, Dialog, DurationField, focusFirstError, Popover, useMedia } from '#ui';
 
 export interface AmountEntryProps {
   /** Name of the activity. */
@@ -95,20 +95,21 @@ function Form({ draftKey, title, hideLabel, isAddition, initial, allowNone, onSa
     onSave(amount);
     onClose();
   };
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     const amount = minutes ?? (allowNone && isEmptied ? 0 : null);
-    if (amount === null) setTried(true);
-    else save(amount);
+    if (amount !== null) save(amount);
+    else {
+      setTried(true);
+      focusFirstError(event.currentTarget);
+    }
   };
   return (
     <form
       className="flex w-full flex-col gap-4 medium:w-82"
       noValidate
       onInput={(event) => setEmptied(event.target instanceof HTMLInputElement && event.target.value.trim() === '')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={submit}
     >
       <DurationField
         label={title}

@@ -5,7 +5,7 @@ import { characterCount, toLines } from '@sevenfold/domain/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDraftState } from '#drafts';
 import { formatInstant, now, parseInstant, useText } from '#platform';
-import { Button, DurationField, NumberStepper, TextArea, TextField } from '#ui';
+import { Button, DurationField, focusFirstError, NumberStepper, TextArea, TextField } from '#ui';
 import { customUnit } from '../customUnit';
 import { useSettings, useToday } from '#features/user';
 import { zoneForEditing } from '../entryZone';
@@ -72,14 +72,16 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
     time: instant !== null && instant > now() ? text('entry.timeToCome') : null,
     note: characterCount(note.trim()) > NOTE_MAX ? text('entry.noteTooLong', { max: NOTE_MAX }) : null,
   };
-  const save = () => {
+  /** @returns false if there is an error */
+  const save = (): boolean => {
     setTried(true);
-    if (amount === null || errors.date || errors.time || errors.note) return;
+    if (amount === null || errors.date || errors.time || errors.note) return false;
     // A timer's start includes seconds, which a time field does not show: an unchanged value keeps them.
     const isSameTime = time === timeBefore && chosenDate === date;
     const startedAt = isSameTime ? (entry?.startedAt ?? null) : instant === null ? null : formatInstant(instant);
     drop();
     onSave({ amount, date: chosenDate, startedAt, note: toLines(note) || null });
+    return true;
   };
   const cancel = () => {
     drop();
@@ -93,7 +95,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        if (!save()) focusFirstError(event.currentTarget);
       }}
     >
       {activity.unit === 'TIMES' && (

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { targetRange } from '@sevenfold/domain/activity';
+import { parseDuration, targetRange } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { GoalChoice, GoalOffer } from '@sevenfold/domain/review';
 import { Ellipsis } from 'lucide-react';
@@ -133,6 +133,10 @@ function Target({
   }
   const { min, max } = targetRange(unit, direction);
   const unitText = unit === 'DURATION' ? undefined : goalUnit(activity, target);
+  const parseMinutes = (typed: string) => {
+    const minutes = parseDuration(typed, max);
+    return minutes === null ? null : Math.max(min, minutes);
+  };
   return (
     // Numbers have one width in all rows, so that the buttons are aligned; the unit is inside the field, below its
     // number.
@@ -151,7 +155,7 @@ function Target({
         step={unit === 'DURATION' ? stepOf(target) : 1}
         unit={unitText}
         size="row"
-        format={unit === 'DURATION' ? duration : undefined}
+        {...(unit === 'DURATION' && { format: duration, parse: parseMinutes })}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import type { Area } from '@sevenfold/contract';
 import { AREA_NAME_MAX } from '@sevenfold/domain/activity';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useText } from '#platform';
+import { isComposed, useText } from '#platform';
 import { activityColor, ColorPicker, Menu, type MenuEntry, Popover, TextField } from '#ui';
 import { changeArea } from '#features/area';
 import { areaNameError } from '../areaNames';
@@ -37,7 +37,7 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
   };
   const closeByKey = (event: KeyboardEvent) => {
     field.onKeyDown(event);
-    if (event.nativeEvent.isComposing) return;
+    if (isComposed(event.nativeEvent)) return;
     if (event.key === 'Escape') reset();
     if (event.key !== 'Escape' && !(event.key === 'Enter' && isValid)) return;
     // Enter would press the button that has the focus then.

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dispatch } from '#dispatch';
-import { newId, useText } from '#platform';
+import { isComposed, newId, useText } from '#platform';
 import { Button, TextField } from '#ui';
 import { createArea } from '#features/area';
 import { areaNameError } from '../areaNames';
@@ -50,7 +50,7 @@ function NewAreaRow({ areas, onClose }: NewAreaRowProps) {
   };
   const closeByEscape = (event: KeyboardEvent) => {
     // In the palette and while composing, Escape ends these only.
-    if (event.key === 'Escape' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) onClose();
+    if (event.key === 'Escape' && event.target instanceof HTMLInputElement && !isComposed(event.nativeEvent)) onClose();
   };
   return (
     <form

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { shortcutsEnabled } from '#navigation';
+import { isKeyAwaited, shortcutsEnabled } from '#navigation';
 import { lazyImport } from '#platform';
 import { complete, type DayCell, recordsAt, setAmount, toggleSkip } from '#features/day';
 import { togglePlan } from '#features/plan';
@@ -102,7 +102,8 @@ export function useCellEditing(
     },
     onKeyDown: (event) => {
       const cell = cellOf(event);
-      if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+      // The s of "g s" goes to the settings.
+      if (!cell || event.ctrlKey || event.metaKey || event.altKey || isKeyAwaited()) return;
       const act = keys[event.key.toLowerCase()];
       if (!act || !(event.key === ' ' || shortcutsEnabled())) return;
       event.preventDefault();

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { FormDialog } from '../../src/ui/FormDialog';
+import { NumberStepper } from '../../src/ui/NumberStepper';
+import { TextField } from '../../src/ui/TextField';
+import { renderOnDevice } from '../dom/render';
+
+const onSave = vi.fn<(name: string, goal: number) => void>();
+
+/** A form with a name, which is required, and a goal. */
+function Form() {
+  const [name, setName] = useState('');
+  const [goal, setGoal] = useState(3);
+  const submit = () => {
+    if (name === '') return 'name';
+    onSave(name, goal);
+    return undefined;
+  };
+  return (
+    <FormDialog
+      open
+      title="New activity"
+      submitLabel="Add"
+      onClose={() => undefined}
+      onCancel={() => undefined}
+      onSubmit={submit}
+      onStartOver={undefined}
+    >
+      <div data-field="name">
+        <TextField label="Name" value={name} onChange={setName} />
+      </div>
+      <NumberStepper label="Goal" value={goal} onChange={setGoal} />
+    </FormDialog>
+  );
+}
+
+describe('the form of a dialog', () => {
+  it('is saved by Ctrl and Enter with the number that was just typed', async () => {
+    onSave.mockReset();
+    const user = renderOnDevice(<Form />);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Run');
+    await user.click(screen.getByRole('spinbutton', { name: 'Goal' }));
+    await user.keyboard('5{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(onSave).toHaveBeenCalledExactlyOnceWith('Run', 5));
+  });
+
+  it('focuses its first invalid field', async () => {
+    onSave.mockReset();
+    const user = renderOnDevice(<Form />);
+    await user.click(screen.getByRole('button', { name: /^Add/ }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+});
