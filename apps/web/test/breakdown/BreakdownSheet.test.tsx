@@ -50,6 +50,16 @@ describe('the sheet that shows how a number is computed', () => {
     expect(back()).toBeNull();
   });
 
+  it('begins anew when the same number is opened again', async () => {
+    const { rerender } = render(<BreakdownSheet target={GOALS} isOpen />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Swim/ }));
+    await sheet('Swim');
+    rerender(<BreakdownSheet target={GOALS} isOpen={false} />);
+    rerender(<BreakdownSheet target={GOALS} isOpen />);
+    await sheet(text('breakdown.titleGoals'));
+    expect(back()).toBeNull();
+  });
+
   it('says that the activity of a past number was deleted since', async () => {
     show({ ...RUN, activityId: 'gone' });
     expect(await screen.findByText(text('activity.notFound'))).toBeVisible();

@@ -21,6 +21,13 @@ beforeEach(() => {
     activities: [
       activity({ id: 'run', name: 'Run' }),
       activity({ id: 'read', name: 'Read', unit: 'DURATION', order: 1 }),
+      activity({
+        id: 'swim',
+        name: 'Swim',
+        order: 2,
+        createdAt: `${addDays(MON, -7)}T08:00:00Z`,
+        weeklyGoalsTimeline: [],
+      }),
     ],
     entries: [
       ...entriesOn('run', weeksAgo(0), [0, 1]),
@@ -35,6 +42,8 @@ beforeEach(() => {
       }),
       ...entriesOn('read', weeksAgo(0), [0], 30),
       ...entriesOn('read', weeksAgo(1), [0, 4], 40),
+      ...entriesOn('swim', weeksAgo(0), [0]),
+      ...entriesOn('swim', weeksAgo(1), [0]),
     ],
   });
 });
@@ -70,6 +79,11 @@ describe('the breakdown of a range of days', () => {
 
   it('divides the days of a daily activity by all days, as a share', async () => {
     open('run', { range: { from: MON, to: TUE }, per: 'DAY' });
+    expect(await findNumber()).toMatchObject({ title: '100%', lines: { Average: '2 days ÷ 2 = 100%' } });
+  });
+
+  it('divides by the weekdays since the activity began', async () => {
+    open('swim', { only: { weekday: 1 } });
     expect(await findNumber()).toMatchObject({ title: '100%', lines: { Average: '2 days ÷ 2 = 100%' } });
   });
 

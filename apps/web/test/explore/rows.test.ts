@@ -58,6 +58,14 @@ describe('parts of a range', () => {
     ]);
   });
 
+  test('that are months are incomplete while they run, and if the range cuts them', () => {
+    expect(rows('2026-01-12', 'MONTH').map(({ key, isPart }) => [key, isPart])).toEqual([
+      ['2026-01', true],
+      ['2026-02', false],
+      ['2026-03', true],
+    ]);
+  });
+
   test('link to their week if it is whole, otherwise to its days', () => {
     const [cut, whole, , running] = rows('2026-02-17');
     const breakdownBy = (row = cut) => row && toBreakdown('run', row, 'WEEK', view);

@@ -30,7 +30,11 @@ const HOURS_AROUND = 1;
 /** The parts of an exploration that show a pattern. */
 export type HabitSource = Pick<Exploration, 'activeDays' | 'entries' | 'weekdays' | 'hours'>;
 
-/** The pattern of an exploration; null if it has too few active days. */
+/**
+ * The pattern of an exploration; null if it has too few active days.
+ *
+ * @param range its days, without those before the activity counted
+ */
 export function findHabit(exploration: HabitSource, range: DateRange): Habit | null {
   if (exploration.activeDays < HABIT_DAYS_MIN) return null;
   return { days: daysOf(exploration, range), hour: hourOf(exploration) };

@@ -24,4 +24,5 @@ export {
   bucketKeyOf,
   listBuckets,
   rangeError,
+  rangeFrom,
 } from './range';

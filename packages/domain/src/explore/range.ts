@@ -23,6 +23,12 @@ export interface DateRange {
   readonly to: CivilDate;
 }
 
+/** The part of a range from a day on; empty (`to` before `from`) if it ends before. */
+export const rangeFrom = ({ from, to }: DateRange, first: CivilDate): DateRange => ({
+  from: first > from ? first : from,
+  to,
+});
+
 /** Maximum length of a range in days: twelve years. */
 export const EXPLORE_DAYS_MAX = 4383;
 /** Maximum number of buckets. Twelve years have 628 weeks; grouped by day it is a little over two years. */

@@ -154,11 +154,12 @@ function quietWeeks(
   const members = new Set(activities.filter(({ direction }) => direction === 'AT_LEAST').map(({ id }) => id));
   const quiet: WeekId[] = [];
   for (const [index, week] of weeks.toReversed().entries()) {
-    if (atLeast.every(({ countsFrom }) => week < countsFrom)) return quiet;
+    const counted = atLeast.filter(({ countsFrom }) => countsFrom <= week);
+    if (counted.length === 0) return quiet;
     const ofWeek = totals.filter(({ weekId, activityId }) => weekId === week && members.has(activityId));
     if (ofWeek.some(({ activeDays }) => activeDays > 0)) return quiet;
     const isOver = index > 0 || !isRunning;
-    const isAway = atLeast.every(({ id }) =>
+    const isAway = counted.every(({ id }) =>
       isMostlySkipped(ofWeek.find(({ activityId }) => activityId === id)?.skippedDays ?? 0),
     );
     if (isOver && !isAway) quiet.push(week);

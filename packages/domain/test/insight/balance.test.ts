@@ -204,6 +204,12 @@ describe('quiet weeks of an area', () => {
     expect(quietOf(totals)).toBe(weeks);
   });
 
+  it('do not include a week that was skipped before another activity began', () => {
+    const begun = { ...water, countsFrom: addWeeks(W40, 0) };
+    const totals = [total(run, 3, 1), total(run, 1, 0, { skippedDays: 7 })];
+    expect(quietOf(totals, {}, [run, begun])).toBe(1);
+  });
+
   it('include the last week if it is over', () => {
     expect(quietOf([total(run, 2, 1)], { isRunning: false })).toBe(2);
   });

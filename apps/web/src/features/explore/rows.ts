@@ -1,6 +1,14 @@
 import type { Activity } from '@sevenfold/contract';
 import { targetAt, weekOutcome } from '@sevenfold/domain/activity';
-import { addDays, type CivilDate, isWeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
+import {
+  addDays,
+  type CivilDate,
+  isWeekId,
+  monthIdOf,
+  monthRange,
+  weekRange,
+  type WeekStartDay,
+} from '@sevenfold/domain/calendar';
 import { type DateRange, type Group, means } from '@sevenfold/domain/explore';
 import type { BreakdownTarget } from '#breakdown';
 import type { Explored } from '#features/activity';
@@ -30,11 +38,11 @@ export interface RowsView {
 export function rowsOf({ exploration, group }: Pick<Explored, 'exploration' | 'group'>, view: RowsView): Row[] {
   const mean = means(exploration.buckets, group);
   return exploration.buckets.map(({ key, from, to, total, activeDays, entries }, index) => {
-    const week = group === 'WEEK' && isWeekId(key) ? weekRange(key, view.weekStartDay) : null;
+    const whole = wholePart(key, from, group, view.weekStartDay);
     // On its last day, too: the day is not over.
-    const isRunning = week !== null && view.today <= week.last;
-    const isCut = week !== null && (week.first < from || (to < week.last && to < view.today));
-    const goal = week && isWeekId(key) && !isCut ? targetAt(view.activity.weeklyGoalsTimeline, key) : null;
+    const isRunning = whole !== null && view.today <= whole.last;
+    const isCut = whole !== null && (whole.first < from || (to < whole.last && to < view.today));
+    const goal = isWeekId(key) && !isCut ? targetAt(view.activity.weeklyGoalsTimeline, key) : null;
     const { unit, direction } = view.activity;
     const isMet =
       weekOutcome({ unit, direction, target: goal, done: total, skippedDays: 0, running: isRunning }) === 'MET';
@@ -51,6 +59,12 @@ export function rowsOf({ exploration, group }: Pick<Explored, 'exploration' | 'g
       isPart: isRunning || isCut,
     };
   });
+}
+
+/** The whole week or month of a part; null for a day. */
+function wholePart(key: string, from: CivilDate, group: Group, weekStartDay: WeekStartDay) {
+  if (group === 'MONTH') return monthRange(monthIdOf(from));
+  return isWeekId(key) ? weekRange(key, weekStartDay) : null;
 }
 
 /** Breakdown of a part: a whole week includes its goal, other parts only their entries. */

@@ -30,6 +30,12 @@ function Stack({ target: first, isOpen }: BreakdownSheetProps) {
   const text = useText();
   // Breakdowns opened within the sheet are stacked; the last one is shown.
   const [stack, setStack] = useState<readonly BreakdownTarget[]>([first]);
+  // It closes as it is, and opens anew.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setStack([first]);
+  }
   const target = stack.at(-1) ?? first;
   const activity = useActivity('activityId' in target ? target.activityId : '') ?? undefined;
   const back = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,6 @@ interface ControlsProps {
 /** Controls for range, grouping and measure. */
 export function Controls({ choice, today, onChoose }: ControlsProps) {
   const text = useText();
-  const { from, to } = choice.range;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-x-6 gap-y-3">
@@ -46,7 +45,7 @@ export function Controls({ choice, today, onChoose }: ControlsProps) {
         </Labelled>
       </div>
       {choice.name === 'custom' && (
-        <RangeFields key={`${from} ${to}`} range={choice.range} today={today} onShow={(range) => onChoose({ range })} />
+        <RangeFields range={choice.range} today={today} onShow={(range) => onChoose({ range })} />
       )}
     </div>
   );

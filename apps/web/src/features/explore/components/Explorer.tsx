@@ -1,4 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
+import { rangeFrom } from '@sevenfold/domain/explore';
 import { type ReactNode, useMemo, useState } from 'react';
 import { navigate, useSearch } from '#navigation';
 import { useOnDevice } from '#features/record';
@@ -17,7 +18,7 @@ import {
 } from '#ui';
 import { useIsUnsent } from '#data';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
-import { exploreAt, type Explored, useExplored } from '#features/activity';
+import { exploreAt, type Explored, useCountsFromDate, useExplored } from '#features/activity';
 import { type Choice, parseChoice, rangeOf, toSearch, VIEWS } from '../choice';
 import { habitText } from '../habitText';
 import { rowsOf, type RowsView } from '../rows';
@@ -75,7 +76,9 @@ export function Explorer({ activity }: { activity: Activity }) {
 function Habit({ activity, choice: { range, group } }: { activity: Activity; choice: Choice }) {
   useText();
   const { data } = useExplored(activity.id, range, group);
-  const habit = data && data.exploration.entries > 0 ? habitText(data.exploration, data.range) : null;
+  const countsFrom = useCountsFromDate()(activity);
+  const habit =
+    data && data.exploration.entries > 0 ? habitText(data.exploration, rangeFrom(data.range, countsFrom)) : null;
   if (data && habit === null) return null;
   return <p className="min-h-10 pb-4 text-body font-semibold text-n12">{habit}</p>;
 }

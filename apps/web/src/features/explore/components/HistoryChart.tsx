@@ -3,7 +3,7 @@ import { BARS_MAX, Card, Chart } from '#ui';
 import { BreakdownButton, openBreakdown } from '#breakdown';
 import type { Explored } from '#features/activity';
 import type { Measure } from '../choice';
-import { toBreakdown, findPeak, type Row, type RowsView } from '../rows';
+import { findPeak, meanOpened, toBreakdown, type Row, type RowsView } from '../rows';
 import { formatMeasure, longLabel, shortLabel, unitText, valueText } from '../words';
 
 interface HistoryChartProps {
@@ -17,12 +17,13 @@ const SHARES = [0, 0.25, 0.5, 0.75, 1];
 const DAYS_OF_WEEK = 7;
 
 /** Chart of the parts of the range; each opens its breakdown. */
-export function HistoryChart({ explored: { group }, rows, measure, view }: HistoryChartProps) {
+export function HistoryChart({ explored: { group, range }, rows, measure, view }: HistoryChartProps) {
   const text = useText();
   const { activity, today } = view;
   const isMean = measure === 'MEAN';
   const goalOf = ({ goal }: Row) => (goal === null ? null : isMean ? goal / DAYS_OF_WEEK : goal);
-  const isSmoothed = group === 'DAY' && rows.length > BARS_MAX;
+  // Averages of days are those of seven days already.
+  const isSmoothed = !isMean && group === 'DAY' && rows.length > BARS_MAX;
   const peak = isMean ? null : findPeak(rows);
   return (
     <Card padded>
@@ -60,7 +61,10 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
         format={(value) => valueText(activity, measure, value)}
         onSelect={(key) => {
           const row = rows.find((one) => one.key === key);
-          if (row) openBreakdown(toBreakdown(activity.id, row, group, view));
+          if (row)
+            openBreakdown(
+              isMean ? meanOpened(activity.id, row, group, range) : toBreakdown(activity.id, row, group, view),
+            );
         }}
       />
       {isSmoothed && <p className="pt-2 text-small text-n10">{text('explore.smoothed')}</p>}

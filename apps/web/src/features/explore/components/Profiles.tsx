@@ -1,10 +1,10 @@
 import { datesOfWeek, weekdayOf, weekIdOf } from '@sevenfold/domain/calendar';
-import { shownHours, type Source, SOURCES, weekdaysWithin } from '@sevenfold/domain/explore';
+import { rangeFrom, shownHours, type Source, SOURCES, weekdaysWithin } from '@sevenfold/domain/explore';
 import { labelled, number, shareText, useText, weekdayLong, weekdayShort } from '#platform';
 import { activityColor, BarChart, Card } from '#ui';
 import { bareAmount } from '#features/record';
 import { BreakdownButton, openBreakdown } from '#breakdown';
-import type { Explored } from '#features/activity';
+import { type Explored, useCountsFromDate } from '#features/activity';
 import type { Measure } from '../choice';
 import type { RowsView } from '../rows';
 import { formatMeasure, hourText, unitText, valueText } from '../words';
@@ -39,7 +39,8 @@ function Weekdays({
 }: ProfilesProps) {
   const text = useText();
   const isMean = measure === 'MEAN';
-  const often = weekdaysWithin(range);
+  const countsFrom = useCountsFromDate()(activity);
+  const often = weekdaysWithin(rangeFrom(range, countsFrom));
   return (
     <Card padded>
       <BarChart

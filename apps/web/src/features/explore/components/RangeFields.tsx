@@ -17,6 +17,13 @@ export function RangeFields({ range, today, onShow }: RangeFieldsProps) {
   const text = useText();
   const [typed, setTyped] = useState<{ from: string; to: string }>(range);
   const [isTried, setTried] = useState(false);
+  // Follows the address, by the browser's back button for example.
+  const [known, setKnown] = useState(range);
+  if (known.from !== range.from || known.to !== range.to) {
+    setKnown(range);
+    setTyped(range);
+    setTried(false);
+  }
   const form = useRef<HTMLFormElement>(null);
   const errors = rangeErrors(typed, today);
   const show = () => {
