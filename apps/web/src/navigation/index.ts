@@ -1,7 +1,6 @@
 export { Redirect } from './Redirect';
 export { formatHref, ownHref, type Target } from './href';
 export { keyName } from './keys';
-export { isKeyAwaited } from './keySequence';
 export { LayoutContext } from './layout';
 export {
   currentLocation,
@@ -14,20 +13,13 @@ export {
 } from './location';
 export { matchPath } from './match';
 export { isPlainClick, Link, ShownContext, useLocation, useLocationState, useParams, useSearch } from './navigation';
-export {
-  closeOverlay,
-  focusBehindOverlay,
-  openPalette,
-  openShortcutList,
-  type PaletteMode,
-  useOverlay,
-} from './palette';
+export { closeOverlay, openPalette, openShortcutList, type PaletteMode, useOverlay } from './palette';
 export { paths, RECOVERED, RETURN_KEY } from './paths';
 export { PreloadContext, usePreload } from './preload';
 export { forgetScroll, rememberScroll, scrollFor } from './scroll';
 export { isApple, TYPING } from './shortcutKeys';
 export { enableShortcuts, type ShortcutMap, shortcutsEnabled, useShortcutsEnabled } from './shortcutSettings';
-export { loadShortcutKeys, useShellShortcuts, useShortcuts } from './shortcuts';
+export { isKeyAwaited, loadShortcutKeys, useShellShortcuts, useShortcuts } from './shortcuts';
 export { useTitle } from './title';
 export { useCreateIntent } from './useCreateIntent';
 export { useProgressiveRows } from './useProgressiveRows';

@@ -10,12 +10,9 @@ export type Overlay =
   | { readonly kind: 'shortcuts' };
 
 let shown: Overlay | null = null;
-/** Had the focus before the first overlay opened. */
-let behind: Element | null = null;
 const watchers = new Set<() => void>();
 
 function show(next: Overlay | null): void {
-  if (!shown) behind = document.activeElement;
   shown = next;
   for (const changed of watchers) changed();
 }
@@ -25,11 +22,6 @@ export const openPalette = (mode: PaletteMode = 'all', date?: CivilDate): void =
 /** Opens the list of shortcuts. */
 export const openShortcutList = (): void => show({ kind: 'shortcuts' });
 export const closeOverlay = (): void => show(null);
-
-/** Returns the focus to the element that had it before. */
-export function focusBehindOverlay(): void {
-  if (behind instanceof HTMLElement) behind.focus({ preventScroll: true });
-}
 
 const watch = (changed: () => void) => {
   watchers.add(changed);

@@ -1,6 +1,11 @@
-import { awaitKey, takeFirstKey } from './keySequence';
 import { isSingleKey, keyName, repeats } from './keys';
 import { shortcutsEnabled, type ShortcutMap } from './shortcutSettings';
+
+const SEQUENCE_MS = 1_500;
+let first: { readonly name: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+
+/** True while the next key may be the second one of a shortcut. */
+export const isKeyAwaited = (): boolean => first !== undefined;
 
 /** True on Apple's machines, where `mod` is ⌘. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -16,11 +21,15 @@ export function handleKey(event: KeyboardEvent, maps: readonly ShortcutMap[]): v
 }
 
 function findAct(name: string, maps: readonly ShortcutMap[]): ((event: KeyboardEvent) => void) | undefined {
-  const before = takeFirstKey();
+  const before = first?.name;
+  clearTimeout(first?.timer);
+  first = undefined;
   const find = (wanted: string) => maps.find((map) => Object.hasOwn(map, wanted))?.[wanted];
   const second = before === undefined ? undefined : find(`${before} ${name}`);
   if (second) return second;
-  if (maps.some((map) => Object.keys(map).some((known) => known.startsWith(`${name} `)))) awaitKey(name);
+  if (maps.some((map) => Object.keys(map).some((known) => known.startsWith(`${name} `)))) {
+    first = { name, timer: setTimeout(() => (first = undefined), SEQUENCE_MS) };
+  }
   return find(name);
 }
 

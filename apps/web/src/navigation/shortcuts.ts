@@ -41,20 +41,23 @@ function useLayer(layers: Layer[], map: ShortcutMap, enabled: boolean): void {
   }, [layers, enabled]);
 }
 
-let handleKey: ((event: KeyboardEvent, maps: readonly ShortcutMap[]) => void) | undefined;
+let keys: typeof import('./shortcutKeys') | undefined;
+
+/** True while the next key may be the second one of a shortcut, such as the `d` of `g d`. */
+export const isKeyAwaited = (): boolean => keys?.isKeyAwaited() ?? false;
 
 /** Loads the handling of keys, which the first screen does without until one is pressed. */
 export async function loadShortcutKeys(): Promise<void> {
-  ({ handleKey } = await lazyImport(() => import('./shortcutKeys')));
+  keys = await lazyImport(() => import('./shortcutKeys'));
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
   const handle = () =>
-    handleKey?.(
+    keys?.handleKey(
       event,
       [...screens.toReversed(), ...shell].map((layer) => layer.current()),
     );
-  if (handleKey) handle();
+  if (keys) handle();
   else void loadShortcutKeys().then(handle, () => undefined);
 }

@@ -1,4 +1,4 @@
-import { dayNumber, weekNumberOf, yearOf, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
+import { dayNumber, weekNumberOf, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
 import { numberFormat } from './numberFormat';
 import { shownLocale, text } from './text';
 
@@ -24,7 +24,7 @@ export const withWideBrackets = (date: string): string => date.replace(/\((.)\)/
  * "Thursday, October 1"; in Spanish without the comma, "jueves 1 de octubre"; in Japanese 「10月1日（木）」, where a written
  * date takes the short weekday.
  */
-const withWeekday = (date: CivilDate, options?: Intl.DateTimeFormatOptions): string =>
+export const withWeekday = (date: CivilDate, options?: Intl.DateTimeFormatOptions): string =>
   withWideBrackets(
     format(date, {
       weekday: shownLocale() === 'ja' ? 'short' : 'long',
@@ -43,23 +43,10 @@ export function dayHeading(date: CivilDate, isNarrow = false): string {
   const isLong = isNarrow && heading.length > NARROW_MAX;
   return capitalised(isLong ? withWeekday(date, { weekday: 'short' }) : heading);
 }
-/** "Thursday, October 1, 2026", within a sentence. */
-export const dayFull = (date: CivilDate): string => withWeekday(date, { year: 'numeric' });
-/** "Thu", as a column heading. */
-export const weekdayShort = (date: CivilDate): string => capitalised(format(date, { weekday: 'short' }));
 /** "Thursday", within a sentence. */
 export const weekdayLong = (date: CivilDate): string => format(date, { weekday: 'long' });
-/** "October 1"; with the year if it is not the current one. */
-export const dayLong = (date: CivilDate, today: CivilDate): string =>
-  format(date, { month: 'long', day: 'numeric', ...(yearOf(date) !== yearOf(today) && { year: 'numeric' }) });
-/** "December 7, 2026", "7 de diciembre de 2026", "2026年12月7日", within a sentence. */
-export const dayLongWithYear = (date: CivilDate): string =>
-  format(date, { month: 'long', day: 'numeric', year: 'numeric' });
 /** "Oct 1". */
 export const dayShort = (date: CivilDate): string => format(date, { month: 'short', day: 'numeric' });
-/** "Oct 1, 2026". */
-export const dayShortWithYear = (date: CivilDate): string =>
-  format(date, { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** "Week 40". The number is the week id's. */
 export const weekName = (week: WeekId): string => text('date.week', { number: weekNumberOf(week) });

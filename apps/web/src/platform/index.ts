@@ -3,24 +3,11 @@ export { bootstrapIsSignedIn, discardBootstrap } from './bootstrap';
 export { isChunkFailure, loadChunk, reloadOnce } from './chunk';
 export { formatInstant, now, parseInstant, toDate } from './clock';
 export { combineDerived } from './combineDerived';
+export { dayFull, dayLong, dayLongWithYear, dayShortWithYear, weekdayShort } from './dayText';
 export { type Derived, hasSameFields, mapDerived, useDerived } from './derived';
 export { useDerivedAfterPaint } from './derivedAfterPaint';
 export { startErrorReporting } from './errorReporting';
-export {
-  capitalised,
-  dayFull,
-  dayHeading,
-  dayLong,
-  dayLongWithYear,
-  dayShort,
-  dayShortWithYear,
-  format,
-  number,
-  weekdayLong,
-  weekdayShort,
-  weekName,
-  withWideBrackets,
-} from './format';
+export { capitalised, dayHeading, dayShort, format, number, weekdayLong, weekName, withWideBrackets } from './format';
 export { ApiError, isAppOutdated, isRetryable, isServerFault, NetworkError, request, serverTime } from './http';
 export { newId } from './id';
 export { isComposed } from './isComposed';

@@ -12,7 +12,7 @@ import { useSections } from '#features/settings';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { dayHeading, isComposed, useClosedByBack, useText } from '#platform';
 import { Kbd } from '#ui';
-import { closeOverlay, focusBehindOverlay, type PaletteMode } from '#navigation';
+import { closeOverlay, type PaletteMode } from '#navigation';
 import { getMenuItems } from './menu';
 import {
   activityItems,
@@ -45,6 +45,8 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
   const [search, setSearch] = useState('');
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const hasNavigated = useRef(false);
+  // Had the focus before the field takes it.
+  const [behind] = useState(() => document.activeElement);
   useClosedByBack(true, closeOverlay);
   const { groups, isAway } = usePaletteGroups(mode, date, search);
   const run = (item: PaletteItem) => {
@@ -70,7 +72,7 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
           onCloseAutoFocus={(event) => {
             // Radix would return it to a trigger, which the palette does not have.
             event.preventDefault();
-            if (!hasNavigated.current) focusBehindOverlay();
+            if (!hasNavigated.current && behind instanceof HTMLElement) behind.focus({ preventScroll: true });
           }}
           className="fixed inset-x-3 top-[calc(var(--safe-top)+.75rem)] z-40 mx-auto flex max-h-[min(30rem,calc(100dvh-var(--safe-top)-1.5rem))] max-w-140 animate-pop-in flex-col overflow-hidden rounded-tile bg-card shadow-s3 outline-none medium:top-[12dvh] dark:bg-popover focus-visible:shadow-s3"
         >

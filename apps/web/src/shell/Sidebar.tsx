@@ -1,7 +1,7 @@
 import { loadGetStartedCount } from '#features/onboarding';
 import { loadCurrentWeekMark } from '#features/day';
 import { retryImport, useText, whenIdle } from '#platform';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, openPalette } from '#navigation';
 import { cx, IconButton, LogoMark, PanelLeft, Search } from '#ui';
 import type { MenuId, MenuItem } from './menu';
@@ -9,8 +9,11 @@ import { scrollToTop } from './scrollToTop';
 import { toggleSidebar, useCollapsed } from './collapse';
 
 // Only when idle, so that they do not compete with what the first screen needs.
-const GetStartedCount = lazy(() => whenIdle.then(() => retryImport(loadGetStartedCount)));
-const CurrentWeekMark = lazy(() => whenIdle.then(() => retryImport(loadCurrentWeekMark)));
+const lazyBadge = (load: typeof loadGetStartedCount) => lazy(() => whenIdle.then(() => retryImport(load)));
+const BADGES: Partial<Record<MenuId, ComponentType>> = {
+  getStarted: lazyBadge(loadGetStartedCount),
+  week: lazyBadge(loadCurrentWeekMark),
+};
 
 interface SidebarProps {
   readonly items: readonly MenuItem[];
@@ -86,6 +89,7 @@ function Head() {
 function Entry({ item: { id, label, Icon, to, keys }, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
   const text = useText();
   const collapsed = useCollapsed();
+  const Badge = BADGES[id];
   return (
     <Link
       to={to}
@@ -111,17 +115,10 @@ function Entry({ item: { id, label, Icon, to, keys }, isCurrent }: { item: MenuI
       <span className="max-w-full px-0.5 text-center text-[.6875rem] leading-4 expanded:flex-1 expanded:text-left expanded:text-body expanded:whitespace-nowrap expanded:in-data-[sidebar=collapsed]:sr-only">
         {text(label)}
       </span>
-      {id === 'getStarted' && !collapsed && (
+      {Badge && !collapsed && (
         <span className="hidden expanded:flex">
           <Suspense fallback={null}>
-            <GetStartedCount />
-          </Suspense>
-        </span>
-      )}
-      {id === 'week' && !collapsed && (
-        <span className="hidden expanded:flex">
-          <Suspense fallback={null}>
-            <CurrentWeekMark />
+            <Badge />
           </Suspense>
         </span>
       )}

@@ -36,8 +36,8 @@ export const WeekStrip = memo(function WeekStrip({ days, selected, today, onSele
   const strip = useRef<HTMLDivElement>(null);
   const swipe = useSwipe({ axis: 'x', onSwipe });
   const onKeyDown = (event: KeyboardEvent) => {
-    // Alt with an arrow goes back.
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // Alt or Cmd with an arrow goes back.
+    if (event.altKey || event.metaKey) return;
     const at = days.findIndex((day) => day.date === selected);
     const to = targetOf(event.key, at, days.length);
     const day = to === null ? undefined : days[to];

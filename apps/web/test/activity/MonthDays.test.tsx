@@ -8,7 +8,7 @@ import { changeEntry, NO_RECORDS, removeEntries } from '../../src/features/recor
 import { recordEntry } from '../../src/features/record/recording';
 import { replica } from '../../src/data/device';
 import type { Command } from '../../src/data/replica';
-import { dayFull } from '../../src/platform/format';
+import { dayFull } from '../../src/platform/dayText';
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';

@@ -1,6 +1,6 @@
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { expect, it } from 'vitest';
-import { dayLongWithYear } from '../../src/platform/format';
+import { dayLongWithYear } from '../../src/platform/dayText';
 import { showTexts } from '../../src/platform/text';
 
 it.each([

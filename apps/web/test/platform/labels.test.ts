@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { afterEach, expect, test } from 'vitest';
-import { dayFull, dayHeading } from '../../src/platform/format';
+import { dayFull } from '../../src/platform/dayText';
+import { dayHeading } from '../../src/platform/format';
 import { joined, labelled } from '../../src/platform/labels';
 import { showTexts } from '../../src/platform/text';
 

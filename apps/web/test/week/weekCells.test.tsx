@@ -1,12 +1,12 @@
 import type { Activity, Entry, Plan } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import WeekScreen from '../../src/features/week/screens/WeekScreen';
-import { awaitKey } from '../../src/navigation/keySequence';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
+import { loadShortcutKeys, useShortcuts } from '../../src/navigation/shortcuts';
 import { text } from '../../src/platform/text';
 import { FRI, goal, MON, SAT, THU } from '../day/samples';
 import { fillDevice, pendingOperations } from '../dom/device';
@@ -80,10 +80,13 @@ describe('a daily cell of the week', () => {
   });
 
   it('is not skipped by the S of a shortcut of two keys', async () => {
+    const onSettings = vi.fn<() => void>();
+    renderHook(() => useShortcuts({ 'g s': onSettings }));
+    await loadShortcutKeys();
     const user = await openWeek();
     box('Run', 'Thursday').focus();
-    act(() => awaitKey('g'));
-    await user.keyboard('s');
+    await user.keyboard('gs');
+    expect(onSettings).toHaveBeenCalledOnce();
     expect(calls()).toEqual([]);
   });
 

@@ -17,17 +17,5 @@ export function formatDuration(minutes: number, language: Language): string {
   return sign + parts.join(language === 'JA' ? '' : ' ').replace(/ /g, '\u00a0');
 }
 
-/**
- * Formats a duration for a narrow cell, in every language alike: "15m", "1h", "3h40".
- *
- * @param minutes 0 or more, rounded
- */
-export function formatCompact(minutes: number): string {
-  const whole = Math.round(minutes);
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  if (hours === 0) return `${rest}m`;
-  return rest === 0 ? `${hours}h` : `${hours}h${String(rest).padStart(2, '0')}`;
-}
-
 const HOUR_WORD: Record<Language, string> = { EN: 'h', ES: ' h', JA: '時間' };
 const MINUTE_WORD: Record<Language, string> = { EN: 'm', ES: ' min', JA: '分' };

@@ -14,7 +14,8 @@ export {
 } from './dayRing';
 export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, doneFromSums, weekDone } from './done';
 export { dueInWeek, type PlannedActivity, targetInWeek } from './dueActivity';
-export { formatCompact, formatDuration } from './duration';
+export { formatCompact } from './compactDuration';
+export { formatDuration } from './duration';
 export { type GoalChange, setGoal } from './goalChange';
 export { goalChangesFrom, type GoalStart, isShortFirstWeek, shortTarget } from './firstGoal';
 export { goalChanges } from './goalChanges';
