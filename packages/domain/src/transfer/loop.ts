@@ -95,7 +95,8 @@ function marksOfCsv(rows: Table, isNumerical: boolean): LoopMark[] {
   return rows
     .filter(([date = '', value = '']) => date !== 'Date' && value !== '')
     .flatMap(([date = '', value = '', note = '']) => {
-      const number = value === 'YES_MANUAL' ? YES : Number(value);
+      // Zeros and unknown days are words in numeric habits, too: "NO", "UNKNOWN".
+      const number = value === 'YES_MANUAL' ? YES : Number(value) || 0;
       const isSkip = value === 'SKIP' || (SKIPS.includes(number) && !isNumerical);
       return markOf({ date: date.trim(), number, isSkip, note, isNumerical });
     });
@@ -198,7 +199,7 @@ function activityOf(habit: LoopHabit, today: CivilDate): SourceActivity {
     else records.push({ date, amount, note: note || null });
   }
   const daysPerWeek = (habit.numerator * 7) / habit.denominator;
-  const amountPerWeek = habit.isNumerical && habit.target > 0 ? habit.target * daysPerWeek : daysPerWeek;
+  const amountPerWeek = habit.isNumerical ? weeklyAmount(habit, daysPerWeek) : daysPerWeek;
   return {
     key: habit.key,
     name: habit.name,
@@ -216,11 +217,15 @@ function activityOf(habit: LoopHabit, today: CivilDate): SourceActivity {
   };
 }
 
+/** "At most 0" is a goal, "at least 0" is none. */
+const weeklyAmount = ({ target, isAtMost }: LoopHabit, daysPerWeek: number): number | null =>
+  target > 0 || isAtMost ? target * daysPerWeek : null;
+
 /** Habits with amounts are never counted in days, even if every amount was 1 so far. */
 function countingOf(
   { isNumerical, unit }: LoopHabit,
   records: readonly SourceRecord[],
-  amountPerWeek: number,
+  amountPerWeek: number | null,
 ): Counting {
   if (!isNumerical) return { measure: 'DAYS', scale: 1 };
   const { measure, scale } = guessCounting(records, unit === '' ? null : unit, amountPerWeek);

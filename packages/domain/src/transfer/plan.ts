@@ -171,6 +171,8 @@ const epochOf = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`);
 
 /** The weekly goal of a source, in whole units of the activity and without limits. */
 function exactTarget(source: SourceActivity, { measure, scale }: Counting): number | null {
+  // None a week is none in every unit.
+  if (source.amountPerWeek === 0) return 0;
   if (measure === 'DAYS') return source.daysPerWeek === null ? null : Math.min(7, Math.round(source.daysPerWeek));
   if (source.amountPerWeek === null) return null;
   const perUnit = measure === 'HOURS' ? 60 : 1 / scale;
@@ -180,10 +182,10 @@ function exactTarget(source: SourceActivity, { measure, scale }: Counting): numb
 const isGoalTooLarge = (source: SourceActivity, counting: Counting): boolean =>
   (exactTarget(source, counting) ?? 0) > targetRange(unitOfMeasure(counting.measure), source.direction).max;
 
-/** The weekly goal of a source as it is counted; null without one, and if it rounds to 0 or is too large. */
+/** The weekly goal of a source as it is counted; null without one, and if it rounds to 0 or is not allowed. */
 export function weeklyTarget(source: SourceActivity, counting: Counting): number | null {
   const target = exactTarget(source, counting);
-  if (target === null || target < 1) return null;
+  if (target === null || (target < 1 && source.amountPerWeek !== 0)) return null;
   return isTargetAllowed(unitOfMeasure(counting.measure), source.direction, target) ? target : null;
 }
 

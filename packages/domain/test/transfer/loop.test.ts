@@ -107,6 +107,37 @@ describe('the CSV export of Loop', () => {
     expect(activities.map(({ skippedDates }) => skippedDates)).toEqual([['2026-03-10'], []]);
   });
 
+  test('words for zeros and unknown days are no amounts, with a note or without', () => {
+    const marks = [
+      ['2026-03-10', '8500', ''],
+      ['2026-03-09', 'NO', 'Sick'],
+      ['2026-03-08', 'UNKNOWN', 'Away'],
+      ['2026-03-07', 'NO', ''],
+    ];
+    expect(habitsOf([water], [[2, marks]]).activities).toMatchObject([
+      {
+        counting: { measure: 'TIMES', scale: 0.1 },
+        records: [{ amount: 8.5 }],
+        issues: [
+          { reason: 'NOTE_ALONE', value: 'Sick' },
+          { reason: 'NOTE_ALONE', value: 'Away' },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ['AT_MOST', [{ target: 0 }]],
+    ['AT_LEAST', []],
+  ])('a target of 0 that is %s becomes the goals %j', (type, goals) => {
+    const habit = ['001', 'Smoke', 'NUMERICAL', '', '', '1', '1', '', 'cigarettes', type, '0.0', 'false'];
+    const [activity] = habitsOf([habit], []).activities;
+    if (!activity) throw new Error('No activity');
+    expect(planActivity(activity, choice('Smoke', 'TIMES'), context).activity?.weeklyGoalsTimeline).toMatchObject(
+      goals,
+    );
+  });
+
   test('amounts are thousandths, and an amount of zero is no record', () => {
     const marks = [
       ['2026-03-10', '8500', ''],

@@ -201,6 +201,10 @@ test.each([
   ['TIMES', 0.1, { amountPerWeek: 17.5 }, 175],
   ['HOURS', 1, { amountPerWeek: 3.5 }, 210],
   ['MINUTES', 1, {}, null],
+  ['TIMES', 1, { amountPerWeek: 0 }, null],
+  ['TIMES', 1, { amountPerWeek: 0, direction: 'AT_MOST' }, 0],
+  ['TIMES', 1, { amountPerWeek: 0.2, direction: 'AT_MOST' }, null],
+  ['DAYS', 1, { amountPerWeek: 0, daysPerWeek: 7, direction: 'AT_MOST' }, 0],
 ] as const)('the weekly goal in %s of %s from %j is %s', (measure, scale, fields, target) => {
   expect(weeklyTarget(source(fields), { measure, scale })).toBe(target);
 });
