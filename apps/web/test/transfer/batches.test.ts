@@ -2,7 +2,7 @@ import { activity, area, entry, objective, skip, user } from '@sevenfold/contrac
 import type { TransferDocument } from '@sevenfold/contract';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { expect, test } from 'vitest';
-import { cutBatches, rowsOfDocument } from '../../src/features/transfer/batches';
+import { cutBatches, importFileName, rowsOfDocument } from '../../src/features/transfer/batches';
 
 const document = (fields: Partial<TransferDocument>): TransferDocument => ({
   format: 'sevenfold',
@@ -28,6 +28,12 @@ test('long histories are cut into batches the server takes, in order and without
   for (const batch of batches) expect(JSON.stringify(batch).length).toBeLessThan(256 * 1024);
   expect(batches.map(({ number }) => number)).toEqual(batches.map((_, index) => index));
   expect(batches.filter(({ isLast }) => isLast)).toEqual([batches.at(-1)]);
+});
+
+test('a long name of a file is cut between characters', () => {
+  expect(importFileName('habits.csv')).toBe('habits.csv');
+  expect(importFileName(`${'💪'.repeat(200)}.csv`)).toBe(`${'💪'.repeat(196)}.csv`);
+  expect(importFileName('\n')).toBe('import');
 });
 
 test('an area of the same name is used instead of a second one', () => {

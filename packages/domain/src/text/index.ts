@@ -1,1 +1,2 @@
+export { cut } from './cut';
 export { characterCount, isBlank, isOneLine, isStorable, toLines, toOneLine } from './text';

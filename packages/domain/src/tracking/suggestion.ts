@@ -8,6 +8,7 @@ import {
   type WeekStartDay,
   weekRangeList,
 } from '../calendar';
+import { cut } from '../text';
 import type { EventHistory } from './backtest';
 import type { SplitEvent } from './counting';
 import { groupBy, withoutCopies } from './group';
@@ -177,12 +178,3 @@ function usualName(events: readonly SplitEvent[]): string {
   for (const { event } of events) counts.set(event.name.trim(), (counts.get(event.name.trim()) ?? 0) + 1);
   return [...counts].reduce((best, one) => (one[1] >= best[1] ? one : best), ['', 0] as [string, number])[0];
 }
-
-/** Cuts a text without splitting a surrogate pair. */
-const cut = (name: string, max: number): string =>
-  name.length <= max
-    ? name
-    : name
-        .slice(0, max)
-        .replace(/[\uD800-\uDBFF]$/u, '')
-        .trim();

@@ -14,8 +14,11 @@ export const LEFT_OUT_REASONS = [
   'NOTE_ALONE',
 ] as const;
 
-/** Reasons why something is recorded with another amount: rounded to whole units, or as "done" without its amount. */
-export const CHANGED_REASONS = ['ROUNDED', 'AMOUNT_DROPPED'] as const;
+/**
+ * Reasons why something is recorded in another way: rounded to whole units, as "done" without its amount, or without the
+ * end of its note.
+ */
+export const CHANGED_REASONS = ['ROUNDED', 'AMOUNT_DROPPED', 'NOTE_CUT'] as const;
 
 export type IssueReason = (typeof LEFT_OUT_REASONS)[number] | (typeof CHANGED_REASONS)[number];
 
@@ -29,7 +32,7 @@ export interface RowIssue {
   /** As it is written in the file; empty if it has none. */
   readonly date: string;
   readonly value: string;
-  /** The amount that is recorded instead, in the unit of the activity; null if nothing is. */
+  /** The amount that is recorded, in the unit of the activity; null if nothing is. */
   readonly recorded: number | null;
 }
 
@@ -44,7 +47,7 @@ export const leaveOut = (reason: IssueReason, details: Partial<RowIssue> = {}): 
   reason,
 });
 
-/** True if what the issue is about is recorded, but with another amount. */
+/** True if what the issue is about is recorded, but in another way. */
 export const isChanged = ({ reason }: RowIssue): boolean => (CHANGED_REASONS as readonly string[]).includes(reason);
 
 /** Number of issues of each reason. */

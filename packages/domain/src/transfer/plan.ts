@@ -21,7 +21,7 @@ import {
   type WeekStartDay,
   type Zone,
 } from '../calendar';
-import { toLines, toOneLine } from '../text';
+import { cut, toLines, toOneLine } from '../text';
 import { exactly } from './amount';
 import { exactAmount, scaledLabel, wholeAmount } from './counting';
 import { derivedId } from './derivedId';
@@ -139,7 +139,7 @@ function planNewActivity(
   return {
     id,
     name: plannedName(name),
-    description: toLines(source.description).slice(0, DESCRIPTION_MAX).trim(),
+    description: cut(toLines(source.description), DESCRIPTION_MAX),
     color: source.color,
     icon: DEFAULT_ICON,
     areaId: null,
@@ -159,13 +159,10 @@ function planNewActivity(
 const MORNING = DAY_ENDS_AT_MAX * 60;
 
 /** A name as it is stored. */
-export const plannedName = (name: string): string => toOneLine(name).slice(0, ACTIVITY_NAME_MAX).trim();
+export const plannedName = (name: string): string => cut(toOneLine(name), ACTIVITY_NAME_MAX);
 
 /** A label as it is stored; null for none. */
-export const unitLabel = (label: string | null): string | null =>
-  toOneLine(label ?? '')
-    .slice(0, UNIT_LABEL_MAX)
-    .trim() || null;
+export const unitLabel = (label: string | null): string | null => cut(toOneLine(label ?? ''), UNIT_LABEL_MAX) || null;
 
 const epochOf = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`);
 
@@ -224,7 +221,10 @@ function planEntries(source: SourceActivity, counting: Counting, context: EntryC
       const what = `${record.date} ${record.madeAt ?? ''} ${amount}`;
       const nth = seen.get(what) ?? 0;
       seen.set(what, nth + 1);
-      entries.push(planEntry(record, amount, `${context.identity}\n${what}\n${nth}`, context));
+      const entry = planEntry(record, amount, `${context.identity}\n${what}\n${nth}`, context);
+      if ((entry.note ?? '') !== toLines(record.note ?? ''))
+        issues.push({ ...leaveOut('NOTE_CUT', details), recorded: amount });
+      entries.push(entry);
     }
   }
   return { entries, issues, totals: { ...totals, inFile: exactly(totals.inFile) } };
@@ -246,8 +246,5 @@ const planEntry = (record: SourceRecord, amount: number, identity: string, conte
   ...(record.madeAt === undefined
     ? NO_TIME
     : { startedAt: context.formatInstant(record.madeAt), ...recordedOffset(record.madeAt, context.zone) }),
-  note:
-    toLines(record.note ?? '')
-      .slice(0, NOTE_MAX)
-      .trim() || null,
+  note: cut(toLines(record.note ?? ''), NOTE_MAX) || null,
 });

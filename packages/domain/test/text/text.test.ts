@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { characterCount, isBlank, isOneLine, isStorable, toLines, toOneLine } from '../../src/text';
+import { characterCount, cut, isBlank, isOneLine, isStorable, toLines, toOneLine } from '../../src/text';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -16,6 +16,13 @@ describe('text', () => {
     ['e\u0301', 2],
     ['a\uDFFFb', 3],
   ])('counts the characters of %j as code points', (text, count) => expect(characterCount(text)).toBe(count));
+
+  it.each([
+    ['run', 3, 'run'],
+    ['run 🏃🏃', 5, 'run 🏃'],
+    ['run 🏃', 5, 'run 🏃'],
+    ['run 🏃', 4, 'run'],
+  ])('cuts %j to %i characters: %j', (text, max, expected) => expect(cut(text, max)).toBe(expected));
 
   it.each([
     [

@@ -175,6 +175,16 @@ describe('a plan', () => {
     expect(planActivity(long, choice('DAYS'), context).activity?.customTimesUnit).toBeNull();
   });
 
+  test('cuts texts between characters, and names the row of a note that it cuts', () => {
+    const emoji = (count: number) => '💪'.repeat(count);
+    const records = [500, 501].map((count, index) => ({ date: today, amount: 1, row: index + 2, note: emoji(count) }));
+    const long = source({ description: emoji(501), unitLabel: emoji(21), records });
+    const plan = planActivity(long, { ...choice('TIMES'), name: emoji(41) }, context);
+    expect(plan.activity).toMatchObject({ name: emoji(40), description: emoji(500), customTimesUnit: emoji(20) });
+    expect(plan.entries.map(({ note }) => note)).toEqual([emoji(500), emoji(500)]);
+    expect(plan.issues).toMatchObject([{ reason: 'NOTE_CUT', row: 3, recorded: 1 }]);
+  });
+
   test('leaves out a goal that is too large, and says so', () => {
     const steps = source({ amountPerWeek: 56_000, unitLabel: 'steps' });
     const inOnes = planActivity(steps, choice('TIMES'), context);

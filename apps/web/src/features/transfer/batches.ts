@@ -1,4 +1,5 @@
 import type { Area, BodyOf, ImportCounts, TransferDocument } from '@sevenfold/contract';
+import { toOneLine } from '@sevenfold/domain/text';
 import type { Plan } from '@sevenfold/domain/transfer';
 
 type Batch = BodyOf<'POST /api/v1/import/batch'>;
@@ -97,6 +98,10 @@ export const archiveActivities = (rows: ImportRows, ids: ReadonlySet<string>): I
   ...rows,
   activities: rows.activities.map((activity) => (ids.has(activity.id) ? { ...activity, isActive: false } : activity)),
 });
+
+/** The end of a file's name, in one line of at most 200 characters, as the server takes it. */
+export const importFileName = (name: string): string =>
+  Array.from(toOneLine(name)).slice(-200).join('').trim() || 'import';
 
 /** Cuts the rows into batches of an import. There is at least one. */
 export function cutBatches(rows: ImportRows, head: Pick<Batch, 'importId' | 'source' | 'fileName'>): Batch[] {

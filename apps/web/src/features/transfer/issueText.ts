@@ -1,3 +1,4 @@
+import { NOTE_MAX } from '@sevenfold/domain/activity';
 import {
   BYTE_ORDER_MARK,
   CHANGED_REASONS,
@@ -25,7 +26,7 @@ export function leftOutText(issues: readonly RowIssue[]): string | null {
   return reasons === null ? null : text('transfer.leftOut', { reasons });
 }
 
-/** Lists what is recorded with another amount, by reason; null if nothing is. */
+/** Lists what is recorded in another way, by reason; null if nothing is. */
 export function changedText(issues: readonly RowIssue[]): string | null {
   const reasons = reasonsText(issues, CHANGED_REASONS);
   return reasons === null ? null : text('transfer.changed', { reasons });
@@ -49,7 +50,7 @@ export const placeText = ({ row, date }: RowIssue): string =>
 
 /** Says what is wrong with a row, and what to do about it. */
 export const issueText = ({ reason, date, value, recordedText }: ShownIssue): string =>
-  text(`transfer.issue.${reason}`, { date, value, recorded: recordedText ?? '' });
+  text(`transfer.issue.${reason}`, { date, value, recorded: recordedText ?? '', max: NOTE_MAX });
 
 /** The issues as a CSV file. */
 export const issuesCsv = (issues: readonly ShownIssue[]): string =>

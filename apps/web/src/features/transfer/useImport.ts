@@ -6,7 +6,7 @@ import { deviceRows } from '#data';
 import { knownActivities } from '#features/activity';
 import { useSettings, useToday } from '#features/user';
 import { refreshImports } from './api';
-import { archiveActivities, cutBatches, type ImportRows } from './batches';
+import { archiveActivities, cutBatches, importFileName, type ImportRows } from './batches';
 import { type Content, contentOfSource, contentOfTable } from './content';
 import { type Checked, checkBatches, type Progress, refusedPath, writeBatches } from './importing';
 import { readInWorker } from './fileReader';
@@ -192,11 +192,5 @@ function problemOf(error: unknown): Problem {
 const headOf = (content: Content, name: string) => ({
   importId: newId(),
   source: content.kind === 'DOCUMENT' ? ('SEVENFOLD' as const) : content.source.app,
-  // One line of at most 200 characters, as the server takes it.
-  fileName:
-    name
-      .replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ')
-      .trim()
-      .slice(-200)
-      .trim() || 'import',
+  fileName: importFileName(name),
 });
