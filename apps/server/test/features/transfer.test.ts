@@ -235,6 +235,18 @@ describe('the import', () => {
     expect(activity.isActive).toBe(true);
   });
 
+  it('archives restored activities beyond the limit that are active, whatever comes back archived', async () => {
+    const ben = await emptyUser();
+    const [first, second] = [await makeActivity(server, ben), await makeActivity(server, ben)];
+    const exported = await exportOf(ben);
+    for (const { id } of [first, second])
+      await server.request('DELETE /api/v1/a', { activityId: id }, { session: ben });
+    await server.pool.query('UPDATE activity SET is_active = false WHERE id = $1', [second.id]);
+    for (let own = 0; own < 5; own += 1) await makeActivity(server, ben);
+    await importAll(ben, batchesOf(exported));
+    expect((await activitiesOf(server, ben)).filter(({ isActive }) => isActive)).toHaveLength(5);
+  });
+
   it.each([
     ['a date that has not begun', { entries: [{ date: '2027-01-01' }] }, 'entries.0.date'],
     ['an amount beyond the limit of the unit', { entries: [{ amount: 1200 }] }, 'entries.0.amount'],

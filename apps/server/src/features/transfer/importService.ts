@@ -20,7 +20,7 @@ import { importCombinedGoals } from './combinedGoals';
 import { readAllDigests } from './importedRows';
 import { findStoredEntries } from './storedEntries';
 import {
-  archiveActivities,
+  archiveBeyondLimit,
   existingDays,
   existingIds,
   existingLifeRatings,
@@ -104,7 +104,10 @@ export async function writeBatch(
 
   const limit = activityLimit(user.subscription_type, freeLimit);
   restored.activities = await restoreByIds(transaction, 'activity', ids.activities);
-  await archiveBeyondLimit(transaction, { restored: restored.activities, batch, limit });
+  const wanted = new Set(batch.activities.filter(({ isActive }) => isActive).map(({ id }) => id));
+  // Those that the batch does not want to be active come last, and are archived first.
+  const ordered = restored.activities.toSorted((a, b) => Number(wanted.has(b)) - Number(wanted.has(a)));
+  await archiveBeyondLimit(transaction, ordered, limit);
   const activityRoom = roomFor(limit, await countActive(db, userId));
   const existing = new Set(await existingIds(db, userId, 'activity', ids.activities));
   created.activities = await insertActivities(
@@ -202,23 +205,6 @@ const idsOf = (batch: ImportBatch) => ({
 });
 
 const roomFor = (limit: number | null, active: number): number => (limit === null ? Infinity : limit - active);
-
-/** Archives restored activities beyond the limit: first those that the batch does not want to be active. */
-async function archiveBeyondLimit(
-  transaction: UserTransaction,
-  {
-    restored,
-    batch,
-    limit,
-  }: { readonly restored: readonly string[]; readonly batch: ImportBatch; readonly limit: number | null },
-): Promise<void> {
-  const wanted = new Set(batch.activities.filter(({ isActive }) => isActive).map(({ id }) => id));
-  const choices = [restored.filter((id) => !wanted.has(id)), restored.filter((id) => wanted.has(id))];
-  for (const ids of choices) {
-    const room = roomFor(limit, await countActive(transaction.db, transaction.userId));
-    if (room < 0) await archiveActivities(transaction, ids.slice(room));
-  }
-}
 
 /** Archives the activities that the limit has no room for, the last ones first. */
 function withinRoom(activities: ImportBatch['activities'], room: number, calendars: readonly TrackedCalendar[]) {

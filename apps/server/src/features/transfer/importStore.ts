@@ -5,6 +5,7 @@ import { toStep } from '@sevenfold/domain/step';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { type ActivityGoals, insertManyRows, replaceGoalPeriods, updateRows, type UserTransaction } from '#rows';
+import { countActive } from '#features/activity';
 import { type CheckInRow, type Link, writeCheckIns, writeLinks } from '#features/objective';
 
 /** Identifies a row without an id, such as a skip or a link, by its joined key. */
@@ -72,12 +73,32 @@ async function referable(
 
 const ifIn = (ids: ReadonlySet<string>, id: string | null): string | null => (id !== null && ids.has(id) ? id : null);
 
-export async function archiveActivities(transaction: UserTransaction, ids: Ids): Promise<void> {
+/**
+ * Archives as many of the given activities as are active beyond the limit, the last ones first.
+ *
+ * @param limit maximum number of active activities; null for unlimited
+ */
+export async function archiveBeyondLimit(transaction: UserTransaction, ids: Ids, limit: number | null): Promise<void> {
+  if (limit === null || ids.length === 0) return;
+  const { db, userId } = transaction;
+  const excess = (await countActive(db, userId)) - limit;
+  if (excess <= 0) return;
+  const active = await activeIds(db, userId, ids);
   await updateRows(
     transaction,
     'activity',
-    ids.map((id) => ({ id, isActive: false })),
+    ids
+      .filter((id) => active.has(id))
+      .slice(-excess)
+      .map((id) => ({ id, isActive: false })),
   );
+}
+
+async function activeIds(db: Db, userId: string, ids: Ids): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM activity
+    WHERE user_id = ${userId} AND id = ANY(${ids}::uuid[]) AND is_active AND deleted_at IS NULL`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Leaves out the notes of steps that their objective does not have: one that exists keeps its own steps. */

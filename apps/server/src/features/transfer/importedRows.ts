@@ -344,11 +344,11 @@ const restoreGoals = (db: Db, json: string): Promise<unknown> =>
     CROSS JOIN jsonb_populate_recordset(NULL::goal_period, one.activity -> 'goals') AS goal
     ON CONFLICT DO NOTHING`.execute(db);
 
-/** Restores again what `deleteAgain` has deleted. */
-export async function restoreAgain(transaction: UserTransaction, batch: BatchKey, kind: RowKind): Promise<void> {
+/** Restores again what `deleteAgain` has deleted. @returns the keys of the rows that came back */
+export async function restoreAgain(transaction: UserTransaction, batch: BatchKey, kind: RowKind): Promise<Keys> {
   const { key, hasTombstones } = IMPORTED_KINDS[kind];
   const [column = 'id', type = 'uuid'] = key[0] ?? [];
-  if (!hasTombstones) return;
+  if (!hasTombstones) return [];
   const given = JSON.parse(await readRemoved(transaction.db, batch, againName(kind))) as string[];
   const { rows } = await sql<{ key: string }>`
     UPDATE ${tableOf(kind)} SET deleted_at = NULL ${stamp(transaction, kind)}
@@ -357,6 +357,7 @@ export async function restoreAgain(transaction: UserTransaction, batch: BatchKey
     RETURNING ${sql.ref(column)}::text AS key`.execute(transaction.db);
   const keys = rows.map((row) => row.key);
   if (keys.length > 0) await announceKind(transaction, kind, await findObjectives(transaction, kind, keys));
+  return keys;
 }
 
 /** Sums numbers of rows by the kinds that are shown. */

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import type { UserTransaction } from '#rows';
-import { countActive } from '#features/activity';
 import type { UserRow } from '#features/user';
 import { insertAbsences, removeAbsences } from './absences';
 import {
@@ -19,7 +18,7 @@ import {
   withDigests,
 } from './importedRows';
 import { type RowKind, UNDO_PHASES } from './importedKinds';
-import { archiveActivities } from './importStore';
+import { archiveBeyondLimit } from './importStore';
 import { type BatchRow, updateCreated } from './undoStore';
 
 /**
@@ -64,9 +63,10 @@ export async function restoreBatch(
   const { db } = transaction;
   let { created, digests } = batch;
   for (const kind of UNDO_PHASES[phase] ?? []) {
-    await restoreAgain(transaction, key, kind);
+    const again = await restoreAgain(transaction, key, kind);
     const { restored, lost } = await restoreRemoved(transaction, key, kind);
-    if (kind === 'activities') await archiveBeyondLimit(transaction, user, restored, freeLimit);
+    if (kind === 'activities')
+      await archiveBeyondLimit(transaction, [...again, ...restored], activityLimit(user.subscription_type, freeLimit));
     if (lost.length === 0) continue;
     const isOwn = keepOwn(batch.created[kind] ?? [], lost);
     created = { ...created, [kind]: created[kind]?.filter(isOwn) };
@@ -84,18 +84,6 @@ export async function restoreBatch(
 function keepOwn(keys: readonly string[], lost: readonly string[]): (item: string, index: number) => boolean {
   const others = new Set(lost);
   return (_, index) => !others.has(keys[index] ?? '');
-}
-
-async function archiveBeyondLimit(
-  transaction: UserTransaction,
-  user: UserRow,
-  restored: readonly string[],
-  freeLimit: number | null,
-): Promise<void> {
-  const limit = activityLimit(user.subscription_type, freeLimit);
-  if (limit === null || restored.length === 0) return;
-  const excess = (await countActive(transaction.db, user.user_id)) - limit;
-  if (excess > 0) await archiveActivities(transaction, restored.slice(-excess));
 }
 
 async function keepAbsences(
