@@ -8,10 +8,13 @@ import type { SourceRecord } from './source';
 export const SCALES = [1, 0.1, 10, 0.01, 100, 0.001, 1000, 10_000] as const;
 
 /** The amount of a record in the unit of the activity, possibly with a fraction; null if it cannot be counted so. */
-export function exactAmount({ amount, isMinutes = false }: SourceRecord, { measure, scale }: Counting): number | null {
+export function exactAmount(
+  { amount, isMinutes = false, isOtherUnit = false }: SourceRecord,
+  { measure, scale }: Counting,
+): number | null {
+  if (measure === 'DAYS') return 1;
+  if (isOtherUnit) return null;
   switch (measure) {
-    case 'DAYS':
-      return 1;
     case 'TIMES':
       return isMinutes ? null : exactly(amount / scale);
     case 'MINUTES':
@@ -29,6 +32,26 @@ export function wholeAmount(exact: number, measure: Measure): number | null {
 
 /** Conversions for smaller units, so that 0.1 km is called 100 m. */
 const SMALLER: Readonly<Record<string, string>> = { km: 'm', kg: 'g', l: 'ml', g: 'mg', m: 'mm' };
+
+/**
+ * Factor that converts amounts in one unit to another: 1000 from l to ml, 1 between spellings of the same unit. Null if
+ * they cannot be converted.
+ */
+export function conversionFactor(from: string, to: string): number | null {
+  const [one, other] = [unitKey(from), unitKey(to)];
+  if (one === other || isPlural(one, other) || isPlural(other, one)) return 1;
+  if (SMALLER[one] === other) return 1000;
+  return SMALLER[other] === one ? 1 / 1000 : null;
+}
+
+/** Compares labels without case and accents: "flexión" has the plural "flexiones". */
+const unitKey = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]|\.$/g, '')
+    .toLowerCase();
+
+const isPlural = (singular: string, plural: string): boolean => plural === `${singular}s` || plural === `${singular}es`;
 
 /** The label of a scaled unit, behind its number: "× 100 m" for km at 0.1, "× 100 steps", "km" at 1. */
 export function scaledLabel(label: string | null, scale: number): string | null {

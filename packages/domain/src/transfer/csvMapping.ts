@@ -1,8 +1,8 @@
 import { DEFAULT_COLOR } from '../activity';
 import { type CivilDate, MIN_DATE } from '../calendar';
 import { toOneLine } from '../text';
-import { type DecimalMark, guessDecimalMark, parseAmount } from './amount';
-import { guessCounting, guessScale } from './counting';
+import { type DecimalMark, exactly, guessDecimalMark, parseAmount } from './amount';
+import { conversionFactor, guessCounting, guessScale } from './counting';
 import { type DateOrder, parseCsvDate, guessDateOrder, isDateLike } from './csvDate';
 import { leaveOut, type RowIssue } from './issue';
 import { type Counting, type Measure, minutesPerUnit } from './measure';
@@ -149,9 +149,13 @@ function labelOfHeader(header: string): string | null {
 /** Words for counting that are no labels: the app says "times" itself. */
 const NO_LABEL = /^(times?|counts?|x|veces|vez|回)$/i;
 
+/** Unit of durations, which is the label of no count. */
+const MINUTE = 'min';
+
 interface ActivityRows {
   readonly records: SourceRecord[];
-  label: string | null;
+  /** The first unit of a row, in which the others are recorded; null without one. */
+  unit: string | null;
 }
 
 /**
@@ -174,14 +178,15 @@ export function sourceOfCsv(
     if (index <= headerAt || !hasText(row)) return;
     const read = readRow(row, index + 1, mapping, { today, nameWithout });
     if ('reason' in read) return void issues.push(read);
-    const activity = activities.get(read.name) ?? { records: [], label: null };
-    activity.records.push(read.record);
-    activity.label ??= read.label;
+    const activity = activities.get(read.name) ?? { records: [], unit: null };
+    activity.unit ??= read.unit;
+    activity.records.push(convertRecord(read, activity.unit));
     activities.set(read.name, activity);
   });
   return {
     app: 'CSV',
-    activities: [...activities].map(([name, { records, label }]) => {
+    activities: [...activities].map(([name, { records, unit }]) => {
+      const label = unit === MINUTE ? null : unit;
       // A column of "Completed" holds yes and no, and its header labels nothing.
       const hasAmounts = records.some(({ amount }) => amount !== 1);
       return activityOf(name, records, label ?? (hasAmounts ? headerLabel : null), mapping.measure);
@@ -193,7 +198,18 @@ export function sourceOfCsv(
 interface ReadRow {
   readonly name: string;
   readonly record: SourceRecord;
-  readonly label: string | null;
+  /** Label of the amount, or `MINUTE`; null without one. */
+  readonly unit: string | null;
+  /** The amount with its unit, as they are written. */
+  readonly withUnit: string;
+}
+
+/** Returns the record in the unit of its activity; an amount that cannot be converted is marked. */
+function convertRecord({ record, unit, withUnit }: ReadRow, activityUnit: string | null): SourceRecord {
+  const factor = unit === null || activityUnit === null ? 1 : conversionFactor(unit, activityUnit);
+  if (factor === 1) return record;
+  if (factor === null) return { ...record, written: withUnit, isOtherUnit: true };
+  return { ...record, written: withUnit, amount: exactly(record.amount * factor) };
 }
 
 /** The record of a row, or what is wrong with it. */
@@ -216,14 +232,17 @@ function readRow(
   if (parsed.kind === 'ZERO') return leaveOut('ZERO', details);
   const unit = cell(mapping.unit);
   const minutes = parsed.kind === 'COUNT' && unit !== '' ? minutesPerUnit(unit) : null;
-  const label = parsed.kind === 'COUNT' ? (parsed.label ?? (minutes === null ? unit : '')) : '';
+  const isMinutes = parsed.kind === 'MINUTES' || minutes !== null;
+  const hasOwnUnit = parsed.kind !== 'COUNT' || parsed.label !== null;
+  const label = parsed.kind === 'COUNT' ? (parsed.label ?? unit) : '';
   return {
     name,
-    label: label === '' || NO_LABEL.test(label) ? null : label,
+    unit: isMinutes ? MINUTE : label === '' || NO_LABEL.test(label) ? null : label,
+    withUnit: hasOwnUnit ? written : `${written} ${unit}`,
     record: {
       date,
       amount: parsed.kind === 'DONE' ? 1 : parsed.value * (minutes ?? 1),
-      ...((parsed.kind === 'MINUTES' || minutes !== null) && { isMinutes: true }),
+      ...(isMinutes && { isMinutes: true }),
       row: number,
       written,
       note: cell(mapping.note) || null,
@@ -241,7 +260,11 @@ const activityOf = (
   name,
   description: '',
   color: DEFAULT_COLOR,
-  counting: measure === null ? guessCounting(records, unitLabel, null) : countingIn(measure, records),
+  counting: guessedCounting(
+    records.filter(({ isOtherUnit }) => !isOtherUnit),
+    unitLabel,
+    measure,
+  ),
   unitLabel,
   direction: 'AT_LEAST',
   daysPerWeek: null,
@@ -252,7 +275,11 @@ const activityOf = (
   issues: [],
 });
 
-const countingIn = (measure: Measure, records: readonly SourceRecord[]): Counting => ({
-  measure,
-  scale: measure === 'TIMES' ? guessScale(records, null) : 1,
-});
+const guessedCounting = (
+  records: readonly SourceRecord[],
+  unitLabel: string | null,
+  measure: Measure | null,
+): Counting =>
+  measure === null
+    ? guessCounting(records, unitLabel, null)
+    : { measure, scale: measure === 'TIMES' ? guessScale(records, null) : 1 };

@@ -1,6 +1,7 @@
 /**
  * Reasons why something of a file is left out. `NOTE_ALONE` is the note of a day without a record: only records have
- * notes. `NOT_A_COUNT` is a duration in an activity that is counted in times.
+ * notes. `NOT_A_COUNT` is a duration in an activity that is counted in times, `OTHER_UNIT` an amount in kilometres in one
+ * whose others are in miles.
  */
 export const LEFT_OUT_REASONS = [
   'INVALID_DATE',
@@ -8,6 +9,7 @@ export const LEFT_OUT_REASONS = [
   'INVALID_AMOUNT',
   'TOO_LARGE',
   'NOT_A_COUNT',
+  'OTHER_UNIT',
   'ZERO',
   'NO_NAME',
   'ONE_TIME_TASK',

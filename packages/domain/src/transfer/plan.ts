@@ -210,7 +210,7 @@ function planEntries(source: SourceActivity, counting: Counting, context: EntryC
     const amount = exact === null ? null : wholeAmount(exact, counting.measure);
     totals.inFile += (counting.measure === 'DAYS' ? record.amount : exact) ?? 0;
     const details = detailsOf(source, record);
-    if (exact === null) issues.push(leaveOut('NOT_A_COUNT', details));
+    if (exact === null) issues.push(leaveOut(record.isOtherUnit ? 'OTHER_UNIT' : 'NOT_A_COUNT', details));
     else if (amount === null) issues.push(leaveOut('TOO_LARGE', details));
     else {
       if (counting.measure === 'DAYS' && record.amount !== 1)

@@ -10,6 +10,8 @@ export interface SourceRecord {
   readonly amount: number;
   /** True if the amount is in minutes whatever the unit of the others is, because the file says so ("1h30"). */
   readonly isMinutes?: boolean;
+  /** True if the amount is in a unit that cannot be converted to that of the activity's other records. */
+  readonly isOtherUnit?: boolean;
   /** Row of the table, as spreadsheets count from 1. */
   readonly row?: number;
   /** The amount as it is written in the file. */

@@ -8,6 +8,7 @@ import {
   parseCsvDate,
   escapeFormula,
   guessMapping,
+  planActivity,
   sourceOfCsv,
 } from '../../src/transfer';
 
@@ -204,6 +205,111 @@ test('the CSV export of Habitify, with a column of units', () => {
     { name: 'Study', unitLabel: null, counting: { measure: 'MINUTES' }, records: [{ amount: 90 }] },
     { name: 'Meditate', unitLabel: null, counting: { measure: 'DAYS' } },
   ]);
+});
+
+describe('an activity with rows in several units', () => {
+  const unitsOf = (amounts: readonly [amount: string, unit: string][]) => {
+    const rows = [
+      ['Date', 'Habit', 'Amount', 'Unit'],
+      ...amounts.map(([amount, unit], index) => [addDays(civilDate('2026-01-05'), index), 'Habit', amount, unit]),
+    ];
+    const [activity] = read(rows, guessMapping(rows) ?? mapping).activities;
+    if (!activity) throw new Error('No activity');
+    const choice = { name: 'Habit', counting: activity.counting, intoId: null, isLeftOut: false };
+    const context = {
+      app: 'CSV',
+      order: 0,
+      today,
+      weekStartDay: 'MONDAY',
+      zone: 'UTC',
+      formatInstant: String,
+    } as const;
+    return { activity, plan: planActivity(activity, choice, context) };
+  };
+
+  test.each([
+    [
+      'ml',
+      [
+        ['500', 'ml'],
+        ['1.5', 'L'],
+      ],
+      [500, 1500],
+    ],
+    [
+      'km',
+      [
+        ['2', 'km'],
+        ['3', 'KM'],
+        ['4', ''],
+      ],
+      [2, 3, 4],
+    ],
+    [
+      'kg',
+      [
+        ['1', 'kg'],
+        ['250', 'g'],
+      ],
+      [1, 0.25],
+    ],
+    [
+      'page',
+      [
+        ['1', 'page'],
+        ['20', 'pages'],
+      ],
+      [1, 20],
+    ],
+    [
+      'flexiones',
+      [
+        ['20', 'flexiones'],
+        ['1', 'flexión'],
+      ],
+      [20, 1],
+    ],
+  ] as const)('is read in the first unit, %s', (unitLabel, rows, amounts) => {
+    const { activity } = unitsOf(rows.map(([amount, unit]) => [amount, unit]));
+    expect(activity).toMatchObject({ unitLabel, records: amounts.map((amount) => ({ amount })) });
+    expect(activity.records.some(({ isOtherUnit }) => isOtherUnit)).toBe(false);
+  });
+
+  test.each([
+    [
+      [
+        ['5', 'km'],
+        ['3', 'mi'],
+        ['4', 'km'],
+      ],
+      'TIMES',
+      '3 mi',
+    ],
+    [
+      [
+        ['5', 'km'],
+        ['30', 'min'],
+        ['4', 'km'],
+      ],
+      'TIMES',
+      '30 min',
+    ],
+    [
+      [
+        ['30', 'min'],
+        ['5km', ''],
+        ['1', 'h'],
+      ],
+      'MINUTES',
+      '5km',
+    ],
+  ] as const)('leaves out amounts that cannot be converted: %j', (rows, measure, value) => {
+    const { activity, plan } = unitsOf(rows.map(([amount, unit]) => [amount, unit]));
+    expect(activity.counting).toEqual({ measure, scale: 1 });
+    expect(plan.entries).toHaveLength(2);
+    expect(plan.issues).toMatchObject([{ reason: 'OTHER_UNIT', row: 3, value, recorded: null }]);
+    expect(plan.totals.inFile).toBe(plan.totals.recorded);
+  });
 });
 
 test('a list of dates of habits, as trackers without amounts export it', () => {
