@@ -7,9 +7,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importAccounts } from '../../src/features/migration/importAccounts';
 import { undoMigration } from '../../src/features/migration/undo';
-import { areasOf } from '../features/fixtures';
+import { areasOf, makeSharedLink } from '../features/fixtures';
 import { hashToken } from '../../src/http/sessionToken';
 import { Browser } from './browser';
+import { ANA, HEADER } from './oldAccount';
 import { startServer, TestClock, type TestServer, type TestUser } from '../harness';
 
 const folder = mkdtempSync(join(tmpdir(), 'sevenfold-migration-'));
@@ -30,58 +31,6 @@ afterAll(() => google.stop());
 beforeEach(async () => {
   await server.pool.query('DELETE FROM waiting_account; DELETE FROM identity; DELETE FROM app_user');
 });
-
-const HEADER = { format: 'sevenfold-1.0', exportedAt: '2026-03-01T12:00:00Z' };
-const ANA = {
-  email: 'Ana@Example.org',
-  name: 'Ana',
-  createdAt: '2023-05-01T08:00:00Z',
-  settings: { language: 'ES', weekStartDay: 'SUNDAY', timezone: 'Europe/Madrid', themeMode: 'DARK' },
-  areas: [{ id: 'a1', name: 'Salud', color: '#1A9951', order: 0 }],
-  activities: [
-    {
-      id: 'run',
-      name: 'Correr',
-      description: '',
-      color: '#1A9951',
-      icon: 'old-shoe',
-      areaId: 'a1',
-      unit: 'duration',
-      weeklyGoalsTimeline: [
-        { startWeekId: '2025-W01', endWeekId: '2025-W20', target: 90 },
-        { startWeekId: '2025-W20', target: 120 },
-      ],
-      order: 0,
-      isActive: true,
-      createdAt: '2025-01-01T08:00:00Z',
-    },
-    {
-      id: 'read',
-      name: 'Leer',
-      description: 'x',
-      color: '#3384F0',
-      icon: 'book',
-      areaId: 'gone',
-      unit: 'days',
-      order: 1,
-      isActive: false,
-    },
-  ],
-  dayRecords: [
-    { activityId: 'run', date: '2026-02-02', amount: 45 },
-    { activityId: 'run', date: '2026-02-03', isSkipped: true },
-    { activityId: 'read', date: '2024-02-29', amount: 1 },
-  ],
-  objectives: [
-    { name: '10 km', type: 'progress', start: 0, target: 10, period: { kind: 'YEAR', year: 2026 } },
-    {
-      name: 'Médico',
-      type: 'completable',
-      period: { kind: 'QUARTER', year: 2025, quarter: 4 },
-      achievedOn: '2025-11-02',
-    },
-  ],
-};
 
 let files = 0;
 function write(...lines: unknown[]): string {
@@ -356,6 +305,47 @@ describe('undo of a migration', () => {
     expect((await server.request('GET /api/v1/user', undefined, { session })).data.name).toBe('Anna');
     await undo('ana@example.org', true);
     expect(await waiting()).toEqual([{ email: 'ana@example.org', name: 'Ana' }]);
+  });
+
+  it.each([
+    [
+      'a subscription on the web',
+      `INSERT INTO web_subscription (user_id, customer_id, subscription_id, status, payment, period_start, period_end, is_ending)
+       SELECT user_id, 'cus_1', 'sub_1', 'active', 'KEPT', now(), now(), false FROM app_user`,
+      "UPDATE web_subscription SET status = 'canceled'",
+    ],
+    [
+      'an open checkout',
+      "INSERT INTO web_subscription (user_id, customer_id, checkout_id) SELECT user_id, 'cus_1', 'cs_1' FROM app_user",
+      'UPDATE web_subscription SET checkout_id = NULL',
+    ],
+    [
+      'a subscription in a store',
+      "INSERT INTO store_subscription SELECT user_id, 'APP_STORE', '2099-01-01', NULL, false, false, now() FROM app_user",
+      "UPDATE store_subscription SET expires_at = '2026-01-01'",
+    ],
+    [
+      'connected calendars',
+      `INSERT INTO integration (user_id, id, provider, account_subject, account_name, credentials, credentials_key_id, created_at)
+       SELECT user_id, user_id, 'GOOGLE', 's', 'ana@example.org', '\\x00', 'k', now() FROM app_user`,
+      'DELETE FROM integration',
+    ],
+  ])('is refused while the account has %s, even if it is forced', async (what, begin, end) => {
+    await run(exportOf(ANA));
+    await migrate();
+    await server.pool.query(begin);
+    await expect(undo('ana@example.org', true)).rejects.toThrow(`The account still has ${what}.`);
+    expect(await read('SELECT 1 FROM app_user')).toHaveLength(1);
+    await server.pool.query(end);
+    await undo('ana@example.org', true);
+    expect(await read('SELECT 1 FROM app_user')).toEqual([]);
+  });
+
+  it('ends the links that the user has shared', async () => {
+    await run(exportOf(ANA));
+    await makeSharedLink(server, await migrate());
+    await undo('ana@example.org', true);
+    expect(await read('SELECT 1 FROM shared_link')).toEqual([]);
   });
 
   it('is possible for 30 days', async () => {
