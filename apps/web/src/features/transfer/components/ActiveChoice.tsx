@@ -5,8 +5,8 @@ import type { ActiveChoice as Choice } from '../useActiveChoice';
 /** Asks which activities stay active, when the plan has no room for all of an import. */
 export function ActiveChoice({ choice }: { choice: Choice }) {
   const text = useText();
-  const { candidates, room, chosen, toggle } = choice;
-  if (candidates.length <= room) return null;
+  const { candidates, room, isLimited, chosen, toggle } = choice;
+  if (!isLimited) return null;
   if (room === 0) return <Notice kind="info">{text('transfer.archived', { count: candidates.length })}</Notice>;
   return (
     <fieldset className="flex flex-col gap-1 rounded-card border border-n5 px-4 py-3">
