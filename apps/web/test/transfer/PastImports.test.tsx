@@ -50,11 +50,14 @@ describe('past imports', () => {
     expect(await screen.findByText(text('importUndo.undone'))).toBeVisible();
     expect(screen.getByText(text('importUndo.kept'))).toBeVisible();
     expect(screen.getByText(text('transfer.count.entries', { count: 2 }))).toBeVisible();
+    const name = () => screen.getByText('runs.csv').parentElement;
+    await waitFor(() => expect(name()).toHaveFocus());
     // The toast has the same button.
     const list = within(screen.getByRole('main'));
     await user.click(await list.findByRole('button', { name: text('importUndo.restore') }));
     expect(await list.findByRole('button', { name: text('transfer.undo') })).toBeVisible();
     expect(screen.queryByText(text('importUndo.undone'))).toBeNull();
+    await waitFor(() => expect(name()).toHaveFocus());
   });
 
   it('stay as they are when the question is cancelled', async () => {

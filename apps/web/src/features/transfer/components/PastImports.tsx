@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@sevenfold/contract';
 import { addDays, localDateTime } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { queries, useConnection } from '#data';
 import { dayLongWithYear, parseInstant, useText } from '#platform';
 import { Button, Card, Chip } from '#ui';
@@ -43,10 +43,11 @@ function PastImport({ record }: { record: ImportRecord }) {
   const { importId, fileName, isComplete, created, undo } = record;
   const until = addDays(localDateTime(parseInstant(record.importedAt), timezone).date, IMPORT_UNDO_DAYS);
   const isRunning = isUndoRunning(record);
+  const heading = useFocusWhenReplaced(undo?.status);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 not-first:border-t not-first:border-n4">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="flex items-center gap-2 text-body font-strong text-n12">
+        <p ref={heading} tabIndex={-1} className="focus-none flex items-center gap-2 text-body font-strong text-n12">
           <span className="truncate">{fileName}</span>
           {undo ? (
             !isRunning && <Chip>{text('importUndo.undone')}</Chip>
@@ -75,6 +76,22 @@ function PastImport({ record }: { record: ImportRecord }) {
       {undo !== null && !isRunning && <RestoreButton importId={importId} />}
     </li>
   );
+}
+
+/** Gives an element the focus when a new status has replaced the button that was pressed. */
+function useFocusWhenReplaced(status: string | undefined): RefObject<HTMLParagraphElement | null> {
+  const element = useRef<HTMLParagraphElement>(null);
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === status) return;
+    before.current = status;
+    // After the dialog, which returns the focus to the button.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [status]);
+  return element;
 }
 
 function Counts({ counts }: { counts: ImportRecord['created'] }) {
