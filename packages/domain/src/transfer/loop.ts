@@ -68,13 +68,17 @@ export function loopHabitsOfCsv(habits: Table, checkmarks: ReadonlyMap<number, T
     target: column('Target Value'),
     archived: column('Archived?'),
   };
+  const seen = new Map<string, number>();
   return rows
     .filter((row) => row.some((cell) => cell.trim() !== ''))
     .map((row, index) => {
       const cell = (name: keyof typeof at) => row[at[name]]?.trim() ?? '';
       const isNumerical = cell('type') === 'NUMERICAL';
+      const nth = (seen.get(cell('name')) ?? 0) + 1;
+      seen.set(cell('name'), nth);
       return {
-        key: cell('name'),
+        // Loop allows several habits of one name.
+        key: nth === 1 ? cell('name') : `${cell('name')}\n${nth}`,
         name: cell('name'),
         question: cell('question'),
         description: cell('description'),

@@ -196,6 +196,25 @@ describe('the CSV export of Loop', () => {
     ]);
   });
 
+  test('habits of the same name are several, and the first keeps the key of its name', () => {
+    const marks = [['2026-03-10', 'YES_MANUAL', '']];
+    const again = ['002', ...meditate.slice(1)];
+    const { activities } = habitsOf(
+      [meditate, again],
+      [
+        [1, marks],
+        [2, marks],
+      ],
+    );
+    expect(activities.map(({ name }) => name)).toEqual(['Meditate', 'Meditate']);
+    expect(activities[0]?.key).toBe('Meditate');
+    const ids = activities.flatMap((activity) => {
+      const plan = planActivity(activity, choice('Meditate', 'DAYS'), context);
+      return [plan.activityId, ...plan.entries.map(({ id }) => id)];
+    });
+    expect(new Set(ids).size).toBe(4);
+  });
+
   test('records and activities that cannot be imported are counted by reason', () => {
     const { activities, issues } = habitsOf(
       [meditate, ['003', '  ', 'YES_NO', '', '', '1', '1', '', '', '', '', 'false']],
