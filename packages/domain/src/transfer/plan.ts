@@ -218,7 +218,8 @@ function planEntries(source: SourceActivity, counting: Counting, context: EntryC
       if (amount !== exact) issues.push({ ...leaveOut('ROUNDED', details), recorded: amount });
       totals.recorded += amount;
       // The same amount twice on a day is two entries; in a later backup they are the same two.
-      const what = `${record.date} ${record.madeAt ?? ''} ${amount}`;
+      // The date of an instant depends on the time zone, which may be another one then.
+      const what = `${record.madeAt === undefined ? record.date : ''} ${record.madeAt ?? ''} ${amount}`;
       const nth = seen.get(what) ?? 0;
       seen.set(what, nth + 1);
       const entry = planEntry(record, amount, `${context.identity}\n${what}\n${nth}`, context);

@@ -158,6 +158,20 @@ describe('a plan', () => {
     expect(entries).toMatchObject([{ startedAt: '2026-03-10T23:30:00.000Z', utcOffsetMinutes: 540 }]);
   });
 
+  test('entries with a time keep their ids when the zone and with it their date changes, others have the date in theirs', () => {
+    const madeAt = Date.UTC(2026, 2, 10, 23, 30);
+    const idOf = (date: string, made?: number) =>
+      planActivity(
+        source({ records: [{ date: civilDate(date), amount: 1, ...(made !== undefined && { madeAt: made }) }] }),
+        choice('DAYS'),
+        context,
+      ).entries[0]?.id;
+    expect(idOf('2026-03-10', madeAt)).toBe(idOf('2026-03-11', madeAt));
+    expect(idOf('2026-03-10', madeAt)).not.toBe(idOf('2026-03-10', madeAt + 1));
+    // As in imports of earlier versions.
+    expect(idOf('2026-03-10')).toBe(derivedId('CSV\nrun\nDAYS\n2026-03-10  1\n0', Date.UTC(2026, 2, 10)));
+  });
+
   test.each(['America/New_York', 'Europe/London', 'Asia/Tokyo'])(
     'is created on the day of its first record, whenever days end there: %s',
     (zone) => {
