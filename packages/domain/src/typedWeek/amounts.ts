@@ -43,31 +43,34 @@ const COUNTS = '[x×]|times?|vez|veces|days?|d[ií]as?|\\/';
 const DURATION = asWord(
   `(\\d{1,4}(?:[.,]\\d{1,2})? ?(?:${HOURS})(?: ?\\d{1,2}(?: ?(?:${MINUTES})|(?! ?(?:${COUNTS}))))?|\\d{1,4} ?(?:${MINUTES}))`,
 );
-const JAPANESE_DURATION = /()(\d{1,4}(?:\.\d{1,2})?時間(?:\d{1,2}分|半)?|\d{1,4}分)間?/u;
+/** Links an amount to its activity, "30分の瞑想", "週2でジム". Not the beginning of a name such as のんびり. */
+const JAPANESE_LINK = '(?:の(?![んどりびぼ])|[はでに](?!\\p{Script=Hiragana}))?';
+const inJapanese = (pattern: string) => new RegExp(`()${pattern}${JAPANESE_LINK}`, 'u');
+const JAPANESE_DURATION = inJapanese('(\\d{1,4}(?:\\.\\d{1,2})?時間(?:\\d{1,2}分|半)?|\\d{1,4}分)間?');
 const TIMES = asWord(
-  '(\\d{1,4}) ?(?:x|×|times?|vez|veces)|[x×] ?(\\d{1,4})|(\\d{1,4}) ?(?=\\/ ?(?:d|day|d[ií]a|w|wk|week|sem|semana)(?![\\p{L}]))',
+  '(\\d{1,4}) ?(?:x|×|times?|vez|veces)|[x×] ?(\\d{1,4})|(\\d{1,4}) ?(?=\\/ ?(?:d|day|d[ií]a|w|wk|week|sem|semana)(?![\\p{L}]))|(\\d{1,4})(?= (?:a week|per week|a la semana|por semana))',
 );
-const JAPANESE_TIMES = /()(?:週に?)?(\d{1,4})[回度]/u;
+const JAPANESE_TIMES = inJapanese('(?:週に?)?(\\d{1,4})[回度]');
 const DAYS = asWord('(\\d{1,4}) ?(?:days?|d[ií]as?)');
-const JAPANESE_DAYS = /()(?:週に?(\d{1,4})日?|(\d{1,4})日)/u;
+const JAPANESE_DAYS = inJapanese('(?:週に?(\\d{1,4})日?|(\\d{1,4})日)');
 const PER_DAY = asWord(
-  '(?:(?:a|per|each|every) day|everyday|daily|al d[ií]a|por d[ií]a|cada d[ií]a|todos los d[ií]as|a diario|diariamente)',
+  '(?:(?:a|per|each|every) day|everyday|daily|al d[ií]a|por d[ií]a|(?:each|every) (?:morning|afternoon|evening|night)|nightly|cada (?:d[ií]a|mañana|tarde|noche)|todos los d[ií]as|todas las (?:mañanas|tardes|noches)|a diario|diariamente)',
 );
 const SLASH_DAY = /()\/ ?(?:day|d[ií]a|d)(?![\p{L}\p{N}])/iu;
-const JAPANESE_PER_DAY = /()(?:毎日|[1一]日に?(?=\d))/u;
+const JAPANESE_PER_DAY = inJapanese('(?:毎[日朝晩夕夜]|[1一]日に?(?=\\d))');
 const PER_WEEK = asWord('(?:(?:a|per|each|every) week|weekly|(?:a la|por|cada) semana|semanal(?:mente)?)');
 const SLASH_WEEK = /()\/ ?(?:week|wk|w|semana|sem)(?![\p{L}\p{N}])/iu;
-const JAPANESE_PER_WEEK = /()(?:毎週|[1一]?週間に?|週に)/u;
+const JAPANESE_PER_WEEK = inJapanese('(?:毎週|[1一]?週間に?|週に)');
 const AT_MOST = asWord(
   '(?:at )?max(?:imum)?(?: of)?|at most|less than|no more than|up to|m[aá]x(?:imo)?(?: de)?|como (?:mucho|m[aá]ximo)|a lo sumo|menos de|no m[aá]s de',
 );
-const JAPANESE_AT_MOST = /()(?:以内|以下|未満|まで|最大)に?/u;
+const JAPANESE_AT_MOST = inJapanese('(?:以内|以下|未満|まで|最大)に?');
 const EVERY_DAYS = asWord('(?:every|each|cada) (\\d{1,4}) ?(?:days|d[ií]as)');
-const JAPANESE_EVERY_DAYS = /()(\d{1,4})日(?:ごと|毎)に?/u;
+const JAPANESE_EVERY_DAYS = inJapanese('(\\d{1,4})日(?:ごと|毎)に?');
 /** So many days are between two. */
-const JAPANESE_DAYS_BETWEEN = /()(\d{1,4})日おきに?/u;
+const JAPANESE_DAYS_BETWEEN = inJapanese('(\\d{1,4})日おきに?');
 const EVERY_OTHER_DAY = asWord('every (?:other|second) day|d[ií]a por medio|(?:un|1) d[ií]a s[ií](?: y otro)? no');
-const JAPANESE_EVERY_OTHER_DAY = /()隔日に?/u;
+const JAPANESE_EVERY_OTHER_DAY = inJapanese('隔日に?');
 const OTHER_PERIOD = asWord(
   '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other week|(?:every|cada) \\d{1,4} ?(?:weeks?|semanas?)|(?:al|por|cada) (?:mes|a[nñ]o)|mensual',
 );
@@ -97,10 +100,10 @@ const NUMBERS =
     .map((words) => words.split(' '));
 const numberNamed = (word: string) => NUMBERS.findIndex((words) => words.includes(word.toLowerCase())) + 1;
 const COUNTED = `times?|days?|${HOURS}|${MINUTES}|vez|veces|d[ií]as?|glass(?:es)?|vasos?|cups?|tazas?|pages?|p[aá]ginas?`;
-const SPELLED = asWord(
-  `(one|two|three|four|five|six|seven|eight|nine|ten|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (${COUNTED})`,
-  'giu',
-);
+const SEVERAL = 'two|three|four|five|six|seven|eight|nine|ten|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez';
+const SPELLED = asWord(`(one|una?|${SEVERAL}) (${COUNTED})`, 'giu');
+/** Counts the noun after it: "3 workouts a week", not "5 a side" or "5 k". */
+const LEADING_COUNT = new RegExp(`^(\\s*)(\\d{1,4}|${SEVERAL}) +(?=\\p{L}{2})`, 'iu');
 const JAPANESE_SPELLED = /([一二三四五六七八九十])(?=[回度日分杯]|時間|ページ)/gu;
 const ADVERBS: readonly (readonly [RegExp, string])[] = [
   [asWord('once'), '1 times'],
@@ -147,6 +150,12 @@ function takeThings(remainder: Remainder): Amounts['things'] {
   return null;
 }
 
+/** Removes a number before a noun that is no known unit: the 3 of "3 workouts". Null for none. */
+function takeLeadingCount(remainder: Remainder): number | null {
+  const count = take(remainder, LEADING_COUNT);
+  return count === undefined ? null : numberNamed(count) || Number(count);
+}
+
 /** Removes a rhythm: the number of days from one to the next; null for none. */
 function takeEveryDays(remainder: Remainder): number | null {
   if (takeAny(remainder, EVERY_OTHER_DAY, JAPANESE_EVERY_OTHER_DAY)) return 2;
@@ -159,14 +168,18 @@ export function takeAmounts(remainder: Remainder): Amounts {
   const { text } = remainder;
   const isAtMost = takeAny(remainder, AT_MOST, JAPANESE_AT_MOST);
   const rhythm = takeEveryDays(remainder);
-  const isPerDay = takeAny(remainder, PER_DAY, SLASH_DAY, JAPANESE_PER_DAY) || rhythm === 1;
+  const isDaily = takeAny(remainder, PER_DAY, JAPANESE_PER_DAY) || rhythm === 1;
   const everyDays = rhythm === 1 ? null : rhythm;
   const duration = take(remainder, DURATION) ?? take(remainder, JAPANESE_DURATION);
-  const times = takeNumber(remainder, TIMES, JAPANESE_TIMES);
+  const repeats = takeNumber(remainder, TIMES, JAPANESE_TIMES);
+  // After the times, which "/day" tells from a number of the name.
+  const isPerDay = takeAny(remainder, SLASH_DAY) || isDaily;
   const things = takeThings(remainder);
   const days = takeNumber(remainder, DAYS, JAPANESE_DAYS);
   const isPerWeek = takeAny(remainder, PER_WEEK, SLASH_WEEK, JAPANESE_PER_WEEK);
   const minutes = duration === undefined ? null : parseDuration(duration, MINUTES_MAX);
+  const hasAmount = duration !== undefined || repeats !== null || things !== null || days !== null;
+  const times = isPerWeek && !hasAmount ? takeLeadingCount(remainder) : repeats;
   return {
     minutes,
     times,

@@ -61,7 +61,7 @@ interface Fragment extends Amounts {
 /** A comma between digits is a decimal one: "1,5h". */
 const SEPARATOR = /[、，;；。\n\r]|,(?!\d)|\.(?=\s|$)/u;
 const CONJUNCTION = /\s(and|y(?! otro no)|e|&|\+)\s/iu;
-const JAPANESE_CONJUNCTION = /([回度分杯間]|[^曜]日)と|と(?=毎[日週]|週[\d０-９]|平日|週末|[\d０-９])/gu;
+const JAPANESE_CONJUNCTION = /([回度分杯間]|[^曜]日)と|と(?=毎[日朝晩夕夜週]|週[\d０-９]|平日|週末|[\d０-９])/gu;
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/u;
 
 /** Words left at an end of a name once its amounts were removed. */
