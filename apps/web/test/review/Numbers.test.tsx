@@ -33,6 +33,15 @@ describe('the numbers of a review', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it.each([
+    ['2026-09-24T18:00:00Z', 'Thursday'],
+    ['2026-09-27T18:00:00Z', 'Sunday'],
+  ])('compare the days up to the one on which they were frozen, %s: %s', (finishedAt, weekday) => {
+    const facts = reviewFacts({ running: true, goals: 2, attainment: 0.4, attainmentBefore: 0.8 });
+    renderOnDevice(<Numbers facts={facts} week={weekId('2026-W39')} finishedAt={finishedAt} />);
+    expect(button(text('review.attainmentBeforeBy', { share: '80%', weekday }))).toBeVisible();
+  });
+
   it('say that there were no goals, which opens nothing', () => {
     show({});
     expect(screen.getByText(text('review.noGoals'))).toBeVisible();

@@ -57,7 +57,7 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
         />
         {review.facts && (
           <Fold title={text('review.numbersShort')}>
-            <Numbers facts={review.facts} week={week} />
+            <Numbers facts={review.facts} week={week} finishedAt={review.finishedAt} />
           </Fold>
         )}
       </div>

@@ -1,15 +1,15 @@
 import { namedArea, shownAreaFigures } from '@sevenfold/domain/area';
-import { daysBetween, weekRange, type WeekId, weekView } from '@sevenfold/domain/calendar';
+import { daysBetween, today as dateAt, weekRange, type WeekId, weekView } from '@sevenfold/domain/calendar';
 import { type ActivityFacts, findGentleNote, type ReviewFacts, usualDifference } from '@sevenfold/domain/review';
 import { Check, Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shareText, useText, weekdayLong } from '#platform';
+import { parseInstant, shareText, useText, weekdayLong } from '#platform';
 import { activityColor, ActivityTile, Card, GoalProgress, MetaLine, SectionHeader } from '#ui';
 import { defaultAreaName, useFallbackArea } from '#features/area';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
 import { CombinedGoals } from '#features/combinedGoal';
 import { weeksBefore } from '#features/insight';
-import { useToday, useWeekStartDay } from '#features/user';
+import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { doneText, gentleText, sinceReviewText, usualText } from '../words';
 import { MovedObjectives } from './MovedObjectives';
 
@@ -17,7 +17,9 @@ interface NumbersProps {
   facts: ReviewFacts;
   /** Numbers open the breakdown of the week's current data, which may differ from frozen facts. */
   week: WeekId;
-  /** Time at which the facts were frozen. */
+  /** Instant at which the facts were frozen; without it, they are those of now. */
+  finishedAt?: string | null;
+  /** Note on the day the facts were frozen. */
   note?: ReactNode;
   /** The week's facts as of now, which may differ from the frozen ones; undefined while loading. */
   now?: ReviewFacts | undefined;
@@ -26,13 +28,13 @@ interface NumbersProps {
 }
 
 /** Facts of the week. */
-export function Numbers({ facts, week, note, now, areGoalsAbove = false }: NumbersProps) {
+export function Numbers({ facts, week, finishedAt = null, note, now, areGoalsAbove = false }: NumbersProps) {
   const text = useText();
   const today = useToday();
   const weekStartDay = useWeekStartDay();
   return (
     <div className="flex flex-col gap-5">
-      <Head facts={facts} week={week} note={note} now={now} areGoalsAbove={areGoalsAbove} />
+      <Head facts={facts} week={week} finishedAt={finishedAt} note={note} now={now} areGoalsAbove={areGoalsAbove} />
       <GentleNote facts={facts} week={week} />
       {facts.activities.length === 0 ? (
         <p className="text-body text-n10">{text('review.nothing')}</p>
@@ -52,11 +54,11 @@ export function Numbers({ facts, week, note, now, areGoalsAbove = false }: Numbe
   );
 }
 
-function Head({ facts, week, note, now, areGoalsAbove }: NumbersProps) {
+function Head({ facts, week, finishedAt = null, note, now, areGoalsAbove }: NumbersProps) {
   const { running, goalsMet, goals, attainment, attainmentBefore } = facts;
   const text = useText();
   const changed = now && sinceReviewText(facts, now);
-  const compared = useComparedDays(week, running);
+  const compared = useComparedDays(week, running, finishedAt);
   const met = goals === 0 ? text('review.noGoals') : text('review.goalsMet', { met: goalsMet, goals });
   const parts: readonly (readonly [BreakdownTarget, string])[] = [
     ...(attainment === null
@@ -95,12 +97,20 @@ function Head({ facts, week, note, now, areGoalsAbove }: NumbersProps) {
 /**
  * The days of a running week that are compared with those of previous weeks: their number and the last weekday. Null for
  * a week that is over, which is compared as a whole.
+ *
+ * @param finishedAt when the facts were frozen, which decides how many days they compare; null for those of now
  */
-function useComparedDays(week: WeekId, running: boolean): { readonly days: number; readonly weekday: string } | null {
+function useComparedDays(
+  week: WeekId,
+  running: boolean,
+  finishedAt: string | null,
+): { readonly days: number; readonly weekday: string } | null {
   const today = useToday();
-  const { first, last } = weekRange(week, useWeekStartDay());
-  return running && first <= today && today <= last
-    ? { days: daysBetween(first, today) + 1, weekday: weekdayLong(today) }
+  const { weekStartDay, timezone, dayEndsAt } = useSettings();
+  const { first, last } = weekRange(week, weekStartDay);
+  const date = finishedAt === null ? today : dateAt(parseInstant(finishedAt), timezone, dayEndsAt);
+  return running && first <= date && date <= last
+    ? { days: daysBetween(first, date) + 1, weekday: weekdayLong(date) }
     : null;
 }
 

@@ -97,7 +97,14 @@ export function ReadView({ week, review, now }: ReadViewProps) {
         )}
         {facts && (
           <Fold title={text('review.numbersShort')} isOpenAtFirst>
-            <Numbers facts={facts} week={week} note={note} now={now} areGoalsAbove={areMostMet(facts)} />
+            <Numbers
+              facts={facts}
+              week={week}
+              finishedAt={finishedAt}
+              note={note}
+              now={now}
+              areGoalsAbove={areMostMet(facts)}
+            />
           </Fold>
         )}
         {facts && <WeekCardActions week={week} facts={facts} review={review} />}
