@@ -1,12 +1,5 @@
 import type { Activity, Plan } from '@sevenfold/contract';
-import {
-  type ActivityUnit,
-  countSpreadDays,
-  openDates,
-  proposedDates,
-  spreadAmount,
-  targetAt,
-} from '@sevenfold/domain/activity';
+import { type ActivityUnit, countSpreadDays, openDates, proposedDates, spreadAmount } from '@sevenfold/domain/activity';
 import {
   addWeeks,
   type CivilDate,
@@ -29,16 +22,18 @@ export const usualPlans = (week: WeekView, activities: readonly Activity[]): rea
   activities.flatMap((activity) => {
     const records = recordSource.get(week, activity.id);
     if (!activity.isActive || !records || records.plans.length > 0) return [];
+    const goal = ownGoalToPlan(activity, records, week);
+    if (!goal || goal.amount === 0) return [];
     const dates = proposedDates(
       {
         ...activity,
-        target: targetAt(activity.weeklyGoalsTimeline, week.id),
+        target: goal.target,
         history: datesDone(activity, week),
         daysDone: daysDone(records),
       },
       openDates(week, records),
     );
-    return spreadPlans(activity, ownGoalToPlan(activity, records, week)?.amount ?? 0, dates);
+    return spreadPlans(activity, goal.amount, dates);
   });
 
 /** Plans of an activity that spread an amount evenly over dates; without an amount if there is none to spread. */
