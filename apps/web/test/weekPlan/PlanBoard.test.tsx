@@ -19,6 +19,7 @@ const activities = [
   activity({ id: 'id3', name: 'Coffee', unit: 'TIMES', direction: 'AT_MOST', weeklyGoalsTimeline: goal(3) }),
   activity({ id: 'id4', name: 'Piano', weeklyGoalsTimeline: [] }),
   activity({ id: 'id5', name: 'Sleep', weeklyGoalsTimeline: goal(5) }),
+  activity({ id: 'id6', name: 'Archived', unit: 'DURATION', isActive: false }),
 ];
 const on = { date: week.dates[0] ?? THURSDAY };
 
@@ -36,6 +37,7 @@ async function open() {
       plan({ ...on, activityId: 'id1', amount: 90, startTime: '09:00' }),
       plan({ ...on, activityId: 'id2', amount: null, startTime: '07:00' }),
       plan({ ...on, activityId: 'id3', amount: null, startTime: null }),
+      plan({ ...on, activityId: 'id6', amount: 60, startTime: null }),
     ],
     integrations: [integration()],
     calendarWeeks: [

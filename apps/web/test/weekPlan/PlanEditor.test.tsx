@@ -141,7 +141,8 @@ describe('the button that plans a week', () => {
   const openBoard = async (plans: readonly Plan[] = []) => {
     // Two weeks of Mondays and Wednesdays: its usual days.
     const entries = ['2026-09-14', '2026-09-16', '2026-09-21', '2026-09-23', '2026-09-28', '2026-09-30'] as const;
-    fillDevice({ activities: [RUN], plans, entries: entries.map((date) => entry(date)) });
+    const archived = activity({ id: 'archived', isActive: false });
+    fillDevice({ activities: [RUN, archived], plans, entries: entries.map((date) => entry(date)) });
     const user = renderOnDevice(<PlanWeekButton week={week} />);
     await user.click(screen.getByRole('button', { name: text('plan.board', { number: 41 }) }));
   };
@@ -153,6 +154,11 @@ describe('the button that plans a week', () => {
     );
     expect(bodies()).toMatchObject([['POST /api/v1/plans', { plans: expect.any(Array) as unknown }]]);
     expect(await screen.findByText(text('plan.placed', { count: 1 }))).toBeVisible();
+  });
+
+  it.each(['archived', 'deleted'])('plans the usual days beside a plan of an %s activity', async (activityId) => {
+    await openBoard([samples.plan({ date: MONDAY, activityId })]);
+    expect(bodies()).toMatchObject([['POST /api/v1/plans', { plans: [{ activityId: 'run' }, { activityId: 'run' }] }]]);
   });
 
   it('leaves a week as it is that has plans already', async () => {

@@ -1,3 +1,4 @@
+import type { Activity } from '@sevenfold/contract';
 import { addWeeks, type WeekView } from '@sevenfold/domain/calendar';
 import { dispatch } from '#dispatch';
 import { text } from '#platform';
@@ -9,9 +10,12 @@ const DAYS = 7;
 
 const recordsOf = (week: WeekKey) => Object.values(weekRecords(week)?.byActivity ?? {});
 
-/** Copies the plans of the week before to a week, from today on. */
-export function copyLastWeek(week: WeekView): void {
-  const before = recordsOf({ ...week, id: addWeeks(week.id, -1) }).flatMap(({ plans }) => plans);
+/** Copies the plans of active activities from the week before to a week, from today on. The others are hidden. */
+export function copyLastWeek(week: WeekView, activities: readonly Activity[]): void {
+  const active = new Set(activities.flatMap(({ id, isActive }) => (isActive ? [id] : [])));
+  const before = recordsOf({ ...week, id: addWeeks(week.id, -1) })
+    .flatMap(({ plans }) => plans)
+    .filter(({ activityId }) => active.has(activityId));
   const existing = recordsOf(week).flatMap(({ plans, skips }) => [...plans, ...skips]);
   const command = copyPlan(before, { days: DAYS, today: week.today, existing });
   if (command)

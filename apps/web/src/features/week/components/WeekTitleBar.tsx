@@ -3,6 +3,7 @@ import { navigate, paths, useCreateIntent } from '#navigation';
 import { useText, weekDates, weekName } from '#platform';
 import { COMPACT, Menu, type MenuItem, StepNav, useMedia } from '#ui';
 import { reviewPaths, WeekReviewLink } from '#features/review';
+import { knownActivities } from '#features/activity';
 import { useCombinedGoalForm } from '#features/combinedGoal';
 import { copyLastWeek } from '#features/plan';
 import { PlanWeekButton, weekPlanPath } from '#features/weekPlan';
@@ -63,7 +64,7 @@ function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
   if (compact && view.place !== 'CURRENT') items.push({ id: 'current', label: text('week.current'), onAct: onCurrent });
   if (view.place !== 'PAST') {
     items.push({ id: 'plan', label: text('plan.boardOpen'), onAct: () => navigate(weekPlanPath(view.id)) });
-    items.push({ id: 'copyPlan', label: text('plan.copy'), onAct: () => copyLastWeek(view) });
+    items.push({ id: 'copyPlan', label: text('plan.copy'), onAct: () => copyLastWeek(view, knownActivities()) });
   }
   items.push({ id: 'combinedGoal', label: text('combinedGoal.new'), onAct: combinedGoal.open });
   items.push({ id: 'past', label: text('review.past'), onAct: () => navigate(reviewPaths.all()) });

@@ -60,7 +60,8 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
   const dates = week.dates.filter((date) => date >= week.today);
   const plannedOn = (date: CivilDate): readonly Planned[] =>
     activities.flatMap((activity) => {
-      const plan = planOn(recordsOf(activity.id).plans, date);
+      // Plans of archived activities are hidden.
+      const plan = activity.isActive && planOn(recordsOf(activity.id).plans, date);
       return plan ? [{ activity, plan }] : [];
     });
   const days = dates.map((date) => {

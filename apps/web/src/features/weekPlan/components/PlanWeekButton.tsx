@@ -12,7 +12,9 @@ export function PlanWeekButton({ week, ...look }: ButtonLook & { readonly week: 
   const text = useText();
   const activities = useActivities();
   const open = () => {
-    const planned = Object.values(weekRecords(week)?.byActivity ?? {}).some(({ plans }) => plans.length > 0);
+    const byActivity = weekRecords(week)?.byActivity ?? {};
+    // Plans of archived and deleted activities are hidden.
+    const planned = activities?.some(({ id, isActive }) => isActive && (byActivity[id]?.plans.length ?? 0) > 0);
     navigate(weekPlanPath(week.id));
     // Afterwards, because a navigation closes toasts.
     if (activities && !planned) planUsualDays(week, activities);

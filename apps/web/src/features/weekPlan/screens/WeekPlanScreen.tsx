@@ -42,7 +42,7 @@ export default function WeekPlanScreen() {
                       toast({ kind: 'info', text: text('plan.nothingUsual') });
                   },
                 },
-                { id: 'copy', label: text('plan.copy'), onAct: () => copyLastWeek(week) },
+                { id: 'copy', label: text('plan.copy'), onAct: () => activities && copyLastWeek(week, activities) },
               ]}
             />
             <Link {...paths.week(week.id)} className={buttonClass({ variant: 'primary' })}>
