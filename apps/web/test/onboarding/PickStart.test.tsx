@@ -54,7 +54,24 @@ describe('the first activities', () => {
     await user.click(screen.getByRole('button', { name: text('onboarding.pickStart', { count: 1 }) }));
     expect(created()).toEqual([]);
     expect(field()).toHaveValue('swim 9x');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAccessibleDescription(text('onboarding.typeTooManyDays', { fragments: '“swim 9x”' }));
     expect(pressed()).toEqual(['Run']);
+    await user.click(screen.getByRole('button', { name: text('onboarding.pickStart', { count: 1 }) }));
+    expect(created()).toMatchObject([{ name: 'Run' }]);
+  });
+
+  it('are not created before a text that was not understood is explained', async () => {
+    const user = renderOnDevice(<PickStart />);
+    await user.type(field(), 'run 5x{Enter}xyzzy');
+    const start = screen.getByRole('button', { name: text('onboarding.pickStart', { count: 1 }) });
+    await user.click(start);
+    expect(created()).toEqual([]);
+    expect(field()).toHaveValue('xyzzy');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAccessibleDescription(text('onboarding.typeRejected', { fragments: '“xyzzy”' }));
+    await user.click(start);
+    expect(created()).toMatchObject([{ name: 'Run' }]);
   });
 
   it('take text of any script and length', async () => {

@@ -1,10 +1,11 @@
-import { parseWeek, type TypedWeek } from '@sevenfold/domain/typedWeek';
-import { useState } from 'react';
+import { parseWeek } from '@sevenfold/domain/typedWeek';
+import { useRef, useState } from 'react';
 import { useDraftState } from '#drafts';
 import { navigate, paths } from '#navigation';
 import { useText } from '#platform';
 import { Button, cx, LogoMark, publishFooterHeight } from '#ui';
 import { addTyped, NO_START, startTiles } from '../pick';
+import { rejectedText } from '../rejectedText';
 import { completeStep } from '../steps';
 import { useStartWith } from '../useStartWith';
 import { PickTiles } from './PickTiles';
@@ -28,16 +29,26 @@ export function PickStart() {
     completeStep('WELCOME');
     navigate({ ...paths.day(), replace: true, ...(first && { state: { firstTap: true } }) });
   };
-  const add = (week: TypedWeek) => {
-    setFull(picks.length + week.activities.length > room);
-    change((before) => addTyped(before, week, room));
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** Says what of the typed week was not understood; null until it was to be added. */
+  const [error, setError] = useState<string | null>(null);
+  const add = () => {
+    const isEmpty = pending.activities.length === 0;
+    setError(rejectedText(pending.rejected) ?? (isEmpty ? text('onboarding.typeEmpty') : null));
+    if (isEmpty) return;
+    setFull(picks.length + pending.activities.length > room);
+    change((before) => addTyped(before, pending, room));
   };
   const start = () => {
-    // A week that was typed but not added counts, too, unless a part of it was not understood.
-    if (pending.activities.length > 0 && pending.rejected.length > 0) return add(pending);
+    if (pending.rejected.length > 0 && error === null) {
+      add();
+      field.current?.focus();
+      return;
+    }
+    // A week that was typed but not added counts, too.
     const all = pending.activities.length > 0 ? addTyped(value, pending, room) : value;
     create?.(startTiles(all.typed), all.picks);
-    return finish(true);
+    finish(true);
   };
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-240 flex-col px-(--gutter) pt-[calc(var(--safe-top)+1.5rem)] medium:pt-10">
@@ -49,8 +60,13 @@ export function PickStart() {
         <p className="max-w-100 pt-1 text-body text-balance text-n10">{text('onboarding.pickText')}</p>
       </header>
       <WeekField
+        ref={field}
         value={value.text}
-        onChange={(typedText) => change((before) => ({ ...before, text: typedText }))}
+        error={error}
+        onChange={(typedText) => {
+          change((before) => ({ ...before, text: typedText }));
+          setError(null);
+        }}
         onAdd={add}
       />
       <PickTiles

@@ -1,29 +1,22 @@
-import { parseWeek, type TypedWeek } from '@sevenfold/domain/typedWeek';
-import { type KeyboardEvent, useState } from 'react';
-import { isComposed, text as textNow, useText } from '#platform';
+import type { KeyboardEvent, Ref } from 'react';
+import { isComposed, useText } from '#platform';
 import { Button, cx, TextArea } from '#ui';
-import { rejectedText } from '../rejectedText';
 
 interface WeekFieldProps {
+  readonly ref: Ref<HTMLTextAreaElement>;
   readonly value: string;
+  readonly error: string | null;
   onChange(value: string): void;
-  /** Called with a text in which something was understood. */
-  onAdd(week: TypedWeek): void;
+  onAdd(): void;
 }
 
 /** A week in words: "run 3x, read 4h". What is not understood stays in the field. */
-export function WeekField({ value, onChange, onAdd }: WeekFieldProps) {
+export function WeekField({ ref, value, error, onChange, onAdd }: WeekFieldProps) {
   const text = useText();
-  const [error, setError] = useState<string | null>(null);
-  const add = () => {
-    const week = parseWeek(value);
-    setError(rejectedText(week.rejected) ?? (week.activities.length === 0 ? textNow('onboarding.typeEmpty') : null));
-    if (week.activities.length > 0) onAdd(week);
-  };
   const submitByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposed(event.nativeEvent)) return;
     event.preventDefault();
-    add();
+    onAdd();
   };
   return (
     <div className="mx-auto w-full max-w-140 pt-5">
@@ -34,15 +27,13 @@ export function WeekField({ value, onChange, onAdd }: WeekFieldProps) {
       <div className={cx('flex gap-2', error !== null && 'items-start')}>
         <div className="min-w-0 flex-1">
           <TextArea
+            ref={ref}
             label={text('onboarding.typeWeek')}
             hideLabel
             placeholder={text('onboarding.typeExample')}
             rows={1}
             value={value}
-            onChange={(typed) => {
-              onChange(typed);
-              setError(null);
-            }}
+            onChange={onChange}
             onKeyDown={submitByEnter}
             error={error}
             autoComplete="off"
@@ -50,7 +41,7 @@ export function WeekField({ value, onChange, onAdd }: WeekFieldProps) {
             className="min-h-11! resize-none! py-[calc((2.75rem-2px-1lh)/2)]!"
           />
         </div>
-        <Button className="min-h-11" onClick={add}>
+        <Button className="min-h-11" onClick={onAdd}>
           {text('onboarding.typeAdd')}
         </Button>
       </div>
