@@ -129,6 +129,43 @@ describe('the form of a combined goal', () => {
     expect(bodies()).toEqual([{ id: 'move', startWeekId: WEEK, target: null }]);
   });
 
+  describe('of a goal that has ended', () => {
+    const ended = combinedGoal({
+      weeklyGoalsTimeline: [{ startWeekId: weekId('2026-W20'), endWeekId: weekId('2026-W38'), target: 150 }],
+    });
+
+    it('starts it again with its last target from this week on', async () => {
+      const { user, onClose } = open(ended);
+      expect(screen.queryByText(text('goal.fromThisWeek'))).toBeNull();
+      expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();
+      await user.click(press(text('combinedGoal.restart')));
+      expect(bodies()).toEqual([{ id: 'move', startWeekId: WEEK, target: 150 }]);
+      expect(onClose).toHaveBeenCalledOnce();
+      expect(await screen.findByText(text('combinedGoal.toast.restarted', { name: ended.name }))).toBeVisible();
+    });
+
+    it('says that another target applies from this week on', async () => {
+      const { user } = open(ended);
+      const time = screen.getByRole('textbox', { name: /^Time/ });
+      await user.clear(time);
+      await user.type(time, '3h');
+      expect(screen.getByText(text('goal.fromThisWeek'))).toBeVisible();
+      await user.type(name(), ' more');
+      await user.click(press(text('combinedGoal.restart')));
+      expect(bodies()).toEqual([
+        { id: 'move', name: `${ended.name} more` },
+        { id: 'move', startWeekId: WEEK, target: 180 },
+      ]);
+    });
+
+    it('does not start it when only its name is changed', async () => {
+      const { user } = open(ended);
+      await user.type(name(), ' more');
+      await user.click(press('Save'));
+      expect(bodies()).toEqual([{ id: 'move', name: `${ended.name} more` }]);
+    });
+  });
+
   it('offers no end in the first week of a goal, which deleting it is for', () => {
     open(combinedGoal({ weeklyGoalsTimeline: [{ startWeekId: WEEK, endWeekId: null, target: 150 }] }));
     expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();

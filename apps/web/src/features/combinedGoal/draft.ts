@@ -88,15 +88,23 @@ export function createFromDraft(
   });
 }
 
-/** Returns the command that changes a goal to match a valid draft, its target from a week on; null if nothing changed. */
+/** True for a draft with another target than that of a week. */
+export const isTargetChanged = (before: CombinedGoal, { targets }: Draft, week: WeekId): boolean =>
+  targets[before.unit] !== shownTarget(before, week);
+
+/**
+ * Returns the command that changes a goal to match a valid draft, its target from a week on; null if nothing changed.
+ *
+ * @param isRestart true to set the target also unchanged, which starts a goal that has ended again
+ */
 export function changeTo(
   before: CombinedGoal,
   draft: Draft,
   activities: readonly Activity[],
   week: WeekId,
+  isRestart = false,
 ): Command | null {
   const name = toOneLine(draft.name);
-  const target = draft.targets[before.unit];
   const activityIds = chosenIds(draft, activities);
   const known = findMembers(before, activities).map(({ id }) => id);
   const changes = {
@@ -105,7 +113,7 @@ export function changeTo(
   };
   const commands = [
     ...(Object.keys(changes).length > 0 ? [changeCombinedGoal(before, changes)] : []),
-    ...(target !== shownTarget(before, week) ? [setTarget(before, week, target)] : []),
+    ...(isRestart || isTargetChanged(before, draft, week) ? [setTarget(before, week, draft.targets[before.unit])] : []),
   ];
   return commands.length === 0 ? null : together(commands);
 }

@@ -18,6 +18,7 @@ import {
   DRAFT_FIELDS,
   type DraftErrors,
   type DraftField,
+  isTargetChanged,
   newDraft,
   toDraft,
   validateDraft,
@@ -60,7 +61,8 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
     drop();
     onClose();
   };
-  const submit = () => {
+  const hasTarget = before !== undefined && targetAt(before.weeklyGoalsTimeline, changedFrom) !== null;
+  const submit = (isRestart = false) => {
     setShownFields(DRAFT_FIELDS);
     const first = DRAFT_FIELDS.find((field) => errors[field]);
     if (first !== undefined) return first;
@@ -68,8 +70,9 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
     const name = draft.name.trim();
     if (!before)
       dispatch(createFromDraft(newId(), draft, activities, week), text('combinedGoal.toast.created', { name }));
-    const command = before && changeTo(before, draft, activities, changedFrom);
-    if (command) dispatch(command, text('combinedGoal.toast.changed', { name }));
+    const command = before && changeTo(before, draft, activities, changedFrom, isRestart);
+    if (command)
+      dispatch(command, text(isRestart ? 'combinedGoal.toast.restarted' : 'combinedGoal.toast.changed', { name }));
     closeForGood();
     return undefined;
   };
@@ -81,7 +84,7 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
       submitLabel={text(before ? 'combinedGoal.save' : 'combinedGoal.create')}
       onClose={onClose}
       onCancel={closeForGood}
-      onSubmit={submit}
+      onSubmit={() => submit()}
       onStartOver={isRestored ? startOver : undefined}
     >
       {isFull && <Notice kind="warning">{text('combinedGoal.tooMany', { max: COMBINED_GOALS_MAX })}</Notice>}
@@ -122,7 +125,9 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
           activity={{ ...countedAs(draft), direction: 'AT_LEAST' }}
           value={draft.targets[draft.unit]}
           onChange={(target) => set({ targets: { ...draft.targets, [draft.unit]: target } })}
-          hint={before ? text('goal.fromThisWeek') : undefined}
+          hint={
+            before && (hasTarget || isTargetChanged(before, draft, changedFrom)) ? text('goal.fromThisWeek') : undefined
+          }
           error={visible.target && text('goal.targetError')}
         />
       </div>
@@ -135,7 +140,12 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
           error={visible.members && text('combinedGoal.membersError', { min: MEMBERS_MIN, max: MEMBERS_MAX })}
         />
       </div>
-      {before && canEnd(before, changedFrom) && (
+      {before && !hasTarget && (
+        <Button size="small" className="self-start" onClick={() => submit(true)}>
+          {text('combinedGoal.restart')}
+        </Button>
+      )}
+      {before && hasTarget && hasWeekBefore(before, changedFrom) && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button
             size="small"
@@ -157,6 +167,6 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
 const offered = (activities: readonly Activity[], before: CombinedGoal | undefined): readonly Activity[] =>
   activities.filter(({ id, isActive }) => isActive || before?.activityIds.includes(id));
 
-/** True for a goal that has a target in this week and had one before: without an earlier week, it is deleted instead. */
-const canEnd = ({ weeklyGoalsTimeline }: CombinedGoal, week: WeekId): boolean =>
-  targetAt(weeklyGoalsTimeline, week) !== null && (weeklyGoalsTimeline[0]?.startWeekId ?? week) < week;
+/** True for a goal that had a target before a week: without an earlier week, it is not ended but deleted. */
+const hasWeekBefore = ({ weeklyGoalsTimeline }: CombinedGoal, week: WeekId): boolean =>
+  (weeklyGoalsTimeline[0]?.startWeekId ?? week) < week;
