@@ -1,7 +1,7 @@
 import type { Objective } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import { quarterPeriod } from '@sevenfold/domain/objective';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -124,6 +124,7 @@ describe('card of an objective with progress', () => {
     await user.click(screen.getByRole('button', { name: text('objective.markAchieved') }));
     expect(screen.getByText(text('objective.achieved', { date: 'Oct 1' }))).toBeVisible();
     expect(screen.getByRole('checkbox', { name })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name })).toHaveFocus());
   });
 
   it('has no check-ins when it follows an activity', () => {

@@ -106,6 +106,7 @@ describe('the goal of an activity in a review', () => {
     expect(screen.queryByRole('radio', { name: new RegExp(text('review.pauseShort')) })).toBeNull();
     await user.click(screen.getByRole('button', { name: `${text('review.setGoal')}: Run` }));
     expect(choices()).toEqual([{ kind: 'TARGET', target: 2 }]);
+    expect(number()).toHaveFocus();
   });
 
   it('shows its options only on request where there is nothing to suggest', async () => {

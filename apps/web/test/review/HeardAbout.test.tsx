@@ -2,17 +2,31 @@ import * as samples from '@sevenfold/contract/samples';
 import { weekId } from '@sevenfold/domain/calendar';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { HeardAbout } from '../../src/features/review/components/HeardAbout';
+import { Finished } from '../../src/features/review/components/Finished';
+import { currentLocation } from '../../src/navigation/location';
+import { ShownContext } from '../../src/navigation/navigation';
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
+const WEEK = weekId('2026-W39');
+const REVIEW = samples.review({ weekId: WEEK, status: 'FINISHED' });
+
 const renderAfter = (reviews: number, answered = false) => {
   if (answered) fillDevice({ user: samples.user({ onboardingCompleted: ['REFERRAL'] }) });
-  const weeks = ['2026-W39', '2026-W38'].slice(0, reviews);
-  fillRows({ review: weeks.map((week) => samples.review({ weekId: weekId(week), status: 'FINISHED' })) });
-  return renderOnDevice(<HeardAbout />);
+  fillRows({ review: [REVIEW, { ...REVIEW, weekId: weekId('2026-W38') }].slice(0, reviews) });
+  return renderOnDevice(
+    <ShownContext value={{ location: currentLocation(), params: {} }}>
+      <Finished
+        week={WEEK}
+        review={REVIEW}
+        finished={{ diff: [], command: { operations: [], inverse: [] } }}
+        activities={[]}
+      />
+    </ShownContext>,
+  );
 };
+const pageHeading = () => screen.getByRole('heading', { level: 2 });
 const sent = () => pendingOperations().map(({ call, body }) => [call, body]);
 const STEP = ['POST /api/v1/user/onboarding-step/complete', { step: 'REFERRAL' }];
 
@@ -23,6 +37,7 @@ describe('the question where a user heard of the product', () => {
     await user.click(screen.getByRole('button', { name: text('review.heard.FRIEND') }));
     expect(sent()).toEqual([['PATCH /api/v1/user', { whereDidYouHear: 'FRIEND' }], STEP]);
     expect(screen.getByText(text('review.heardThanks'))).toBeVisible();
+    expect(pageHeading()).toHaveFocus();
   });
 
   it('takes an answer in own words', async () => {
@@ -36,7 +51,8 @@ describe('the question where a user heard of the product', () => {
     const user = renderAfter(1);
     await user.click(screen.getByRole('button', { name: text('review.heardSkip') }));
     expect(sent()).toEqual([STEP]);
-    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByText(text('review.heard'))).toBeNull();
+    expect(pageHeading()).toHaveFocus();
   });
 
   it.each([

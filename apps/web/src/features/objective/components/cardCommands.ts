@@ -15,11 +15,26 @@ const STATUS_MESSAGES = {
   DROPPED: 'objective.toast.dropped',
 } as const;
 
+/** Changes the status, by which the card may move to another list. */
 export function setStatus(objective: Objective, status: ObjectiveStatus, today: CivilDate): void {
   dispatch(
     changeStatus(objective, status === 'ACTIVE' ? reopened : datedStatus(status, today)),
     text(STATUS_MESSAGES[status], { name: objective.name }),
   );
+  focusCardSoon(objective.id);
+}
+
+/** A card that moves to another list is remounted and would lose the focus, as it would with a button that goes. */
+export function focusCardSoon(objectiveId: string): void {
+  requestAnimationFrame(() => {
+    const focused = document.activeElement;
+    if (focused && focused !== document.body) return;
+    document
+      .querySelector<HTMLElement>(
+        `[data-objective="${CSS.escape(objectiveId)}"] :is([data-control=check], [data-control=menu])`,
+      )
+      ?.focus();
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Objective } from '@sevenfold/contract';
 import { isOver, periodTime } from '@sevenfold/domain/objective';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { setStatus } from './cardCommands';
+import { focusCardSoon, setStatus } from './cardCommands';
 
 interface Reopening {
   isReadOnly(objective: Objective): boolean;
@@ -17,6 +17,7 @@ export function useReopened(today: CivilDate): Reopening {
     reopen: (objective) => {
       setReopened((before) => new Set(before).add(objective.id));
       if (isOver(objective.status)) setStatus(objective, 'ACTIVE', today);
+      else focusCardSoon(objective.id);
     },
   };
 }

@@ -46,9 +46,10 @@ export function Finished({ week, review, finished: { diff, command }, activities
   const text = useText();
   const known = new Map(activities.map((activity) => [activity.id, activity]));
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   useEffect(() => {
     scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
+    focusHeading();
   }, []);
   /** Null before the card was turned for the first time. */
   const [isTurned, setTurned] = useState<boolean | null>(null);
@@ -114,7 +115,7 @@ export function Finished({ week, review, finished: { diff, command }, activities
           <p className="text-body text-n10">{useFarewell(week)}</p>
         </div>
         {/* Above the card, below which nobody would see it. */}
-        <HeardAbout />
+        <HeardAbout onDone={focusHeading} />
         {facts && !isTurned ? (
           <WeekCard week={week} facts={facts} review={review}>
             {turn}

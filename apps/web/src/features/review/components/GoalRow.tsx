@@ -4,9 +4,10 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import type { GoalChoice, GoalOffer } from '@sevenfold/domain/review';
 import { Ellipsis } from 'lucide-react';
 import * as Radix from 'radix-ui/radio-group';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { joined, labelled, useText } from '#platform';
-import { ActivityTile, Button, cx, IconButton, MetaLine, Stepper } from '#ui';
+import { ActivityTile, Button, cx, IconButton, MetaLine, Stepper, useMedia } from '#ui';
 import { amountText, duration } from '#features/record';
 import { FIRST_TARGETS } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
@@ -37,7 +38,14 @@ export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false
   const reasons =
     offerReasons.length === 0 && offer.suggested !== null ? [suggestionText(activity, offer)] : offerReasons;
   const target = choice === undefined ? current : choice.kind === 'ARCHIVE' ? null : choice.target;
+  const isTouch = useMedia('(pointer: coarse)');
+  const field = useRef<HTMLDivElement>(null);
   const set = (value: number | null) => onChoose(value === current ? null : { kind: 'TARGET', target: value });
+  const begin = (value: number) => {
+    flushSync(() => set(value));
+    // The pressed button is gone. On touch screens no field is focused, so that no keyboard opens.
+    field.current?.querySelector<HTMLElement>(isTouch ? 'button:enabled' : 'input')?.focus();
+  };
   return (
     <li className="flex flex-col gap-2.5 px-3.5 py-3 not-first:border-t not-first:border-n4">
       {/* On compact screens, the reasons are below name and stepper; otherwise below the name. */}
@@ -53,12 +61,13 @@ export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false
         >
           {activity.name}
         </p>
-        <div className="flex justify-end medium:col-start-3 medium:row-span-2 medium:row-start-1">
+        <div ref={field} className="flex justify-end medium:col-start-3 medium:row-span-2 medium:row-start-1">
           <Target
             activity={activity}
             offer={offer}
             target={target}
             isArchived={choice?.kind === 'ARCHIVE'}
+            onBegin={begin}
             onSet={set}
           />
         </div>
@@ -109,12 +118,15 @@ function Target({
   offer: { current, suggested },
   target,
   isArchived,
+  onBegin,
   onSet,
 }: {
   activity: Activity;
   offer: GoalOffer;
   target: number | null;
   isArchived: boolean;
+  /** Sets a first goal. */
+  onBegin(value: number): void;
   onSet(value: number): void;
 }) {
   const text = useText();
@@ -124,7 +136,7 @@ function Target({
     return (
       <Button
         size="small"
-        onClick={() => onSet(current ?? suggested ?? FIRST_TARGETS[unit])}
+        onClick={() => onBegin(current ?? suggested ?? FIRST_TARGETS[unit])}
         aria-label={labelled(text('review.setGoal'), name)}
       >
         {text('review.setGoal')}

@@ -10,22 +10,28 @@ import { useReviews } from '../api';
 /** Answers to "Where did you hear about us?". Sent as these words, or as the user's own text. */
 const SOURCES = ['FRIEND', 'SEARCH', 'SOCIAL', 'ARTICLE', 'VIDEO', 'OTHER'] as const;
 
+interface HeardAboutProps {
+  /** Called when the pressed button is about to go, so that its focus can be moved. */
+  onDone(): void;
+}
+
 /** Asks once, after the first review, where the user heard of the product. May be skipped. */
-export function HeardAbout() {
+export function HeardAbout({ onDone }: HeardAboutProps) {
   const { onboardingCompleted } = useUser();
   const isFirst = useReviews()?.filter(({ status }) => status === 'FINISHED').length === 1;
   // The answer completes the step, but its thanks stay.
   const [isAsked] = useState(isFirst && !onboardingCompleted.includes('REFERRAL'));
-  return isAsked ? <Question /> : null;
+  return isAsked ? <Question onDone={onDone} /> : null;
 }
 
-function Question() {
+function Question({ onDone }: HeardAboutProps) {
   const text = useText();
   const [state, setState] = useState<'OPEN' | 'OTHER' | 'ANSWERED' | 'SKIPPED'>('OPEN');
   const [other, setOther] = useState('');
   const answer = (source: string | null) => {
     dispatch(answerReferral(source));
     setState(source === null ? 'SKIPPED' : 'ANSWERED');
+    onDone();
   };
   if (state === 'SKIPPED') return null;
   if (state === 'ANSWERED')
