@@ -32,6 +32,7 @@ const show = () =>
           { objectiveId: 'read', name: 'Read 24 books', from: 3, to: 5 },
           { objectiveId: 'study more', name: 'Study more', from: 1, to: 3 },
           { objectiveId: 'gone', name: 'Learn to sail', from: 1, to: 2 },
+          { objectiveId: 'gone too', name: 'Save', from: 3.42, to: 3.44 },
         ]}
       />
       <Opened />
@@ -45,6 +46,11 @@ describe('the objectives that moved in a week', () => {
     expect(values().slice(0, 2)).toEqual(['3 → 5 books', '1h → 3h']);
     expect(screen.getByRole('button', { name: /^Read 24 books: 3 → 5 books/ })).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('say where a small movement led', () => {
+    show();
+    expect(values()[3]).toBe('3.42 → 3.44');
   });
 
   it('keep the name and the numbers of one that was deleted since', () => {

@@ -26,7 +26,7 @@ export {
   type OfferSource,
 } from './goalOffer';
 export { type Feeling, FEELINGS, firstWin, isFeeling, REVIEW_TEXT_MAX } from './limits';
-export { type MovingObjective, objectiveMovements } from './movement';
+export { type MovingObjective, objectiveMovements, roundedMovement } from './movement';
 export {
   type GentleNote,
   findGentleNote,

@@ -47,3 +47,17 @@ export function objectiveMovements(
     return from === to ? [] : [{ objectiveId: id, name, from, to }];
   });
 }
+
+/** Maximum number of decimals of a value. */
+const DECIMALS_MAX = 6;
+
+/** Both ends of a movement for display: with one decimal, or with as many as tell them apart. */
+export function roundedMovement({ from, to }: Pick<ObjectiveMovement, 'from' | 'to'>) {
+  for (let decimals = 1; decimals < DECIMALS_MAX; decimals += 1) {
+    const rounded = { from: roundTo(from, decimals), to: roundTo(to, decimals) };
+    if (rounded.from !== rounded.to) return rounded;
+  }
+  return { from, to };
+}
+
+const roundTo = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;

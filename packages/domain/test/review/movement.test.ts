@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { quarterPeriod, yearPeriod } from '../../src/objective';
-import { type MovingObjective, objectiveMovements } from '../../src/review';
+import { type MovingObjective, objectiveMovements, roundedMovement } from '../../src/review';
 
 /** 2026-W40 from a Monday. */
 const WEEK = { first: '2026-09-28', last: '2026-10-04' } as const;
@@ -44,4 +44,14 @@ it.each([
   expect(objectiveMovements([objective], WEEK)).toEqual(
     expected === null ? [] : [{ objectiveId: 'o', name: 'Books', from: expected[0], to: expected[1] }],
   );
+});
+
+it.each([
+  [78.24, 77.86, 78.2, 77.9],
+  [3, 5, 3, 5],
+  [3.42, 3.44, 3.42, 3.44],
+  [3.3549, 3.3561, 3.35, 3.36],
+  [0.000001, 0.000002, 0.000001, 0.000002],
+])('movement from %d to %d is shown as %d → %d', (from, to, shownFrom, shownTo) => {
+  expect(roundedMovement({ from, to })).toEqual({ from: shownFrom, to: shownTo });
 });

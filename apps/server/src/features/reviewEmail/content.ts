@@ -5,6 +5,7 @@ import {
   findGentleNote,
   type Highlight,
   type ReviewFacts,
+  roundedMovement,
 } from '@sevenfold/domain/review';
 import type { Language, TimeOfDay } from '@sevenfold/domain/user';
 import { type Texts, getTexts } from './texts';
@@ -112,10 +113,10 @@ export function composeContent({ facts, earlier, week, review, today, user, link
     activities: facts.activities.slice(0, ACTIVITIES_MAX).map((one) => activityOf(texts, one)),
     more: hidden > 0 ? text('reviewEmail.more', { count: hidden }) : undefined,
     objectivesTitle: text('review.objectives'),
-    objectives: facts.objectives.map(({ name, from, to }) => ({
-      name,
-      movement: text('review.moved', { from: texts.number(tenths(from)), to: texts.number(tenths(to)) }),
-    })),
+    objectives: facts.objectives.map((moved) => {
+      const { from, to } = roundedMovement(moved);
+      return { name: moved.name, movement: text('review.moved', { from: texts.number(from), to: texts.number(to) }) };
+    }),
     action: text(review === 'FINISHED' ? 'review.read' : review === 'DRAFT' ? 'review.continue' : 'review.reviewWeek'),
     actionHint: review === 'FINISHED' ? '' : text('reviewEmail.fiveMinutes'),
     why: text('reviewEmail.why', { time: texts.time(user.time) }),
@@ -173,5 +174,3 @@ function activityOf(texts: Texts, facts: ActivityFacts): EmailActivity {
 }
 
 const capitalised = (line: string): string => line.charAt(0).toUpperCase() + line.slice(1);
-
-const tenths = (value: number): number => Math.round(value * 10) / 10;

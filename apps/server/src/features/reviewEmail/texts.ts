@@ -155,6 +155,6 @@ function formatsOf(locale: string) {
     weekdayShort: formatter({ weekday: 'short' }),
     time: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }),
     percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
-    number: new Intl.NumberFormat(locale),
+    number: new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
   };
 }

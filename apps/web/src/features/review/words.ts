@@ -7,6 +7,7 @@ import {
   type Highlight,
   type ObjectiveMovement,
   type ReviewFacts,
+  roundedMovement,
   usualDifference,
   type WeekContent,
 } from '@sevenfold/domain/review';
@@ -124,17 +125,15 @@ export function changeText(activity: ChangedActivity, { kind, from, to }: GoalDi
   return text('review.change.target', { name, from: amount(from), to: amount(to) });
 }
 
-/** "15 → 18 lessons", "78.2 → 77.9 kg", "12h → 14h 30m". Values have one decimal, durations whole minutes. */
+/** "15 → 18 lessons", "78.2 → 77.9 kg", "12h → 14h 30m". Durations have whole minutes. */
 export function movementText(
-  { from, to }: Pick<ObjectiveMovement, 'from' | 'to'>,
+  movement: Pick<ObjectiveMovement, 'from' | 'to'>,
   objective: Parameters<typeof amountWithUnit>[0],
 ): string {
   const { followed } = objective;
-  const shown = followed?.unit === 'DURATION' ? (hours: number) => hours : tenths;
-  return text('review.moved', { from: formatterFor(followed)(shown(from)), to: amountWithUnit(objective, shown(to)) });
+  const { from, to } = followed?.unit === 'DURATION' ? movement : roundedMovement(movement);
+  return text('review.moved', { from: formatterFor(followed)(from), to: amountWithUnit(objective, to) });
 }
-
-const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** "days", "times", "glasses". */
 export const goalUnit = (activity: ChangedActivity, count: number): string =>
