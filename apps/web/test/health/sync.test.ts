@@ -161,6 +161,17 @@ describe('syncHealth', () => {
     expect(phone.reads.map((from) => Math.round((phone.now - Date.parse(from)) / DAY))).toEqual([46, 32, 16]);
   });
 
+  it('makes up for the time without permission on a system that does not tell', async () => {
+    await phone.sync();
+    phone.now += 30 * DAY;
+    const missed = phone.now - 25 * DAY;
+    const { workouts } = phone;
+    phone.workouts = [];
+    expect(await phone.sync()).toEqual([]);
+    phone.workouts = [...workouts, { from: missed, to: missed + HOUR }];
+    expect(await phone.sync()).toEqual(['25 60']);
+  });
+
   it('writes nothing while the records are not on the device', async () => {
     phone.isAway = true;
     expect(await phone.sync()).toEqual([]);

@@ -15,19 +15,16 @@ export interface HealthDifference {
   readonly existing: ReadonlyMap<CivilDate, number>;
   /** Amounts that this device has written, by date. */
   readonly written: ReadonlyMap<CivilDate, number>;
-  /** True if nothing was read; see `isHealthDataEmpty`. */
-  readonly isEmpty: boolean;
 }
 
 /**
  * Changes that a device has to write so that the records are what it counts.
  *
  * A record that was written here and is gone stays gone: the user removed it. A smaller amount, or none, replaces only
- * what this device wrote itself: another phone may have counted more. Nothing is replaced if nothing was read, because
- * the permission may have been revoked.
+ * what this device wrote itself: another phone may have counted more. Not for data of which nothing was read
+ * (`isHealthDataEmpty`), because the permission may have been revoked.
  */
-export function healthDifference({ dates, counted, existing, written, isEmpty }: HealthDifference): HealthChange[] {
-  if (isEmpty) return [];
+export function healthDifference({ dates, counted, existing, written }: HealthDifference): HealthChange[] {
   const byDate = new Map(counted.map((record) => [record.date, record]));
   return dates.flatMap((date): HealthChange[] => {
     const record = byDate.get(date);

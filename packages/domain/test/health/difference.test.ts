@@ -14,19 +14,13 @@ import {
 const DATE: CivilDate = '2025-11-03';
 
 /** Amount that is written for a date with these amounts, of which 0 means none. Undefined: nothing is written. */
-function written({
-  counted,
-  existing,
-  own,
-  isEmpty = false,
-}: Record<'counted' | 'existing' | 'own', number> & { isEmpty?: boolean }) {
+function written({ counted, existing, own }: Record<'counted' | 'existing' | 'own', number>) {
   const map = (amount: number) => new Map(amount > 0 ? [[DATE, amount]] : []);
   const changes = healthDifference({
     dates: [DATE],
     counted: counted > 0 ? [{ date: DATE, amount: counted, startedAt: null }] : [],
     existing: map(existing),
     written: map(own),
-    isEmpty,
   });
   return changes[0]?.amount;
 }
@@ -43,7 +37,6 @@ describe('healthDifference', () => {
     ['a record that another phone raised', { counted: 20, existing: 30, own: 20 }, undefined],
     ['a smaller amount of another phone', { counted: 30, existing: 20, own: 0 }, 30],
     ['another phone without data', { counted: 0, existing: 30, own: 0 }, undefined],
-    ['nothing read, as without the permission', { counted: 0, existing: 30, own: 30, isEmpty: true }, undefined],
   ])('%s', (_, amounts, expected) => {
     expect(written(amounts)).toBe(expected);
   });

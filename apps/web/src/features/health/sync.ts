@@ -68,6 +68,8 @@ async function syncKind(
   const earliest = windows.reduce((first, one) => (one.first < first ? one.first : first), last);
   const from = instantOnDay(earliest, days.dayEndsAt * 60, days.timezone, days.dayEndsAt);
   const data = await readHealth(deps.device, kind, from, now);
+  // The same dates are read again the next time: the permission may be missing.
+  if (isHealthDataEmpty(data)) return;
   for (const { activity, first } of windows) await syncActivity(activity, { first, last }, data, days, deps);
 }
 
@@ -99,7 +101,6 @@ async function syncActivity(
     counted,
     existing: amounts,
     written,
-    isEmpty: isHealthDataEmpty(data),
   });
   if (changes.length > 0) write(id, changes, offsetOn);
   const own = new Map(written);
