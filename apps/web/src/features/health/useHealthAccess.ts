@@ -25,7 +25,7 @@ export function useHealthAccess(kind: HealthKind | undefined): HealthPermission 
     const read = () =>
       void loadHealth()
         .then(({ Health }) => readAccess(Health, kind))
-        .then((access) => isCurrent && setKnown((before) => ({ ...before, kind, access })))
+        .then((access) => isCurrent && setKnown((before) => ({ ...(before?.kind === kind && before), kind, access })))
         .catch(() => isCurrent && setKnown({ kind, access: 'UNAVAILABLE' }));
     read();
     document.addEventListener('visibilitychange', read);
