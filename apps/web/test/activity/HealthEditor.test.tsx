@@ -80,7 +80,16 @@ describe('what a health rule would have recorded', () => {
     return renderOnDevice(
       <HealthBacktestView
         activity={RUN}
-        test={{ found: undefined, weeks: [], isError: false, record: () => [], ...test }}
+        test={{
+          found: undefined,
+          weeks: [],
+          isError: false,
+          isEmpty: true,
+          existing: [],
+          findSuperseded: () => [],
+          record: () => [],
+          ...test,
+        }}
         recorded={2}
         excluded={excluded}
         onExclude={onExclude}

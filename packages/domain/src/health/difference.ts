@@ -1,5 +1,5 @@
 import type { CivilDate } from '../calendar';
-import type { HealthRecord } from './counting';
+import { countHealth, type HealthCounting, type HealthRecord, isHealthDataEmpty } from './counting';
 
 /** A record to write; null removes that of the date. */
 export interface HealthChange extends Omit<HealthRecord, 'amount'> {
@@ -34,4 +34,21 @@ export function healthDifference({ dates, counted, existing, written }: HealthDi
     if (amount < before && own !== before) return [];
     return [{ date, amount: record?.amount ?? null, startedAt: record?.startedAt ?? null }];
   });
+}
+
+/** The rule is the one until now, the data are of the kind of the next one. */
+export interface RuleChange extends HealthCounting {
+  /** Dates of the existing records. */
+  readonly existing: readonly CivilDate[];
+}
+
+/**
+ * Dates whose records go with the rule that made them, unless the next rule counts them too: those that the device finds
+ * by it, as another phone may have made the others, and all if the next rule is of another kind. None if nothing was read.
+ */
+export function supersededDates({ existing, ...counting }: RuleChange): CivilDate[] {
+  if (isHealthDataEmpty(counting.data)) return [];
+  if (counting.rule.kind !== counting.data.kind) return [...existing];
+  const counted = new Set(countHealth(counting).map(({ date }) => date));
+  return existing.filter((date) => counted.has(date));
 }

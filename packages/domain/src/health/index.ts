@@ -8,7 +8,13 @@ export {
   type Workout,
 } from './counting';
 export { type HealthDaysOptions, type HealthDay, healthDays } from './days';
-export { type HealthChange, healthDifference, type HealthDifference } from './difference';
+export {
+  type HealthChange,
+  healthDifference,
+  type HealthDifference,
+  type RuleChange,
+  supersededDates,
+} from './difference';
 export {
   EXCLUDED_DATES_MAX,
   HEALTH_KINDS,

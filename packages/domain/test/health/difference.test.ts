@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CivilDate } from '../../src/calendar';
 import {
+  type HealthData,
+  healthDays,
   healthDifference,
   healthKindsOf,
   healthRecordId,
   type HealthRule,
   isHealthRuleAllowed,
+  supersededDates,
   WORKOUT_GROUPS,
   withExcludedDate,
   workoutGroup,
@@ -39,6 +42,32 @@ describe('healthDifference', () => {
     ['another phone without data', { counted: 0, existing: 30, own: 0 }, undefined],
   ])('%s', (_, amounts, expected) => {
     expect(written(amounts)).toBe(expected);
+  });
+});
+
+describe('supersededDates', () => {
+  const OTHER: CivilDate = '2025-11-02';
+  const from = Date.UTC(2025, 10, 3);
+  const change = (rule: HealthRule, data: HealthData) =>
+    supersededDates({
+      unit: 'DURATION',
+      rule,
+      data,
+      days: healthDays({ first: OTHER, last: DATE, timezone: 'UTC', dayEndsAt: 0, offsetOn: () => undefined }),
+      existing: [OTHER, DATE],
+    });
+  const sessions = [{ from, to: from + 3_600_000 }];
+
+  it('are those that the device finds by the earlier rule of the same kind', () => {
+    expect(change({ kind: 'MINDFULNESS' }, { kind: 'MINDFULNESS', sessions })).toEqual([DATE]);
+  });
+
+  it('are all dates after a rule of another kind', () => {
+    expect(change({ kind: 'SLEEP' }, { kind: 'MINDFULNESS', sessions })).toEqual([OTHER, DATE]);
+  });
+
+  it('are none if nothing was read, as without the permission', () => {
+    expect(change({ kind: 'SLEEP' }, { kind: 'MINDFULNESS', sessions: [] })).toEqual([]);
   });
 });
 

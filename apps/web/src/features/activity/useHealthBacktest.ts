@@ -1,4 +1,4 @@
-import type { Activity } from '@sevenfold/contract';
+import type { Activity, Entry } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
 import {
   addDays,
@@ -17,12 +17,14 @@ import {
   type HealthKind,
   type HealthRecord,
   type HealthRule,
+  isHealthDataEmpty,
+  supersededDates,
 } from '@sevenfold/domain/health';
 import { groupBy } from '@sevenfold/domain/tracking';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { now } from '#platform';
 import { useCurrentWeek } from './current';
-import { knownRecordsOn } from '#features/record';
+import { useDeviceEntries } from '#features/record';
 import { useSettings } from '#features/user';
 import { HISTORY_DAYS, loadHealth, readHealth } from '#features/health';
 
@@ -34,6 +36,12 @@ export interface HealthBacktest {
   readonly found: readonly HealthRecord[] | undefined;
   readonly weeks: readonly { readonly week: WeekId; readonly done: number }[];
   readonly isError: boolean;
+  /** True while there is nothing to count: the data are not read, or there are none. */
+  readonly isEmpty: boolean;
+  /** Health records of the activity in these months; undefined until they are on the device. */
+  readonly existing: readonly Entry[] | undefined;
+  /** Returns the dates whose records go with the current rule; see `supersededDates`. */
+  findSuperseded(): readonly CivilDate[];
   /** Returns the records of a rule, without those of its excluded dates. */
   record(rule: HealthRule): readonly HealthRecord[];
 }
@@ -51,15 +59,22 @@ export function useHealthBacktest(
   const first = addDays(last, -HISTORY_DAYS);
   const from = instantOnDay(first, dayEndsAt * 60, timezone, dayEndsAt);
   const { data, isError } = useHealthData(kind, from, enabled);
-  const { id, unit } = activity;
-  const record = useMemo(() => {
-    const offsetOn = (date: CivilDate) =>
-      knownRecordsOn(id, date).entries.find((entry) => entry.date === date && entry.source === 'HEALTH')
-        ?.utcOffsetMinutes ?? undefined;
-    const days = healthDays({ first, last, timezone, dayEndsAt, offsetOn });
-    return (tried: HealthRule): readonly HealthRecord[] =>
-      data?.kind === tried.kind ? countHealth({ unit, rule: tried, data, days }) : [];
-  }, [data, id, unit, first, last, timezone, dayEndsAt]);
+  const { id, unit, healthTracking } = activity;
+  const entries = useDeviceEntries(id, { from: first, to: last });
+  const existing = useMemo(() => entries?.filter(({ source }) => source === 'HEALTH'), [entries]);
+  const days = useMemo(() => {
+    const offsets = new Map(existing?.map(({ date, utcOffsetMinutes }) => [date, utcOffsetMinutes ?? undefined]));
+    return healthDays({ first, last, timezone, dayEndsAt, offsetOn: (date) => offsets.get(date) });
+  }, [existing, first, last, timezone, dayEndsAt]);
+  const record = useCallback(
+    (tried: HealthRule): readonly HealthRecord[] =>
+      data?.kind === tried.kind ? countHealth({ unit, rule: tried, data, days }) : [],
+    [data, unit, days],
+  );
+  const findSuperseded = () =>
+    data && existing && healthTracking
+      ? supersededDates({ unit, rule: healthTracking, data, days, existing: existing.map(({ date }) => date) })
+      : [];
   const found = useMemo(
     () => (data && rule ? record({ ...rule, excludedDates: [] }).toReversed() : undefined),
     [data, rule, record],
@@ -72,7 +87,8 @@ export function useHealthBacktest(
       done: weekDone(unit, byWeek.get(week) ?? []),
     }));
   }, [record, rule, unit, currentWeek, weekStartDay]);
-  return { found, weeks, isError, record };
+  const isEmpty = !data || isHealthDataEmpty(data);
+  return { found, weeks, isError, isEmpty, existing, findSuperseded, record };
 }
 
 interface HealthDataState {

@@ -1,10 +1,10 @@
-import type { Activity, BodyOf } from '@sevenfold/contract';
+import type { Activity, BodyOf, Entry } from '@sevenfold/contract';
 import { type CivilDate, recordedOffset, instantOnDay } from '@sevenfold/domain/calendar';
 import { type HealthChange, type HealthRecord, healthRecordId, type HealthRule } from '@sevenfold/domain/health';
 import { editActivity } from '@sevenfold/model/activity';
 import { writeHealthRecords } from '@sevenfold/model/entry';
 import { type Command, intent } from '#data';
-import { formatInstant } from '#platform';
+import { formatInstant, parseInstant } from '#platform';
 
 type HealthTracking = BodyOf<'PATCH /api/v1/a'>['healthTracking'];
 type Intents = Command['operations'];
@@ -39,30 +39,44 @@ export function healthRecordIntents(
   );
 }
 
-/** The changes that make the records of one rule those of another. */
-export function changesBetween(before: readonly HealthRecord[], after: readonly HealthRecord[]): HealthChange[] {
-  const dates = new Set(after.map(({ date }) => date));
-  const removed = before.filter(({ date }) => !dates.has(date));
-  return [...after, ...removed.map(({ date }) => ({ date, amount: null, startedAt: null }))];
-}
-
 interface Filled {
-  /** Records of the current rule; empty without one. */
-  readonly before: readonly HealthRecord[];
+  /** Health records of the activity on the dates that the new rule was tried on. */
+  readonly existing: readonly Entry[];
   /** Records of the new rule. */
   readonly after: readonly HealthRecord[];
+  /** Dates whose records are removed unless the new rule has them. */
+  readonly superseded: readonly CivilDate[];
   readonly timezone: string;
 }
 
-/** Sets the health rule of an activity, and fills the history. */
-export function setHealthRule(activity: Activity, rule: HealthRule, { before, after, timezone }: Filled): Command {
-  const fill = (from: readonly HealthRecord[], to: readonly HealthRecord[]) =>
-    healthRecordIntents(activity.id, changesBetween(from, to), timezone);
+/** Sets the health rule of an activity, and fills the history. The inverse restores the records that this replaces. */
+export function setHealthRule(
+  activity: Activity,
+  rule: HealthRule,
+  { existing, after, superseded, timezone }: Filled,
+): Command {
+  const before = new Map(existing.map((entry) => [entry.date, entry]));
+  const offsetOn = (date: CivilDate) => before.get(date)?.utcOffsetMinutes ?? undefined;
+  const write = (changes: readonly HealthChange[]) => healthRecordIntents(activity.id, changes, timezone, offsetOn);
+  const dates = new Set(after.map(({ date }) => date));
+  const changes = [...after, ...superseded.filter((date) => !dates.has(date)).map(removal)];
   return {
-    operations: [setRule(activity.id, toTracking(rule)), ...fill(before, after)],
-    inverse: [setRule(activity.id, activity.healthTracking ?? null), ...fill(after, before)],
+    operations: [setRule(activity.id, toTracking(rule)), ...write(changes)],
+    inverse: [
+      setRule(activity.id, activity.healthTracking ?? null),
+      ...write(changes.map(({ date }) => toChange(before.get(date)) ?? removal(date))),
+    ],
   };
 }
+
+const removal = (date: CivilDate): HealthChange => ({ date, amount: null, startedAt: null });
+
+const toChange = (entry: Entry | undefined): HealthChange | undefined =>
+  entry && {
+    date: entry.date,
+    amount: entry.amount,
+    startedAt: entry.startedAt === null ? null : parseInstant(entry.startedAt),
+  };
 
 /** Switches the health rule of an activity off; what it recorded stays. */
 export const removeHealthRule = ({ id, healthTracking }: Activity): Command => ({

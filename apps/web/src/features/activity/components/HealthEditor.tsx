@@ -59,13 +59,14 @@ export default function HealthEditor({ activity, open, onClose }: HealthEditorPr
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTold(true);
-    if (rule === null) return;
-    const before = activity.healthTracking ? test.record(activity.healthTracking) : [];
+    const { existing } = test;
+    if (rule === null || !existing) return;
     dispatch(
-      setHealthRule(activity, rule, { before, after: recorded, timezone }),
+      setHealthRule(activity, rule, { existing, after: recorded, superseded: test.findSuperseded(), timezone }),
       text('health.saved', { name: activity.name }),
     );
-    if (test.found) healthLedger.write(activity.id, today, new Map(recorded.map(({ date, amount }) => [date, amount])));
+    if (!test.isEmpty)
+      healthLedger.write(activity.id, today, new Map(recorded.map(({ date, amount }) => [date, amount])));
     closeForGood();
   };
   return (
@@ -77,7 +78,7 @@ export default function HealthEditor({ activity, open, onClose }: HealthEditorPr
       footer={
         <>
           <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!isReady}>
+          <Button type="submit" form={formId} variant="primary" disabled={!isReady || !test.existing}>
             {text(recorded.length > 0 ? 'health.saveAndFill' : 'health.save', { count: recorded.length })}
           </Button>
         </>
