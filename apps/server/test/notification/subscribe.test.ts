@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rotateKeys } from '../../src/features/integration/rotateKeys';
 import { sendDueNotifications } from '../../src/features/notification/send';
+import { findDue } from '../../src/features/notification/subscriptionStore';
 import { createKeyring } from '../../src/keyring';
 import { startServer, TEST_KEY, type TestUser } from '../harness';
 import { createPushSetup, type PushServer, startPushServer } from './setup';
@@ -154,8 +155,13 @@ describe('a registered browser', () => {
       ana.userId,
       '2026-03-11T17:00:00Z',
     ]);
-    parts.server.clock.set('2026-03-11T18:00:00Z');
     await setup.run();
+    parts.server.clock.set('2026-03-11T18:00:00Z');
+    const due = await findDue(parts.server.db, new Date(parts.server.clock.now()), 1000);
+    expect(due.filter(({ user_id: userId }) => userId === ana.userId)).toEqual([]);
+    const rows = await rowsOf(ana);
+    expect(rows).toHaveLength(1);
+    for (const { id } of rows) await sendDueNotifications(setup.deps, ana.userId, id);
     expect(phone.received).toEqual([]);
   });
 

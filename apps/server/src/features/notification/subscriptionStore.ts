@@ -8,6 +8,15 @@ export type NewSubscription = Pick<
   'user_id' | 'id' | 'token_hash' | 'endpoint_hash' | 'credentials' | 'credentials_key_id' | 'since' | 'created_at'
 >;
 
+const withSession = (db: Db) =>
+  db
+    .selectFrom('push_subscription')
+    .innerJoin('session', (join) =>
+      join
+        .onRef('session.user_id', '=', 'push_subscription.user_id')
+        .onRef('session.token_hash', '=', 'push_subscription.token_hash'),
+    );
+
 /** Locks the subscription of a session until the transaction ends. */
 export const lockOfSession = (db: Db, { userId, hash }: TokenParts): Promise<SubscriptionRow | undefined> =>
   db
@@ -20,13 +29,7 @@ export const lockOfSession = (db: Db, { userId, hash }: TokenParts): Promise<Sub
 
 /** A subscription whose session has not ended. */
 export const findSubscription = (db: Db, userId: string, id: string, now: Date): Promise<SubscriptionRow | undefined> =>
-  db
-    .selectFrom('push_subscription')
-    .innerJoin('session', (join) =>
-      join
-        .onRef('session.user_id', '=', 'push_subscription.user_id')
-        .onRef('session.token_hash', '=', 'push_subscription.token_hash'),
-    )
+  withSession(db)
     .selectAll('push_subscription')
     .where('push_subscription.user_id', '=', userId)
     .where('push_subscription.id', '=', id)
@@ -80,17 +83,17 @@ export const deleteBeyond = (db: Db, userId: string, limit: number): Promise<unk
 export const restartSubscriptions = (db: Db, userId: string, now: Date): Promise<unknown> =>
   db.updateTable('push_subscription').set({ due_at: null, since: now }).where('user_id', '=', userId).execute();
 
-/** Subscriptions to be checked, first those without a planned check. */
+/** Subscriptions to be checked whose session has not ended, first those without a planned check. */
 export const findDue = (
   db: Db,
   now: Date,
   limit: number,
 ): Promise<{ user_id: string; id: string; at: Date | null }[]> =>
-  db
-    .selectFrom('push_subscription')
+  withSession(db)
     .innerJoin('app_user', 'app_user.user_id', 'push_subscription.user_id')
     .select(['push_subscription.user_id', 'push_subscription.id', 'due_at as at'])
     .where('delete_at', 'is', null)
+    .where('session.expires_at', '>', now)
     .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]))
     .orderBy('due_at', (order) => order.asc().nullsFirst())
     .limit(limit)
