@@ -305,7 +305,7 @@ export interface Database {
     subscription_id: string;
     kind: string;
     date: CivilDate;
-    status: 'WAITING' | 'CLAIMED' | 'SENDING' | 'SENT' | 'REJECTED' | 'UNCONFIRMED' | 'EMPTY';
+    status: 'WAITING' | 'POSTPONED' | 'CLAIMED' | 'SENDING' | 'SENT' | 'REJECTED' | 'UNCONFIRMED' | 'EMPTY';
     claim_id: string;
     /** Until then no other attempt begins. */
     lease_until: ColumnType<Date, Date, Date>;

@@ -195,6 +195,23 @@ describe('a reminder for later', () => {
     expect([phone.received.length, tablet.received.length]).toEqual([3, 1]);
   });
 
+  it('comes also after a change of reminders or of the time zone, and after a fault of the push service', async () => {
+    const setup = createPushSetup(parts);
+    const ana = await remind(setup);
+    const phone = await setup.subscribe(ana);
+    await runAt(setup, NOON);
+    await askLater(setup, ana);
+    await patch(setup, ana, { reminders: [{ time: '20:00' }] });
+    await setup.settings(ana, { timezone: 'Asia/Tokyo' });
+    await runAt(setup, '2026-03-11T12:59:59Z');
+    expect(phone.received).toHaveLength(1);
+    parts.service.fault({ effect: { status: 503 } });
+    await runAt(setup, '2026-03-11T13:00:00Z');
+    await setup.settings(ana, { timezone: 'UTC' });
+    await runAt(setup, '2026-03-11T13:01:00Z');
+    expect(titles(phone)).toEqual(['Run', 'Run']);
+  });
+
   it('does not come when it is done meanwhile, after the day, or without having been sent', async () => {
     const setup = createPushSetup(parts);
     const ana = await remind(setup, [{ time: '12:00' }, { time: '23:30' }]);

@@ -1,4 +1,4 @@
-import { addDays, firstInstantFrom, localDateTime, today, type WeekStartDay } from '../calendar';
+import { addDays, type CivilDate, firstInstantFrom, localDateTime, today, type WeekStartDay } from '../calendar';
 import { dueEmail, nextEmail } from '../reviewEmail';
 import { dailyInstant } from './dailyInstant';
 import { reminderInstants, type ReminderPlan } from './reminders';
@@ -76,6 +76,19 @@ export function dueReminders(
 }
 
 /**
+ * The reminders among those that the user postponed that are still sent, also if they would come at other times by now:
+ * those of a day that has not ended.
+ */
+export const postponedReminders = (
+  settings: DeliverySettings,
+  postponed: readonly Pick<DueReminder, 'activityId' | 'at' | 'date'>[],
+  now: number,
+): DueReminder[] =>
+  postponed
+    .map((one) => ({ ...one, kind: 'REMINDER' as const, endsAt: endOfDay(settings, one.date) }))
+    .filter(({ endsAt }) => now < endsAt);
+
+/**
  * Returns when the next notification comes due after a time, in epoch milliseconds; null without one that is switched on
  * and without a reminder.
  *
@@ -121,7 +134,10 @@ const due = (settings: DeliverySettings, kind: SummaryNotification['kind'], at: 
 });
 
 /** The user's day at an instant, and its end. */
-function dayAt({ timezone, dayEndsAt }: DeliverySettings, at: number): Pick<DueNotification, 'date' | 'endsAt'> {
-  const date = today(at, timezone, dayEndsAt);
-  return { date, endsAt: firstInstantFrom(addDays(date, 1), dayEndsAt * MINUTES_OF_HOUR, timezone) };
+function dayAt(settings: DeliverySettings, at: number): Pick<DueNotification, 'date' | 'endsAt'> {
+  const date = today(at, settings.timezone, settings.dayEndsAt);
+  return { date, endsAt: endOfDay(settings, date) };
 }
+
+const endOfDay = ({ timezone, dayEndsAt }: DeliverySettings, date: CivilDate): number =>
+  firstInstantFrom(addDays(date, 1), dayEndsAt * MINUTES_OF_HOUR, timezone);

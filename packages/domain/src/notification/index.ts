@@ -5,6 +5,7 @@ export {
   type DueReminder,
   dueReminders,
   nextNotificationAt,
+  postponedReminders,
 } from './delivery';
 export {
   DAILY_NOTIFICATION_ID,

@@ -22,7 +22,28 @@ export type ReminderKey = Pick<DueReminder, 'activityId' | 'at'>;
 /** Kind of the delivery of a reminder: one for each activity and instant. */
 export const reminderKind = ({ activityId, at }: ReminderKey): string => `REMINDER ${activityId} ${at}`;
 
-/** Those of these kinds of deliveries to a browser that are not to be attempted any more. */
+/** A reminder that the user postponed, with the date of its delivery. */
+type PostponedReminder = ReminderKey & Pick<DueReminder, 'date'>;
+
+/** The reminders that the user of a browser wants to see there again later. */
+export async function findPostponed(
+  db: Db,
+  { user_id: userId, id }: Pick<SubscriptionRow, 'user_id' | 'id'>,
+): Promise<readonly PostponedReminder[]> {
+  const rows = await db
+    .selectFrom('push_delivery')
+    .select(['kind', 'date'])
+    .where('user_id', '=', userId)
+    .where('subscription_id', '=', id)
+    .where('status', '=', 'POSTPONED')
+    .execute();
+  return rows.map(({ kind, date }) => {
+    const [, activityId = '', at] = kind.split(' ');
+    return { activityId, at: Number(at), date };
+  });
+}
+
+/** Those of these kinds of deliveries to a browser that are postponed or not to be attempted any more. */
 export async function findSettledKinds(
   db: Db,
   userId: string,
@@ -40,8 +61,8 @@ export async function findSettledKinds(
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** Has a reminder that was sent to a browser wait until a time. @returns false if it was not sent or waits already */
-export async function waitAgain(
+/** Postpones a reminder that was sent to a browser. @returns false if it was not sent or is postponed already */
+export async function postpone(
   db: Db,
   { user_id: userId, id }: Pick<SubscriptionRow, 'user_id' | 'id'>,
   reminder: ReminderKey,
@@ -49,7 +70,7 @@ export async function waitAgain(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('push_delivery')
-    .set({ status: 'WAITING', lease_until: until, attempts: 0 })
+    .set({ status: 'POSTPONED', lease_until: until, attempts: 0 })
     .where('user_id', '=', userId)
     .where('subscription_id', '=', id)
     .where('kind', '=', reminderKind(reminder))
@@ -75,7 +96,7 @@ export async function claimDelivery(
     FROM push_subscription WHERE user_id = ${userId} AND id = ${subscriptionId} FOR KEY SHARE
     ON CONFLICT (user_id, subscription_id, kind, date) DO UPDATE
       SET status = 'CLAIMED', claim_id = excluded.claim_id, lease_until = excluded.lease_until, attempts = delivery.attempts + 1
-      WHERE delivery.status IN ('WAITING', 'CLAIMED') AND delivery.lease_until <= ${now}
+      WHERE delivery.status IN ('WAITING', 'POSTPONED', 'CLAIMED') AND delivery.lease_until <= ${now}
     RETURNING attempts`.execute(db);
   return rows[0]?.attempts;
 }
@@ -96,20 +117,21 @@ export const findDelivery = (
 /**
  * Commits to sending: from here on the notification is not sent again unless the push service rejects it.
  *
- * @param at when it came due
+ * @param at when it came due; null if the user postponed it, so that changed settings do not matter
  * @returns false if the claim was lost, or since `at` the browser was unsubscribed, the user was deleted or has changed
  *   the settings
  */
 export async function startSending(
   db: Db,
   { userId, subscriptionId, kind, date, claimId }: DeliveryClaim,
-  at: Date,
+  at: Date | null,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE push_delivery AS delivery SET status = 'SENDING' FROM push_subscription AS subscription, app_user
     WHERE delivery.user_id = ${userId} AND subscription_id = ${subscriptionId} AND kind = ${kind} AND date = ${date}
       AND claim_id = ${claimId} AND status = 'CLAIMED'
-      AND subscription.user_id = delivery.user_id AND subscription.id = subscription_id AND since <= ${at}
+      AND subscription.user_id = delivery.user_id AND subscription.id = subscription_id
+      AND (${at}::timestamptz IS NULL OR since <= ${at}::timestamptz)
       AND app_user.user_id = delivery.user_id AND delete_at IS NULL`.execute(db);
   return numAffectedRows > 0n;
 }

@@ -4,6 +4,7 @@ import {
   type DueReminder,
   dueReminders,
   nextNotificationAt,
+  postponedReminders,
 } from '@sevenfold/domain/notification';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
@@ -18,6 +19,7 @@ import {
   claimDelivery,
   type DeliveryClaim,
   findDelivery,
+  findPostponed,
   findSettledKinds,
   reminderKind,
   settleDelivery,
@@ -60,9 +62,11 @@ export async function sendDueNotifications(deps: SendDeps, userId: string, subsc
   const since = subscription.since.getTime();
   const activities = await findReminderPlans(db, userId);
   const attempts = [nextNotificationAt(settings, now, activities)];
+  const postponed = postponedReminders(settings, await findPostponed(db, subscription), now);
   const reminders = await unsettled(db, subscription, dueReminders(settings, activities, now, since));
   for (const due of [...dueNotifications(settings, now, since), ...reminders])
-    attempts.push(await attempt(deps, { user, subscription, due }));
+    attempts.push(await attempt(deps, { user, subscription, due, isPostponed: false }));
+  for (const due of postponed) attempts.push(await attempt(deps, { user, subscription, due, isPostponed: true }));
   const next = attempts.filter((at) => at !== null);
   await planNext(db, subscription, new Date(Math.min(...next, now + IDLE_MS)));
 }
@@ -92,12 +96,14 @@ interface Delivery {
   readonly user: UserRow;
   readonly subscription: SubscriptionRow;
   readonly due: Due;
+  /** True for a reminder that the user wanted to see again, also if the settings have changed since. */
+  readonly isPostponed: boolean;
 }
 
 /** @returns when to try again, in epoch milliseconds; null if it is not tried again */
 async function attempt(deps: SendDeps, delivery: Delivery): Promise<number | null> {
   const { db, clock, origin } = deps;
-  const { user, subscription, due } = delivery;
+  const { user, subscription, due, isPostponed } = delivery;
   const kind = due.kind === 'REMINDER' ? reminderKind(due) : due.kind;
   const claim = { userId: user.user_id, subscriptionId: subscription.id, kind, date: due.date, claimId: newId(clock) };
   const now = clock.now();
@@ -114,20 +120,22 @@ async function attempt(deps: SendDeps, delivery: Delivery): Promise<number | nul
     topic: notificationTopic(due),
   };
   const outcome = await send(deps, claim, delivery, message);
-  return outcome === undefined ? null : settle(deps, { claim, due, attempts, outcome });
+  return outcome === undefined ? null : settle(deps, { claim, due, isPostponed, attempts, outcome });
 }
 
 /** Returns when to check a notification again that another attempt has claimed or that waits; null if it is settled. */
 async function afterOtherAttempt(db: Db, claim: DeliveryClaim): Promise<number | null> {
   const { status, lease_until: leaseUntil } = (await findDelivery(db, claim)) ?? {};
-  return leaseUntil && (status === 'CLAIMED' || status === 'WAITING') ? leaseUntil.getTime() : null;
+  return leaseUntil && (status === 'CLAIMED' || status === 'WAITING' || status === 'POSTPONED')
+    ? leaseUntil.getTime()
+    : null;
 }
 
 /** Undefined if the message must not be sent any more, or the browser's keys cannot be read. */
 async function send(
   { db, push, keyring, log, signal }: SendDeps,
   claim: DeliveryClaim,
-  { subscription, due }: Delivery,
+  { subscription, due, isPostponed }: Delivery,
   message: PushMessage,
 ): Promise<PushOutcome | undefined> {
   const { user_id: userId, id, credentials: bytes, credentials_key_id: keyId } = subscription;
@@ -137,8 +145,8 @@ async function send(
     await settleDelivery(db, claim, 'REJECTED');
     return undefined;
   }
-  if (!(await startSending(db, claim, new Date(due.at)))) {
-    await settleDelivery(db, claim, 'WAITING');
+  if (!(await startSending(db, claim, isPostponed ? null : new Date(due.at)))) {
+    await settleDelivery(db, claim, isPostponed ? 'POSTPONED' : 'WAITING');
     return undefined;
   }
   return push.send(target, message, signal);
@@ -147,6 +155,7 @@ async function send(
 interface Attempted {
   readonly claim: DeliveryClaim;
   readonly due: Due;
+  readonly isPostponed: boolean;
   readonly attempts: number;
   readonly outcome: PushOutcome;
 }
@@ -154,7 +163,7 @@ interface Attempted {
 /** Stores the outcome. Log lines name neither the user nor the address nor the text. */
 async function settle(
   { db, clock, log }: SendDeps,
-  { claim, due, attempts, outcome }: Attempted,
+  { claim, due, isPostponed, attempts, outcome }: Attempted,
 ): Promise<number | null> {
   const { userId, subscriptionId, date } = claim;
   const fields = { kind: due.kind, date, attempts };
@@ -181,7 +190,8 @@ async function settle(
       const at = retryAt(attempts, clock.now(), outcome.retryAfterMs);
       const isOver = at >= due.endsAt;
       const code = outcome.status;
-      await settleDelivery(db, claim, isOver ? 'REJECTED' : 'WAITING', { code, leaseUntil: new Date(at) });
+      const status = isOver ? 'REJECTED' : isPostponed ? 'POSTPONED' : 'WAITING';
+      await settleDelivery(db, claim, status, { code, leaseUntil: new Date(at) });
       log.warn({ ...fields, status: code, isOver }, 'push message not accepted');
       return isOver ? null : at;
     }

@@ -3,12 +3,12 @@ import { SNOOZE_MS } from '@sevenfold/domain/notification';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import type { TokenParts } from '#http';
-import { type ReminderKey, waitAgain } from './deliveryStore';
+import { type ReminderKey, postpone } from './deliveryStore';
 import { lockOfSession, replan } from './subscriptionStore';
 
 /**
  * Sends a reminder to the browser of a session again in an hour. Only one that was sent: repeating the request while it
- * waits changes nothing.
+ * is postponed changes nothing.
  */
 export const sendLater = (
   db: Db,
@@ -19,6 +19,6 @@ export const sendLater = (
   db.transaction().execute(async (transaction) => {
     const subscription = await lockOfSession(transaction, session);
     if (!subscription) return;
-    if (await waitAgain(transaction, subscription, reminder, new Date(clock.now() + SNOOZE_MS)))
+    if (await postpone(transaction, subscription, reminder, new Date(clock.now() + SNOOZE_MS)))
       await replan(transaction, subscription);
   });
