@@ -1,7 +1,7 @@
-import { isPushPossible, loadStartPush } from '#features/notification';
+import { loadStartPush } from '#features/notification';
 import type { User } from '@sevenfold/contract';
 import { warnBeforeLosingChanges } from '#data';
-import { dropSecondTaps, IS_SHELL, lazyImport } from '#platform';
+import { dropSecondTaps, HAS_SERVICE_WORKER, IS_SHELL, lazyImport } from '#platform';
 import { loadShortcutKeys } from '#navigation';
 import { registerUndoDescription } from '#dispatch';
 import { describeUndo } from '#features/operation';
@@ -24,7 +24,7 @@ export function startLater(user: () => User | undefined): void {
     void lazyImport(() => import('./native/later'))
       .then(({ startNativeFeatures }) => startNativeFeatures())
       .catch(() => undefined);
-  else if (isPushPossible())
+  else if (HAS_SERVICE_WORKER && 'serviceWorker' in navigator)
     void loadStartPush()
       .then(({ startPush }) => startPush())
       .catch(() => undefined);

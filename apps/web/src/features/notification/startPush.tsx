@@ -6,6 +6,7 @@ import { PushOffer } from './components/PushOffer';
 import { readToday } from './leftToday';
 import { createQueueMerge } from './pushQueue';
 import { endUnusedSubscription, isPushOn, renewPush } from './pushSubscription';
+import { isPushPossible } from './pushSupport';
 
 /** Time after the last change until the badge is set: a few taps in a row set it once. */
 const SETTLE_MS = 400;
@@ -21,16 +22,24 @@ interface WorkerMessage {
 }
 
 /**
- * Starts push notifications of the installed app: opens the screen of a pressed one, keeps the number of goals left on
- * the icon, and offers them once after something was recorded.
+ * Opens the screen of a pressed notification, and takes over what was chosen in one. In every tab, because the service
+ * worker asks any of them to. Starts push notifications where they are possible.
  */
 export function startPush(): void {
+  const mergeQueue = createQueueMerge(pushStore, replica);
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     const { type, path } = data as WorkerMessage;
     if (type === 'NAVIGATE' && typeof path === 'string') navigate({ to: path });
     if (type === 'MERGE') void mergeQueue();
   });
-  const mergeQueue = createQueueMerge(pushStore, replica);
+  if (isPushPossible()) startInstalled(mergeQueue);
+}
+
+/**
+ * Starts push notifications of the installed app: keeps the number of goals left on the icon, and offers them once after
+ * something was recorded.
+ */
+function startInstalled(mergeQueue: () => Promise<void>): void {
   void mergeQueue();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const updateSoon = () => {
