@@ -46,6 +46,8 @@ internal class WidgetViews(private val context: Context) {
                 views.setTextViewText(R.id.widget_title, view.snapshot.text("title"))
                 views.setTextViewText(R.id.widget_count, view.count)
                 views.setContentDescription(R.id.widget_count, view.countLabel)
+                // The launcher may reuse views that showed a message, which their root was described by.
+                views.setContentDescription(R.id.widget_root, null)
                 showRows(views, view, widgetId)
                 applyTheme(views, view.snapshot.theme)
             }
