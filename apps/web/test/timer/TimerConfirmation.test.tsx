@@ -73,6 +73,7 @@ describe('the question whether a timer should still run', () => {
     await press(user, 'keep');
     expect(screen.queryByRole('region')).toBeNull();
     expect(screen.getByRole('timer')).toBeVisible();
+    expect(screen.getByRole('timer').closest('button')).toHaveFocus();
     vi.setSystemTime('2026-10-01T16:05:00.000Z');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(question()).toBeVisible();
@@ -94,11 +95,20 @@ describe('the question whether a timer should still run', () => {
     expect(timers.current()).toBeNull();
   });
 
+  it('takes the current minute, of which the timer has run only a part', async () => {
+    const user = await renderQuestion({ startedAt: '2026-10-01T08:00:50.000Z', now: '2026-10-01T12:05:10.000Z' });
+    await press(user, 'setEnd');
+    await user.type(screen.getByLabelText(text('timer.endedAt')), '12:05');
+    await user.click(within(question()).getByRole('button', { name: /^Record 4h\s5m$/ }));
+    expect(sentEntries()).toMatchObject([{ amount: 245 }]);
+  });
+
   it('returns to its choices when entering the end is cancelled', async () => {
     const user = await renderQuestion(EVENING);
     await press(user, 'setEnd');
     await user.click(within(question()).getByRole('button', { name: text('ui.cancel') }));
     expect(buttons()).toEqual([text('timer.keep'), text('timer.stopNow'), text('timer.setEnd')]);
+    expect(within(question()).getByRole('button', { name: text('timer.setEnd') })).toHaveFocus();
   });
 
   it('offers after more than a day only to enter the end or to record nothing', async () => {

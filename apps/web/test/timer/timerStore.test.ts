@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { minutesUntil } from '../../src/features/timer/endTime';
 import { TIMER_KEY, TimerStore } from '../../src/features/timer/timerStore';
 import { memoryStorage } from '../memoryStorage';
 
@@ -103,10 +102,4 @@ describe('timer of a device', () => {
     storage.values.set(TIMER_KEY, raw);
     expect(new TimerStore(storage, UNSHARED).current()).toBeNull();
   });
-});
-
-it('a timer stopped at a given time of day ends at its first occurrence after the start', () => {
-  expect(minutesUntil(9 * 60, 11 * 60 + 30)).toBe(150);
-  expect(minutesUntil(23 * 60 + 30, 40)).toBe(70);
-  expect(minutesUntil(600, 600)).toBe(1440);
 });

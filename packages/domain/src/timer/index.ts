@@ -8,3 +8,4 @@ export {
   timedEntryId,
   timerLimit,
 } from './timer';
+export { timerEnd } from './timerEnd';

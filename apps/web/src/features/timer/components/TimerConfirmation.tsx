@@ -1,15 +1,15 @@
 import { localDateTime } from '@sevenfold/domain/calendar';
-import { LONG_TIMER_MS, elapsedMinutes } from '@sevenfold/domain/timer';
-import { useEffect, useState } from 'react';
+import { LONG_TIMER_MS, timerEnd } from '@sevenfold/domain/timer';
+import { useEffect, useRef, useState } from 'react';
 import { dayShort, now, timeOfDay, useText } from '#platform';
 import { announce, Button, TextField } from '#ui';
 import { duration, minuteOfText } from '#features/record';
-import { useCalendarDate } from '#features/user';
+import { useCalendarDate, useSettings } from '#features/user';
 import { zoneOfTimer } from '../commands';
 import { discardTimer, endTimer } from '../confirmation';
-import { minutesUntil } from '../endTime';
 import type { RunningTimer } from '../timerStore';
 import { stopTimer, timers } from '../timing';
+import { useFocusOfDock } from '../useFocusOfDock';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,10 @@ interface TimerConfirmationProps {
  */
 export default function TimerConfirmation({ timer, name }: TimerConfirmationProps) {
   const text = useText();
-  const [isEnding, setEnding] = useState(false);
+  /** Undefined until the user wanted to enter the end. */
+  const [isEnding, setEnding] = useState<boolean>();
+  const card = useRef<HTMLElement>(null);
+  useFocusOfDock(card);
   const since = useSince(timer, name);
   useEffect(() => announce(`${since} ${text('timer.stillGoing')}`), [since, text]);
   // After more than a day, only the end time can be entered.
@@ -32,6 +35,7 @@ export default function TimerConfirmation({ timer, name }: TimerConfirmationProp
   const confirm = () => timers.set({ ...timer, confirmedUntil: now() + LONG_TIMER_MS });
   return (
     <section
+      ref={card}
       aria-label={text('timer.stillGoing')}
       className="pointer-events-auto w-100 max-w-full rounded-card bg-popover p-4 shadow-s3 animate-pop-in"
     >
@@ -43,7 +47,9 @@ export default function TimerConfirmation({ timer, name }: TimerConfirmationProp
         <div className="flex flex-wrap gap-2 pt-3">
           {isPlausible && <Button onClick={confirm}>{text('timer.keep')}</Button>}
           {isPlausible && <Button onClick={() => stopTimer()}>{text('timer.stopNow')}</Button>}
-          <Button onClick={() => setEnding(true)}>{text('timer.setEnd')}</Button>
+          <Button autoFocus={isEnding === false} onClick={() => setEnding(true)}>
+            {text('timer.setEnd')}
+          </Button>
           {!isPlausible && (
             <Button variant="ghost" onClick={discardTimer}>
               {text('timer.discard')}
@@ -73,12 +79,13 @@ function useSince(timer: RunningTimer, name: string): string {
 /** The actual end, as a time of day after the start. */
 function EndForm({ timer, onCancel }: { timer: RunningTimer; onCancel(): void }) {
   const text = useText();
+  const { timezone } = useSettings();
   const [time, setTime] = useState('');
   const endMinute = minuteOfText(time);
-  const minutes =
-    endMinute === null ? null : minutesUntil(localDateTime(timer.startedAt, zoneOfTimer(timer)).minuteOfDay, endMinute);
-  const isToCome = minutes !== null && minutes > (elapsedMinutes(timer, now()) ?? 0);
-  const isRight = minutes !== null && !isToCome;
+  const end = endMinute === null ? null : timerEnd(timer, endMinute, timezone);
+  const isToCome = end !== null && end.endedAt > now();
+  const minutes = isToCome ? undefined : end?.minutes;
+  const isRight = minutes !== undefined;
   return (
     <form
       className="flex flex-col gap-3 pt-3"
