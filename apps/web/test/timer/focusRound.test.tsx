@@ -213,6 +213,7 @@ describe('the break', () => {
     await user.click(await button('focus.next'));
     expect(timers.current()).toMatchObject({ activityId: ID, roundMinutes: 25, startedAt: now() });
     expect(screen.getByText('Round 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Read Round 3/ })).toHaveFocus();
     expect(currentBreak()).toBeNull();
   });
 

@@ -6,6 +6,7 @@ import { announce, DockedBar, formatElapsed, useElapsedSeconds } from '#ui';
 import { type Break, breakEndsAt, endBreak, isOffered, roundStartedAt } from '../breakStore';
 import { knownRounds } from '../rounds';
 import { startTimer } from '../timing';
+import { useFocusOfDock } from '../useFocusOfDock';
 
 const MINUTE_SECONDS = 60;
 
@@ -25,13 +26,20 @@ export function BreakBar({ focusBreak, activity }: BreakBarProps) {
   useEffect(() => {
     if (!isShown) endBreak();
   }, [isShown]);
+  const bar = useRef<HTMLDivElement>(null);
+  useFocusOfDock(bar);
   useAnnouncedEnd(isOver && breakMinutes > 0);
   if (!isShown) return null;
   const count = knownRounds(activity.id, roundStartedAt(focusBreak), roundMinutes);
   const time = formatElapsed(breakMinutes * MINUTE_SECONDS - elapsed);
   return (
     <DockedBar color={activity.color}>
-      <div role="group" aria-label={activity.name} className="flex h-full w-full min-w-0 items-center justify-end">
+      <div
+        ref={bar}
+        role="group"
+        aria-label={activity.name}
+        className="flex h-full w-full min-w-0 items-center justify-end"
+      >
         <span className="flex min-w-0 items-center gap-2.5 pr-2 pl-4 max-medium:flex-1 max-[360px]:gap-2 max-[360px]:pr-1">
           <span className="size-2 flex-none rounded-full bg-(--solid) max-[360px]:hidden" aria-hidden="true" />
           <span className="truncate text-body font-strong max-medium:hidden">{activity.name}</span>

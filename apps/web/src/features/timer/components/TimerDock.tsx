@@ -73,6 +73,7 @@ function Dock({ timer, children }: { timer: RunningTimer | null; children: React
   return (
     <div
       ref={dock}
+      data-dock
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--safe-bottom))] z-15 print:hidden"
     >
       {children}
