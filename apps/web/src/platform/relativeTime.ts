@@ -5,14 +5,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * "3 hours ago", "yesterday", "in 5 minutes", in whole minutes, hours or days towards now; short, "3 hr. ago", always with
- * a number. Japanese has no space behind the number: 「5分前」.
+ * "3 hours ago", "in 5 minutes", in whole minutes, hours or days towards now; short, "3 hr. ago". Less than a minute is
+ * "this minute". Days have a number, because 47 hours ago was not yesterday. Japanese has no space behind it: 「5分前」.
  *
  * @param ms negative for the past
  */
 export function relativeTime(ms: number, style: 'long' | 'short' = 'long'): string {
-  const format = new Intl.RelativeTimeFormat(shownLocale(), { style, numeric: style === 'long' ? 'auto' : 'always' });
   const size = Math.abs(ms);
+  const format = new Intl.RelativeTimeFormat(shownLocale(), { style, numeric: size < DAY_MS ? 'auto' : 'always' });
   const [unitMs, unit] =
     size < HOUR_MS
       ? ([MINUTE_MS, 'minute'] as const)
