@@ -25,7 +25,7 @@ beforeEach(async () => {
 const find = async (address: string): Promise<AdminUser[]> =>
   (await server.request('POST /api/v1/admin/users/find', { address }, { session: root })).data.users;
 
-const grant = (endsOn: '2026-03-11' | '2026-03-12' | '2026-03-10' | null = null, reason = 'A gift') =>
+const grant = (endsOn: '2026-03-11' | '2026-03-12' | '2026-04-30' | null = null, reason = 'A gift') =>
   server.request('POST /api/v1/admin/premium', { userId: ana.userId, reason, endsOn }, { session: root });
 
 const end = () =>
@@ -202,6 +202,22 @@ describe('manual premium', () => {
     expect(await planOf(ana)).toEqual({ type: 'PREMIUM', paymentSystem: 'WEB' });
     await end();
     expect(await planOf(ana)).toEqual({ type: 'PREMIUM', paymentSystem: 'WEB' });
+  });
+
+  it('manages the plan once a failed payment beside it ends earlier', async () => {
+    await server.pool.query(
+      `INSERT INTO web_subscription (user_id, customer_id, subscription_id, status, payment, period_start, period_end, is_ending, failed_at)
+       VALUES ($1, 'cus_1', 'sub_1', 'past_due', 'KEPT', now(), now(), false, '2026-03-11T10:00:00Z')`,
+      [ana.userId],
+    );
+    await grant('2026-04-30');
+    expect(await planOf(ana)).toEqual({ type: 'PREMIUM', paymentSystem: 'WEB' });
+    server.clock.set('2026-03-18T10:00:00Z');
+    await endDuePremium(server.db, server.clock);
+    expect(await planOf(ana)).toEqual({ type: 'PREMIUM', paymentSystem: 'MANUAL' });
+    server.clock.set('2026-05-01T00:00:00Z');
+    await endDuePremium(server.db, server.clock);
+    expect(await planOf(ana)).toEqual({ type: 'FREE', paymentSystem: 'NONE' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { type RevenueCatFake, startRevenueCat } from '@sevenfold/fakes/revenueCat';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { revenueCatPayments } from '../../src/adapters/revenueCat';
-import { refreshStore } from '../../src/features/subscription/refresh';
+import { refreshStore, refreshWeb } from '../../src/features/subscription/refresh';
 import { atTheEnd, type TestUser } from '../harness';
 import { type PaymentSetup, startPayments } from './setup';
 
@@ -97,6 +97,20 @@ describe('a purchase in a store beside the web', () => {
     store.purchase(ana.userId);
     await runStoreJob(ana);
     expect(stripe.checkoutsOf(ana.userId).map(({ status }) => status)).toEqual(['expired']);
+  });
+
+  it('that goes on after the web subscription is named, and premium does not end', async () => {
+    const { ana, stripe } = setup;
+    const id = await setup.buy(ana);
+    stripe.change(id, { cancelAtPeriodEnd: true });
+    await refreshWeb({ ...setup, db: setup.server.db }, stripe.customerOf(ana.userId) ?? '');
+    store.purchase(ana.userId);
+    const expected = { paymentSystem: 'WEB', renewsAt: null, isPaidTwice: false };
+    expect((await refresh(ana)).data).toMatchObject({ ...expected, endsAt: null, store: 'APP_STORE' });
+    store.cancel(ana.userId);
+    const before = (await setup.announced()).length;
+    expect((await refresh(ana)).data).toMatchObject({ ...expected, endsAt: '2027-03-11T10:00:00.000Z', store: null });
+    expect((await setup.announced()).slice(before)).toEqual([ana.userId]);
   });
 
   it('that was paid at the same time is shown to the user, and told to the operator once', async () => {

@@ -1,5 +1,5 @@
 import type { PlanType } from './activityLimit';
-import { webTerm, type WebSubscription, webTermEnds, willCharge } from './webSubscription';
+import { webTerm, type WebSubscription, willCharge } from './webSubscription';
 
 /** A purchase in a mobile store. Times in epoch milliseconds. */
 export interface StoreSubscription {
@@ -48,28 +48,36 @@ export const FREE: Entitlement = {
 
 /**
  * The plan that all sources together give at a time. Paid ones come before granted ones, and the web before a store,
- * because they are what a user can cancel.
+ * because they are what a user can cancel: the first one manages the plan. Premium ends with the source that lasts
+ * longest.
  *
  * @param now epoch milliseconds
  */
-export function entitlement({ web, store, manual }: PremiumSources, now: number): Entitlement {
-  return ofWeb(web, now) ?? ofStore(store, now) ?? ofManual(manual, now) ?? FREE;
+export function entitlement(sources: PremiumSources, now: number): Entitlement {
+  const running = runningSources(sources, now);
+  const [first] = running;
+  if (!first) return FREE;
+  const ends = running.map(({ endsAt }) => endsAt);
+  const endsAt = ends.every((end) => end !== null) ? Math.max(...ends) : null;
+  return { ...first, endsAt, graceEndsAt: first.graceEndsAt === endsAt ? endsAt : null };
 }
 
 /**
- * The next time at which the entitlement changes although no payment system reports anything; null if there is none.
- * After the end of a period the payment system decides, so the end of a renewed web period is not one.
+ * The next time at which a source of premium ends although no payment system reports anything; null if there is none.
+ * After the end of a period that is renewed, the payment system decides.
  *
  * @param now epoch milliseconds
  */
-export function entitlementChangesAt({ web, store, manual }: PremiumSources, now: number): number | null {
-  const times = [
-    ...(web ? webTermEnds(web) : []),
-    store && latest(store.expiresAt, store.graceEndsAt),
-    manual && manual.endsAt,
-  ].filter((time) => time !== null && time > now) as number[];
+export function entitlementChangesAt(sources: PremiumSources, now: number): number | null {
+  const times = runningSources(sources, now)
+    .map(({ endsAt }) => endsAt)
+    .filter((time) => time !== null && time > now) as number[];
   return times.length === 0 ? null : Math.min(...times);
 }
+
+/** The sources that give premium, as the entitlement by each alone; the one that manages the plan first. */
+const runningSources = ({ web, store, manual }: PremiumSources, now: number): readonly Entitlement[] =>
+  [ofWeb(web, now), ofStore(store, now), ofManual(manual, now)].filter((one) => one !== undefined);
 
 /**
  * True if premium is paid on the web and in a store: both purchases were made at once, and both take money again until
@@ -77,10 +85,16 @@ export function entitlementChangesAt({ web, store, manual }: PremiumSources, now
  *
  * @param now epoch milliseconds
  */
-export function isPaidTwice({ web, store }: Pick<PremiumSources, 'web' | 'store'>, now: number): boolean {
-  if (!web || !store) return false;
-  return willCharge(web) && !store.isEnding && ofStore(store, now) !== undefined;
-}
+export const isPaidTwice = ({ web, store }: Pick<PremiumSources, 'web' | 'store'>, now: number): boolean =>
+  web !== null && willCharge(web) && isPaidInStore(store, now);
+
+/**
+ * True if a purchase in a store gives premium until its user cancels it there.
+ *
+ * @param now epoch milliseconds
+ */
+export const isPaidInStore = (store: StoreSubscription | null, now: number): boolean =>
+  store !== null && !store.isEnding && ofStore(store, now) !== undefined;
 
 function ofWeb(web: WebSubscription | null, now: number): Entitlement | undefined {
   const term = web && webTerm(web, now);
@@ -101,6 +115,3 @@ function ofManual(manual: ManualGrant | null, now: number): Entitlement | undefi
   if (!manual || (manual.endsAt !== null && now >= manual.endsAt)) return undefined;
   return { ...FREE, type: 'PREMIUM', paymentSystem: 'MANUAL', endsAt: manual.endsAt };
 }
-
-const latest = (first: number | null, second: number | null): number | null =>
-  first === null ? null : Math.max(first, second ?? first);

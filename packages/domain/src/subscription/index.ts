@@ -6,6 +6,7 @@ export {
   type StoreSubscription,
   entitlement,
   entitlementChangesAt,
+  isPaidInStore,
   isPaidTwice,
 } from './entitlement';
 export { type DeviceStore, type SoldPlan, type StoreSale, storeSale } from './storeSale';

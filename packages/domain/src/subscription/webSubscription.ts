@@ -73,13 +73,6 @@ function graceEnd({ status, failedAt, paidUntil }: WebSubscription): number | nu
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
-/** Times at which the premium of a subscription ends although the payment system reports nothing. */
-export function webTermEnds(web: WebSubscription): readonly number[] {
-  if (web.status === 'past_due') return [graceEnd(web)].filter((end) => end !== null);
-  const endsWithPaidPeriod = web.status === 'unpaid' || web.status === 'canceled' || web.isCollectionPaused;
-  return endsWithPaidPeriod && web.paidUntil !== null ? [web.paidUntil] : [];
-}
-
 /** True if a subscription may still take money: every status but the two final ones. */
 export const canCharge = ({ status }: Pick<WebSubscription, 'status'>): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired';

@@ -91,6 +91,58 @@ test('premium is the union of all sources; a paid one manages it', () => {
   expect(of({ manual: { endsAt: NOW } })).toMatchObject({ type: 'FREE', paymentSystem: 'NONE' });
 });
 
+describe('with several sources, premium ends with the one that lasts longest', () => {
+  const granted = NOW + 10 * DAY;
+  const graceEndsAt = NOW + 5 * DAY;
+  const failed = web({ status: 'past_due' });
+  test.each([
+    [
+      'an ending web subscription and a longer grant',
+      { web: web({ isEnding: true, periodEnd: NOW + DAY }), manual: { endsAt: granted } },
+      { endsAt: granted },
+    ],
+    [
+      'an ending web subscription and a shorter grant',
+      { web: web({ isEnding: true }), manual: { endsAt: granted } },
+      { endsAt: NOW + 28 * DAY },
+    ],
+    [
+      'an ending web subscription and a grant without an end',
+      { web: web({ isEnding: true }), manual: { endsAt: null } },
+      { endsAt: null },
+    ],
+    [
+      'an ending web subscription and a renewed purchase',
+      { web: web({ isEnding: true }), store: store() },
+      { endsAt: null },
+    ],
+    [
+      'a renewed web subscription and a grant',
+      { web: web(), manual: { endsAt: granted } },
+      { renewsAt: NOW + 28 * DAY, endsAt: null },
+    ],
+    [
+      'a failed payment and a longer grant',
+      { web: failed, manual: { endsAt: granted } },
+      { endsAt: granted, graceEndsAt: null },
+    ],
+    [
+      'a failed payment and a shorter grant',
+      { web: failed, manual: { endsAt: NOW + DAY } },
+      { endsAt: graceEndsAt, graceEndsAt },
+    ],
+  ])('%s', (_name, sources, expected) => {
+    expect(of(sources)).toMatchObject({ paymentSystem: 'WEB', ...expected });
+  });
+
+  test('the plan changes when the first of them ends', () => {
+    const sources = { ...NOTHING, web: failed, manual: { endsAt: granted } };
+    expect(entitlementChangesAt(sources, NOW)).toBe(graceEndsAt);
+    expect(entitlement(sources, graceEndsAt)).toMatchObject({ paymentSystem: 'MANUAL', endsAt: granted });
+    expect(entitlementChangesAt(sources, graceEndsAt)).toBe(granted);
+  });
+});
+
 describe('paid twice, on the web and in a store', () => {
   test.each([
     ['both renew', web(), store(), true],
@@ -110,7 +162,7 @@ describe('paid twice, on the web and in a store', () => {
   });
 });
 
-test('the entitlement changes by itself only at the named moments', () => {
+test('the entitlement changes by itself only at the named moments, and when a purchase was not renewed', () => {
   const at = fc.integer({ min: -20, max: 20 }).map((days) => NOW + days * DAY);
   const sources = fc.record({
     web: fc.option(
@@ -137,9 +189,10 @@ test('the entitlement changes by itself only at the named moments', () => {
   fc.assert(
     fc.property(sources, fc.integer({ min: 0, max: 40 * DAY }), (given, later) => {
       const next = entitlementChangesAt(given, NOW) ?? Infinity;
-      const before = Math.min(NOW + later, next - 1);
-      fc.pre(before >= NOW);
-      expect(entitlement(given, before).type).toBe(entitlement(given, NOW).type);
+      const renewsAt = of({ store: given.store }).renewsAt ?? Infinity;
+      const before = Math.min(NOW + later, next - 1, renewsAt - 1);
+      const { type, paymentSystem } = entitlement(given, NOW);
+      expect(entitlement(given, before)).toMatchObject({ type, paymentSystem });
     }),
   );
 });

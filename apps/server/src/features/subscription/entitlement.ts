@@ -1,21 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, instantOnDay } from '@sevenfold/domain/calendar';
-import { entitlement, type Entitlement, isPaidTwice, type PremiumSources } from '@sevenfold/domain/subscription';
+import {
+  entitlement,
+  type Entitlement,
+  entitlementChangesAt,
+  isPaidInStore,
+  isPaidTwice,
+  type PremiumSources,
+} from '@sevenfold/domain/subscription';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { findRow, stampNouns, updateRow, type UserTransaction } from '#rows';
 import { findGrant, findStore, findWeb, type StoreRow, type WebRow } from './store';
 
 /**
- * Derives a user's plan from everything that may give premium, and writes it to the user.
+ * Derives a user's plan from everything that may give premium, and writes it to the user, with the time at which the next
+ * source ends by itself.
  *
  * @returns true if the plan has changed
  */
 export async function applyEntitlement(transaction: UserTransaction, clock: Clock): Promise<boolean> {
   const { db, userId } = transaction;
-  const { type, paymentSystem, endsAt, graceEndsAt } = await readEntitlement(db, clock, userId);
+  const sources = await readSources(db, userId);
+  const { type, paymentSystem, graceEndsAt } = entitlement(sources, clock.now());
   const stored = await findRow(db, 'user', userId, { id: userId });
-  const premiumEndsAt = renderInstant(endsAt);
+  const premiumEndsAt = renderInstant(entitlementChangesAt(sources, clock.now()));
   const subscription = { type, paymentSystem, graceEndsAt: renderInstant(graceEndsAt) ?? undefined };
   const { subscription: before, premiumEndsAt: endBefore } = { ...stored?.row, ...stored?.internal };
   if (isDeepStrictEqual({ graceEndsAt: undefined, ...before }, subscription) && endBefore === premiumEndsAt)
@@ -34,6 +43,10 @@ export const readEntitlement = async (db: Db, clock: Clock, userId: string): Pro
 /** True if the web and a store both take money of a user for premium. */
 export const readIsPaidTwice = async (db: Db, clock: Clock, userId: string): Promise<boolean> =>
   isPaidTwice(await readSources(db, userId), clock.now());
+
+/** True if a user pays for premium in a store until they cancel it there. */
+export const readIsPaidInStore = async (db: Db, clock: Clock, userId: string): Promise<boolean> =>
+  isPaidInStore((await readSources(db, userId)).store, clock.now());
 
 async function readSources(db: Db, userId: string): Promise<PremiumSources> {
   const web = await findWeb(db, userId);

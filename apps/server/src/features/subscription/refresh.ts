@@ -6,7 +6,7 @@ import { PaymentError, type ReportedSubscription, type StorePayments, type WebPa
 import { inUserTransaction, touchRows } from '#rows';
 import { applyEntitlement, readEntitlement, readIsPaidTwice } from './entitlement';
 import { tellOperator } from './notice';
-import { closeCheckout, findUserByCustomer, findWeb, updateWeb, upsertStore, userExists } from './store';
+import { closeCheckout, findStore, findUserByCustomer, findWeb, updateWeb, upsertStore, userExists } from './store';
 
 export interface SubscriptionDeps {
   readonly db: Db;
@@ -98,8 +98,10 @@ export async function refreshStore({ store, payments, ...deps }: StoreDeps, user
   const readAt = new Date(clock.now());
   const purchase = await store.purchaseOf(userId);
   await apply(deps, userId, async (transaction) => {
+    const before = await findStore(transaction, userId);
     await upsertStore(transaction, userId, purchase, readAt);
-    return false;
+    const after = await findStore(transaction, userId);
+    return !isDeepStrictEqual({ ...before, read_at: null }, { ...after, read_at: null });
   });
   await reportDoublePayment(deps, userId);
   const { paymentSystem } = await readEntitlement(db, clock, userId);

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
 import { requireUser } from '#features/user';
-import { readEntitlement, readIsPaidTwice } from './entitlement';
+import { readEntitlement, readIsPaidInStore, readIsPaidTwice } from './entitlement';
 import { withHttpErrors } from './errors';
 import { refreshStore, refreshWeb, type StoreDeps, type WebDeps } from './refresh';
 import { findStore, findWeb, type WebRow } from './store';
@@ -15,19 +15,19 @@ const PORTAL_RETURN_PATH = '/settings/subscription';
 export async function readSubscription(db: Db, clock: Clock, userId: string): Promise<SubscriptionDetails> {
   const user = await requireUser(db, userId);
   const system = user.payment_system;
-  const { paymentSystem, renewsAt } = await readEntitlement(db, clock, userId);
+  const { paymentSystem, renewsAt, endsAt } = await readEntitlement(db, clock, userId);
   const web = await findWeb(db, userId);
-  const isPaidTwice = await readIsPaidTwice(db, clock, userId);
+  const hasStore = system === 'MOBILE' || (await readIsPaidInStore(db, clock, userId));
   return {
     type: user.subscription_type,
     paymentSystem: system,
     interval: system === 'WEB' ? (web?.payment_interval ?? null) : null,
     renewsAt: paymentSystem === system && renewsAt !== null ? new Date(renewsAt).toISOString() : null,
-    endsAt: user.premium_ends_at?.toISOString() ?? null,
+    endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
     graceEndsAt: user.grace_ends_at?.toISOString() ?? null,
-    store: system === 'MOBILE' || isPaidTwice ? ((await findStore(db, userId))?.store ?? null) : null,
+    store: hasStore ? ((await findStore(db, userId))?.store ?? null) : null,
     problem: web ? problemOf(web) : null,
-    isPaidTwice,
+    isPaidTwice: await readIsPaidTwice(db, clock, userId),
   };
 }
 
