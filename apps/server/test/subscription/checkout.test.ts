@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refreshWeb } from '../../src/features/subscription/refresh';
 import { startServer } from '../harness';
 import { type PaymentSetup, startPayments } from './setup';
 
@@ -155,6 +156,9 @@ describe('buying on the web', () => {
 });
 
 describe('a subscription', () => {
+  const remove = (server = setup.server) =>
+    server.request('POST /api/v1/user/delete', { reason: 'PRIVACY' }, { session: setup.ana });
+
   it('can be managed in the portal, by a customer only', async () => {
     const open = () => setup.server.request('POST /api/v1/subscription/portal', {}, { session: setup.ana });
     expect((await open()).status).toBe(404);
@@ -164,8 +168,6 @@ describe('a subscription', () => {
 
   it('is cancelled before the account is deleted, and the account is kept if that fails', async () => {
     const id = await setup.buy(setup.ana);
-    const remove = () =>
-      setup.server.request('POST /api/v1/user/delete', { reason: 'PRIVACY' }, { session: setup.ana });
     setup.stripe.failWith(500);
     expect((await remove()).error.code).toBe(10000006);
     setup.stripe.failWith();
@@ -173,9 +175,25 @@ describe('a subscription', () => {
     expect(setup.stripe.subscriptions.get(id)?.status).toBe('canceled');
   }, 20_000);
 
+  it('of a customer whom the payment system does not know lets the account be deleted, and is logged', async () => {
+    await setup.buy(setup.ana);
+    setup.stripe.unknownCustomers.add(setup.stripe.customerOf(setup.ana.userId) ?? '');
+    expect((await remove()).status).toBe(200);
+    expect(setup.lines.join()).toContain('unknown to the payment system');
+  });
+
+  it('that can take money keeps the account on a server without payments, and one that has ended does not', async () => {
+    const id = await setup.buy(setup.ana);
+    const server = await startServer({ databaseUrl: setup.server.databaseUrl });
+    expect((await remove(server)).error.code).toBe(10000006);
+    setup.stripe.cancel(id);
+    await refreshWeb({ ...setup, db: setup.server.db }, setup.stripe.customerOf(setup.ana.userId) ?? '');
+    expect((await remove(server)).status).toBe(200);
+  });
+
   it('cannot be bought any more by a checkout that was open when the account was deleted', async () => {
     await checkout('YEARLY');
-    await setup.server.request('POST /api/v1/user/delete', { reason: 'PRIVACY' }, { session: setup.ana });
+    await remove();
     expect(setup.stripe.checkoutsOf(setup.ana.userId).map(({ status }) => status)).toEqual(['expired']);
   });
 });

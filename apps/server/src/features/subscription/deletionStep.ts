@@ -1,7 +1,7 @@
 import { canCharge } from '@sevenfold/domain/subscription';
-import { PaymentError, type WebPayments } from '#ports';
+import { PaymentError, type ReportedSubscription, type WebPayments } from '#ports';
 import type { DeletionStep } from '#features/deletion';
-import { findWeb } from './store';
+import { findWeb, type WebRow } from './store';
 
 /**
  * Cancels what a user pays for on the web before their account is deleted, and closes their checkout, which could be
@@ -9,12 +9,36 @@ import { findWeb } from './store';
  */
 export const cancelSubscription = (payments: WebPayments | undefined): DeletionStep => ({
   name: 'cancel subscription',
-  async run(userId, { db }) {
+  async run(userId, { db, log }) {
     const web = await findWeb(db, userId);
     if (!web) return;
-    if (!payments) throw new PaymentError('UNAVAILABLE', 'Payments are not configured, but the user has a customer');
+    if (!payments) {
+      if (!couldCharge(web)) return;
+      throw new PaymentError('UNAVAILABLE', 'Payments are not configured, but the user may have a subscription');
+    }
     if (web.checkout_id !== null) await payments.expireCheckout(web.checkout_id);
-    for (const subscription of await payments.subscriptionsOf(web.customer_id))
-      if (canCharge(subscription)) await payments.cancel(subscription.id);
+    const subscriptions = await listSubscriptions(payments, web.customer_id);
+    if (subscriptions === null && couldCharge(web))
+      log.error('deleted the account of a customer who is unknown to the payment system');
+    for (const subscription of subscriptions ?? []) if (canCharge(subscription)) await payments.cancel(subscription.id);
   },
 });
+
+/** True if the user has an open checkout or a subscription that may take money, as far as this server knows. */
+const couldCharge = ({ checkout_id, status }: WebRow): boolean =>
+  checkout_id !== null || (status !== null && canCharge({ status }));
+
+/**
+ * Returns null for a customer who was deleted at the payment system, or belongs to another account of it: nothing of
+ * theirs can be charged or cancelled there, and a retry would not find them either.
+ *
+ * @throws {PaymentError}
+ */
+const listSubscriptions = (
+  payments: WebPayments,
+  customerId: string,
+): Promise<readonly ReportedSubscription[] | null> =>
+  payments.subscriptionsOf(customerId).catch((error: unknown) => {
+    if (error instanceof PaymentError && error.reason === 'NOT_FOUND') return null;
+    throw error;
+  });
