@@ -1,9 +1,13 @@
 import { Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '#data';
 import { Link } from '#navigation';
-import { useText } from '#platform';
-import { buttonClass, Card, cx } from '#ui';
-import { usePlan, useServerConfig } from '#features/serverConfig';
+import { IS_SHELL, useText } from '#platform';
+import { buttonClass, Card, cx, Notice } from '#ui';
+import { useServerConfig } from '#features/serverConfig';
 import { sectionPath, SettingsPage } from '#features/settings';
+import { findManagement, subscriptionQuery } from '#features/subscription';
+import { useUser } from '#features/user';
 import { DeletionForm } from '../components/DeletionForm';
 
 /** Deletes the account: the export is offered first, then reason and typed confirmation. */
@@ -19,18 +23,52 @@ export default function DangerZoneScreen() {
           <p className="pt-1 text-body text-n10">{text('deletion.text')}</p>
           {ends !== null && <p className="pt-1 text-body text-n10">{text(ends)}</p>}
         </header>
+        <StoreWarning />
         <DeletionForm />
       </Card>
     </SettingsPage>
   );
 }
 
-/** Name of what else ends with the account; null on a server that connects no calendar accounts and sells nothing. */
+/** Names what else ends with the account: the calendar accounts, and a subscription on the web; null if neither exists. */
 function useEnds() {
   const hasCalendars = useServerConfig()?.calendarProviders.some(({ missing }) => missing.length === 0) === true;
-  const hasSubscriptions = usePlan() !== null;
-  if (hasCalendars) return hasSubscriptions ? 'deletion.ends' : 'deletion.endsCalendars';
-  return hasSubscriptions ? 'deletion.endsSubscription' : null;
+  const { paymentSystem } = useUser().subscription;
+  const problem = useQuery(subscriptionQuery, queries).data?.problem ?? null;
+  const hasSubscription = paymentSystem === 'WEB' || problem !== null;
+  if (hasCalendars) return hasSubscription ? 'deletion.ends' : 'deletion.endsCalendars';
+  return hasSubscription ? 'deletion.endsSubscription' : null;
+}
+
+/** Warns of a purchase in a store, which only its user can cancel there, and leads to its management. */
+function StoreWarning() {
+  const text = useText();
+  const { paymentSystem } = useUser().subscription;
+  const store = useQuery(subscriptionQuery, queries).data?.store ?? (paymentSystem === 'MOBILE' ? 'OTHER' : null);
+  if (store === null) return null;
+  const { url } = findManagement('MOBILE', store, false);
+  const label = text('subscription.manage');
+  return (
+    <Notice
+      kind="warning"
+      action={
+        // The stores allow no links to other stores in the native app.
+        IS_SHELL ? (
+          <Link {...sectionPath('subscription')} className={buttonClass()}>
+            {label}
+          </Link>
+        ) : (
+          url !== undefined && (
+            <a href={url} target="_blank" rel="noreferrer" className={buttonClass()}>
+              {label}
+            </a>
+          )
+        )
+      }
+    >
+      {text(`deletion.store.${store}`)}
+    </Notice>
+  );
 }
 
 /** Leads to the export, on the settings page of the user's data. */
