@@ -6,7 +6,7 @@ import { findUsers } from '../api';
 import { UserCard } from './UserCard';
 
 /** Result of a search: the users with the address, or that it failed. */
-type Found = { readonly address: string; readonly users: readonly AdminUser[] } | 'FAILED';
+type Found = { readonly search: number; readonly address: string; readonly users: readonly AdminUser[] } | 'FAILED';
 
 /** Finds users by their address. */
 export function FindUser() {
@@ -16,11 +16,13 @@ export function FindUser() {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<Found>();
+  const searches = useRef(0);
   const find = async (wanted: string) => {
     setBusy(true);
     try {
       const users = await findUsers(wanted);
-      setFound({ address: wanted, users });
+      searches.current += 1;
+      setFound({ search: searches.current, address: wanted, users });
       announce(text('admin.foundCount', { count: users.length }));
     } catch {
       setFound('FAILED');
@@ -71,7 +73,8 @@ export function FindUser() {
       {typeof found === 'object' && found.users.length === 0 && (
         <p className="px-1 text-body text-n10">{text('admin.foundNobody', { address: found.address })}</p>
       )}
-      {typeof found === 'object' && found.users.map((user) => <UserCard key={user.id} found={user} />)}
+      {typeof found === 'object' &&
+        found.users.map((user) => <UserCard key={`${found.search} ${user.id}`} found={user} />)}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@sevenfold/contract';
 import { isCivilDate, MAX_DATE } from '@sevenfold/domain/calendar';
-import { toOneLine } from '@sevenfold/domain/text';
+import { characterCount, isBlank, toOneLine } from '@sevenfold/domain/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { text as textNow, useText } from '#platform';
 import { Button, TextField, toast } from '#ui';
@@ -21,12 +21,14 @@ const REASON_MAX = 500;
 export function PremiumForm({ user, ends, onSaved, onCancel }: PremiumFormProps) {
   const text = useText();
   const reasonField = useRef<HTMLInputElement>(null);
+  const endField = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
   const [endsOn, setEndsOn] = useState<string>(user.manualPremium?.endsOn ?? '');
+  const [isEndIncomplete, setEndIncomplete] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const reasonError = toOneLine(reason) === '' ? 'admin.reasonMissing' : null;
-  const isEndWrong = !ends && endsOn !== '' && !(isCivilDate(endsOn) && endsOn >= todayInUtc() && endsOn <= MAX_DATE);
+  const reasonError = validateReason(reason);
+  const isDayWrong = endsOn !== '' && !(isCivilDate(endsOn) && endsOn >= todayInUtc() && endsOn <= MAX_DATE);
   const save = async () => {
     const common = { userId: user.id, reason: toOneLine(reason) };
     setBusy(true);
@@ -44,8 +46,12 @@ export function PremiumForm({ user, ends, onSaved, onCancel }: PremiumFormProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
+    // An incomplete date has no value, as none has.
+    const isIncomplete = endField.current?.validity.badInput === true;
+    setEndIncomplete(isIncomplete);
     if (reasonError) reasonField.current?.focus();
-    else if (!isEndWrong && !isBusy) void save();
+    else if (isIncomplete || isDayWrong) endField.current?.focus();
+    else if (!isBusy) void save();
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-t border-n4 pt-4">
@@ -58,18 +64,22 @@ export function PremiumForm({ user, ends, onSaved, onCancel }: PremiumFormProps)
         value={reason}
         onChange={setReason}
         limit={REASON_MAX}
-        error={isChecked && reasonError ? text(reasonError) : null}
+        error={isChecked && reasonError ? text(reasonError, { max: REASON_MAX }) : null}
       />
       {!ends && (
         <TextField
+          ref={endField}
           type="date"
           label={text('admin.endsOn')}
           hint={text('admin.endsOnHint')}
           value={endsOn}
           min={todayInUtc()}
           max={MAX_DATE}
-          onChange={setEndsOn}
-          error={isChecked && isEndWrong ? text('admin.endsOnWrong') : null}
+          onChange={(day) => {
+            setEndsOn(day);
+            setEndIncomplete(false);
+          }}
+          error={isChecked && (isEndIncomplete || isDayWrong) ? text('admin.endsOnWrong') : null}
           className="medium:max-w-56"
         />
       )}
@@ -83,4 +93,10 @@ export function PremiumForm({ user, ends, onSaved, onCancel }: PremiumFormProps)
       </div>
     </form>
   );
+}
+
+/** Key of the text that says why a reason cannot be saved; null if it can. */
+function validateReason(reason: string): 'admin.reasonMissing' | 'admin.reasonTooLong' | null {
+  if (isBlank(reason)) return 'admin.reasonMissing';
+  return characterCount(toOneLine(reason)) > REASON_MAX ? 'admin.reasonTooLong' : null;
 }

@@ -11,11 +11,11 @@ import { PremiumForm } from './PremiumForm';
 export function UserCard({ found }: { found: AdminUser }) {
   const text = useText();
   const [plan, setPlan] = useState<Plan>(found);
-  const [form, setForm] = useState<'GRANT' | 'END' | null>(null);
+  const [form, setForm] = useState<'GRANT' | 'END' | 'CLOSED' | null>(null);
   const user = { ...found, ...plan };
   const onSaved = (saved: Plan) => {
     setPlan(saved);
-    setForm(null);
+    setForm('CLOSED');
   };
   return (
     <Card padded>
@@ -41,15 +41,16 @@ export function UserCard({ found }: { found: AdminUser }) {
           </Fact>
           {user.deleteAt !== null && <Fact term={text('admin.deleteAt')}>{formatDay(user.deleteAt)}</Fact>}
         </dl>
-        {form === null ? (
+        {form === null || form === 'CLOSED' ? (
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setForm('GRANT')}>
+            {/* The focused button of the form is gone. */}
+            <Button autoFocus={form === 'CLOSED'} onClick={() => setForm('GRANT')}>
               {text(user.manualPremium ? 'admin.changeEnd' : 'admin.grant')}
             </Button>
             {user.manualPremium && <Button onClick={() => setForm('END')}>{text('admin.end')}</Button>}
           </div>
         ) : (
-          <PremiumForm user={user} ends={form === 'END'} onSaved={onSaved} onCancel={() => setForm(null)} />
+          <PremiumForm user={user} ends={form === 'END'} onSaved={onSaved} onCancel={() => setForm('CLOSED')} />
         )}
       </article>
     </Card>
