@@ -56,6 +56,30 @@ describe('feedback', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it('thanks for a message although an earlier one was beyond the limit', async () => {
+    let isFull = true;
+    serveWith((_, path) =>
+      path !== '/api/v1/feedback'
+        ? undefined
+        : isFull
+          ? Response.json({ error: { code: ERRORS.FEEDBACK_LIMIT.code, message: 'Too many' } }, { status: 403 })
+          : Response.json({ data: {} }),
+    );
+    const user = renderOnDevice(<FeedbackScreen />);
+    await user.type(message(), 'One more');
+    await user.click(send());
+    replica.outbox.resume();
+    expect(await screen.findByText(text('feedback.limit', { max: FEEDBACK_PER_DAY }))).toBeVisible();
+    cleanup();
+    isFull = false;
+    const later = renderOnDevice(<FeedbackScreen />);
+    await later.type(message(), 'The next day');
+    await later.click(send());
+    replica.outbox.resume();
+    await waitFor(() => expect(pendingOperations()).toEqual([]));
+    expect(within(screen.getByRole('main')).getByText(text('feedback.thanks'))).toBeVisible();
+  });
+
   it('is not sent empty, and the mood is optional and can be taken back', async () => {
     const user = renderOnDevice(<FeedbackScreen />);
     await user.type(message(), '   ');

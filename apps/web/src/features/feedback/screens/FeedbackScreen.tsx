@@ -2,7 +2,7 @@ import { ERRORS } from '@sevenfold/contract/errors';
 import { FEEDBACK_MAX, FEEDBACK_PER_DAY, type Mood } from '@sevenfold/domain/feedback';
 import { characterCount, isBlank, toLines } from '@sevenfold/domain/text';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useOutbox } from '#data';
+import { type Operation, useOutbox } from '#data';
 import { dispatch } from '#dispatch';
 import { useDraftState } from '#drafts';
 import { newId, text, useText } from '#platform';
@@ -13,10 +13,10 @@ import { MoodChoice } from '../components/MoodChoice';
 
 /** A message to the operator. */
 export default function FeedbackScreen() {
-  const [isSent, setSent] = useState(false);
+  const [sentId, setSentId] = useState<string | null>(null);
   return (
     <SettingsPage section="feedback">
-      {isSent ? <Thanks onAnother={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />}
+      {sentId === null ? <FeedbackForm onSent={setSentId} /> : <Thanks id={sentId} onAnother={() => setSentId(null)} />}
     </SettingsPage>
   );
 }
@@ -28,7 +28,7 @@ interface FeedbackDraft {
 
 const EMPTY: FeedbackDraft = { message: '', mood: null };
 
-function FeedbackForm({ onSent }: { onSent(): void }) {
+function FeedbackForm({ onSent }: { onSent(id: string): void }) {
   useText();
   const form = useRef<HTMLFormElement>(null);
   const { value: draft, change, drop } = useDraftState('feedback', () => EMPTY);
@@ -42,10 +42,11 @@ function FeedbackForm({ onSent }: { onSent(): void }) {
       form.current?.querySelector('textarea')?.focus();
       return;
     }
-    dispatch(giveFeedback({ id: newId(), message: toLines(draft.message), mood: draft.mood }));
+    const id = newId();
+    dispatch(giveFeedback({ id, message: toLines(draft.message), mood: draft.mood }));
     drop();
     announce(text('feedback.thanks'));
-    onSent();
+    onSent(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
@@ -81,11 +82,21 @@ function errorOf(message: string): string | null {
   return characterCount(message.trim()) > FEEDBACK_MAX ? text('feedback.tooLong', { max: FEEDBACK_MAX }) : null;
 }
 
-function Thanks({ onAnother }: { onAnother(): void }) {
+interface ThanksProps {
+  /** Id of the message. */
+  readonly id: string;
+  onAnother(): void;
+}
+
+function Thanks({ id, onAnother }: ThanksProps) {
   useText();
   const button = useRef<HTMLButtonElement>(null);
-  const isWaiting = useOutbox(({ pending }) => pending.some(({ call }) => call === 'POST /api/v1/feedback'));
-  const isBeyondLimit = useOutbox(({ rejected }) => rejected.some(({ code }) => code === ERRORS.FEEDBACK_LIMIT.code));
+  const isMessage = (operation: Operation | undefined) =>
+    operation?.call === 'POST /api/v1/feedback' && operation.body.id === id;
+  const isWaiting = useOutbox(({ pending }) => pending.some(isMessage));
+  const isBeyondLimit = useOutbox(({ rejected }) =>
+    rejected.some(({ code, queued }) => code === ERRORS.FEEDBACK_LIMIT.code && isMessage(queued?.operation)),
+  );
   useEffect(() => button.current?.focus(), []);
   if (isBeyondLimit) return <Notice kind="warning">{text('feedback.limit', { max: FEEDBACK_PER_DAY })}</Notice>;
   const message = text('feedback.thanks');
