@@ -1,6 +1,6 @@
 import type { SharedActivityWeek, SharedPage, SharedWeek } from '@sevenfold/contract';
 import { civilDate, datesOfWeek } from '@sevenfold/domain/calendar';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import SharedScreen from '../../src/features/sharedPage/screens/SharedScreen';
 import { navigate } from '../../src/navigation/location';
@@ -20,7 +20,8 @@ const week = (weekId: SharedWeek['weekId'], activities: readonly SharedActivityW
   activities: [...activities],
 });
 const PAGE = { ownerName: null, weekStartDay: 'MONDAY', today: civilDate('2026-10-01') } as const;
-const WEEK: SharedPage = { ...PAGE, kind: 'WEEK', weeks: [week('2026-W40', [RUN, WATER]), week('2026-W39', [RUN])] };
+const WEEK_40 = week('2026-W40', [RUN, WATER]);
+const WEEK: SharedPage = { ...PAGE, kind: 'WEEK', weeks: [WEEK_40, week('2026-W39', [RUN])] };
 const ACTIVITY: SharedPage = {
   ...PAGE,
   kind: 'ACTIVITY',
@@ -137,5 +138,37 @@ describe('the page of a link that does not work', () => {
     act(() => navigate({ to: '/shared', search: {}, hash: 'sl_right', replace: true }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Week 40' })).toBeVisible();
     expect(tokens).toEqual(['sl_right']);
+  });
+});
+
+describe('a page in a tab that stays open', () => {
+  const headings = { old: 'Week 40', later: 'Week 41' };
+  const later: SharedPage = { ...WEEK, today: civilDate('2026-10-05'), weeks: [week('2026-W41', [RUN]), WEEK_40] };
+
+  it.each([
+    ['is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['is online again', () => globalThis.dispatchEvent(new Event('online'))],
+  ])('is read again when it %s', async (_what, happen) => {
+    serve(WEEK);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: headings.old })).toBeVisible();
+    serve(later);
+    happen();
+    expect(screen.getByRole('heading', { level: 1, name: headings.old })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: headings.later })).toBeVisible();
+  });
+
+  it('stays if that fails, and goes if the link was revoked', async () => {
+    serve(WEEK);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: headings.old })).toBeVisible();
+    const failed = serve(500);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(failed).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.getByRole('heading', { level: 1, name: headings.old })).toBeVisible();
+    serve(404);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('heading', { level: 1, name: text('sharedPage.gone') })).toBeVisible();
   });
 });
