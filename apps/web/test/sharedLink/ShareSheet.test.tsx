@@ -1,5 +1,6 @@
 import { SHARED_LINK_LABEL_MAX } from '@sevenfold/contract/sharedLinksMax';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { replica } from '../../src/data/device';
 import ShareSheet from '../../src/features/sharedLink/components/ShareSheet';
@@ -29,6 +30,35 @@ function serve(status = 200): unknown[] {
 function open(subject: Subject = null) {
   const onClose = vi.fn<() => void>();
   return { user: renderOnDevice(<ShareSheet subject={subject} open onClose={onClose} />), onClose };
+}
+
+/** Makes a link only when `made` is called. `revoked` has the bodies of the requests that revoke one. */
+function serveSlowly() {
+  const revoked: unknown[] = [];
+  serve();
+  const { fetch: respond } = globalThis;
+  let made = (): void => undefined;
+  const isMade = new Promise<void>((resolve) => {
+    made = resolve;
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method === 'DELETE' && path === '/api/v1/shared-link') {
+      revoked.push(JSON.parse(typeof init.body === 'string' ? init.body : ''));
+      return Response.json({ data: {} });
+    }
+    if (init.method === 'POST') await isMade;
+    return respond(path, init);
+  });
+  return { revoked, made };
+}
+
+/** Opens the sheet as screens do: it closes when it wants to. */
+function openToClose() {
+  function Screen() {
+    const [isOpen, setOpen] = useState(true);
+    return <ShareSheet subject={null} open={isOpen} onClose={() => setOpen(false)} />;
+  }
+  return { user: renderOnDevice(<Screen />) };
 }
 
 const create = () => screen.getByRole('button', { name: text('sharedLink.create') });
@@ -122,6 +152,27 @@ describe('the sheet that shares', () => {
     cleanup();
     open();
     expect(label()).toHaveValue('');
+  });
+
+  it.each(['ui.cancel', 'ui.close'] as const)('revokes a link that is made after it was closed by %s', async (key) => {
+    const { made, revoked } = serveSlowly();
+    const { user } = openToClose();
+    await user.type(label(), 'Ben');
+    await user.click(create());
+    await user.click(screen.getByRole('button', { name: text(key) }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    made();
+    await waitFor(() => expect(revoked).toEqual([{ id: RUN.id }]));
+  });
+
+  it('is not closed by Escape while the link is made', async () => {
+    const { made, revoked } = serveSlowly();
+    const { user } = openToClose();
+    await user.click(create());
+    await user.keyboard('{Escape}');
+    made();
+    expect(await screen.findByText(LINK)).toBeVisible();
+    expect(revoked).toEqual([]);
   });
 
   it('waits for a connection', async () => {

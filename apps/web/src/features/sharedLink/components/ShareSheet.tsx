@@ -1,12 +1,12 @@
 import { SHARED_LINK_LABEL_MAX, SHARED_LINKS_MAX } from '@sevenfold/contract/sharedLinksMax';
 import { Check, Copy, EyeOff, Share2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useConnection } from '#data';
 import { useDraftState } from '#drafts';
 import { ApiError, text as textNow, useText } from '#platform';
 import { Button, Checkbox, copyText, Dialog, Notice, TextField } from '#ui';
 import { useUser } from '#features/user';
-import { createSharedLink, type NewSharedLink } from '../api';
+import { createSharedLink, type NewSharedLink, revokeSharedLink } from '../api';
 import { canShareLinks, shareLink } from '../shareLink';
 import type { Subject } from '../subject';
 
@@ -24,6 +24,7 @@ export default function ShareSheet({ subject, open, onClose }: ShareSheetProps) 
   const [created, setCreated] = useState<NewSharedLink>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const isWanted = useIsWanted(open);
   const draft = useDraftState<string>(`share ${subject?.id ?? 'week'}`, () => '');
   const cancel = () => {
     draft.drop();
@@ -35,7 +36,13 @@ export default function ShareSheet({ subject, open, onClose }: ShareSheetProps) 
     try {
       const label = draft.value.trim();
       const activityId = subject?.id ?? null;
-      setCreated(await createSharedLink({ activityId, label: label === '' ? null : label, showsName }));
+      const made = await createSharedLink({ activityId, label: label === '' ? null : label, showsName });
+      if (!isWanted()) {
+        // It cannot be shown any more.
+        await revokeSharedLink(made.sharedLink).catch(() => undefined);
+        return;
+      }
+      setCreated(made);
       draft.drop();
     } catch (failure) {
       setError(failureText(failure));
@@ -55,7 +62,7 @@ export default function ShareSheet({ subject, open, onClose }: ShareSheetProps) 
       }
       size="small"
       // The link is shown once: a press beside the sheet must not lose it.
-      dismissable={!created}
+      dismissable={!created && !isBusy}
       footer={
         created ? (
           <Button onClick={onClose}>{text('ui.done')}</Button>
@@ -88,6 +95,18 @@ export default function ShareSheet({ subject, open, onClose }: ShareSheetProps) 
       )}
     </Dialog>
   );
+}
+
+/** Returns a function that says whether the sheet is open now, also after a request that was made while it was. */
+function useIsWanted(isOpen: boolean): () => boolean {
+  const wanted = useRef(false);
+  useEffect(() => {
+    wanted.current = isOpen;
+    return () => {
+      wanted.current = false;
+    };
+  }, [isOpen]);
+  return () => wanted.current;
 }
 
 function failureText(error: unknown): string {
