@@ -75,6 +75,7 @@ describe('invitations', () => {
     await user.click(await revoke());
     expect(await screen.findByText(text('invitation.gone'))).toBeVisible();
     expect(sent).toEqual([['DELETE invitation', { id: invitation().id }]]);
+    expect(screen.getByRole('region', { name: text('invitation.title') })).toHaveFocus();
   });
 
   it('can only be read while offline', async () => {

@@ -68,6 +68,7 @@ describe('the list of shared links', () => {
     expect(revoked).toEqual([{ id: WEEK.id }]);
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
     expect(screen.getByText(text('sharedLink.none'))).toBeVisible();
+    expect(screen.getByRole('region', { name: text('sharedLink.title') })).toHaveFocus();
   });
 
   it('revokes nothing without it', async () => {

@@ -5,7 +5,7 @@ import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Link, UserPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { queries, useConnection } from '#data';
 import { ApiError, dayShortWithYear, parseInstant, text, useText } from '#platform';
 import { useServerConfig } from '#features/serverConfig';
@@ -22,15 +22,21 @@ function InvitationList() {
   useText();
   const { data } = useQuery(invitationsQuery, queries);
   const isOffline = useConnection() === 'OFFLINE';
+  const section = useRef<HTMLElement>(null);
   if (!data?.mayInvite) return null;
   return (
-    <section aria-labelledby="invitations">
+    <section ref={section} tabIndex={-1} aria-labelledby="invitations" className="focus-none">
       <SectionHeader id="invitations" title={text('invitation.title')} />
       <p className="px-1 pb-2 text-small text-n10">{text(isOffline ? 'invitation.offline' : 'invitation.hint')}</p>
       <Card>
         <ul>
           {data.invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} disabled={isOffline} />
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              disabled={isOffline}
+              onRevoked={() => section.current?.focus()}
+            />
           ))}
         </ul>
         <CreateInvitation count={data.invitations.length} disabled={isOffline} />
@@ -45,17 +51,27 @@ function useDayOf(): (instant: string) => string {
   return (instant) => dayShortWithYear(localDateTime(parseInstant(instant), timezone).date);
 }
 
-function InvitationRow({ invitation, disabled }: { invitation: Invitation; disabled: boolean }) {
+interface InvitationRowProps {
+  readonly invitation: Invitation;
+  readonly disabled: boolean;
+  /** Called when the row with the focused button is gone. */
+  onRevoked(): void;
+}
+
+function InvitationRow({ invitation, disabled, onRevoked }: InvitationRowProps) {
   const dayOf = useDayOf();
   const created = { date: dayOf(invitation.createdAt) };
-  const revoke = () =>
-    revokeInvitation(invitation).then(
-      () => toast({ kind: 'success', text: text('invitation.revoked') }),
-      (error: unknown) => {
-        const isGone = error instanceof ApiError && error.code === NOT_FOUND_CODE;
-        toast({ kind: 'error', text: text(isGone ? 'invitation.gone' : 'error.unexpected') });
-      },
-    );
+  const revoke = async () => {
+    try {
+      await revokeInvitation(invitation);
+      onRevoked();
+      toast({ kind: 'success', text: text('invitation.revoked') });
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.code === NOT_FOUND_CODE;
+      if (isGone) onRevoked();
+      toast({ kind: 'error', text: text(isGone ? 'invitation.gone' : 'error.unexpected') });
+    }
+  };
   return (
     <li className="border-b border-n4">
       <DetailRow

@@ -16,7 +16,7 @@ import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { queries, useConnection, useRow } from '#data';
 import { ApiError, dayShortWithYear, now, parseInstant, text, useText } from '#platform';
 import { useSettings } from '#features/user';
@@ -28,10 +28,11 @@ export function SharedLinks() {
   useText();
   const { data, isError, refetch } = useQuery(sharedLinksQuery, queries);
   const isOffline = useConnection() === 'OFFLINE';
+  const section = useRef<HTMLElement>(null);
   const links = data?.sharedLinks;
   const hint = isOffline ? 'sharedLink.listOffline' : links?.length === 0 ? 'sharedLink.none' : 'sharedLink.listHint';
   return (
-    <section aria-labelledby="shared-links">
+    <section ref={section} tabIndex={-1} aria-labelledby="shared-links" className="focus-none">
       <SectionHeader id="shared-links" title={text('sharedLink.title')} />
       <p className="pb-2 text-small text-n10">{text(hint)}</p>
       {links
@@ -39,7 +40,12 @@ export function SharedLinks() {
             <Card>
               <ul>
                 {links.map((link) => (
-                  <SharedLinkRow key={link.id} link={link} disabled={isOffline} />
+                  <SharedLinkRow
+                    key={link.id}
+                    link={link}
+                    disabled={isOffline}
+                    onRevoked={() => section.current?.focus()}
+                  />
                 ))}
               </ul>
             </Card>
@@ -53,7 +59,14 @@ export function SharedLinks() {
   );
 }
 
-function SharedLinkRow({ link, disabled }: { link: SharedLink; disabled: boolean }) {
+interface SharedLinkRowProps {
+  readonly link: SharedLink;
+  readonly disabled: boolean;
+  /** Called when the row with the focused button is gone. */
+  onRevoked(): void;
+}
+
+function SharedLinkRow({ link, disabled, onRevoked }: SharedLinkRowProps) {
   const [isAsking, setAsking] = useState(false);
   const { timezone } = useSettings();
   const activity = useRow('activity', link.activityId ?? '');
@@ -62,15 +75,17 @@ function SharedLinkRow({ link, disabled }: { link: SharedLink; disabled: boolean
     link.activityId === null
       ? text('sharedLink.week')
       : (activity?.name ?? (activity === null ? text('sharedLink.deleted') : ''));
-  const revoke = () => {
+  const revoke = async () => {
     setAsking(false);
-    void revokeSharedLink(link).then(
-      () => toast({ kind: 'success', text: text('sharedLink.revoked') }),
-      (error: unknown) => {
-        const isGone = error instanceof ApiError && error.code === NOT_FOUND_CODE;
-        toast({ kind: 'error', text: text(isGone ? 'sharedLink.wasRevoked' : 'error.unexpected') });
-      },
-    );
+    try {
+      await revokeSharedLink(link);
+      onRevoked();
+      toast({ kind: 'success', text: text('sharedLink.revoked') });
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.code === NOT_FOUND_CODE;
+      if (isGone) onRevoked();
+      toast({ kind: 'error', text: text(isGone ? 'sharedLink.wasRevoked' : 'error.unexpected') });
+    }
   };
   return (
     <li className="not-first:border-t not-first:border-n4">
@@ -103,7 +118,7 @@ function SharedLinkRow({ link, disabled }: { link: SharedLink; disabled: boolean
         text={text('sharedLink.revokeText')}
         confirmLabel={text('sharedLink.revoke')}
         danger
-        onConfirm={revoke}
+        onConfirm={() => void revoke()}
       />
     </li>
   );
