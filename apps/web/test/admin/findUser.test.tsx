@@ -82,9 +82,9 @@ describe('granted premium', () => {
   });
 
   it.each([
-    ['\u200B', 'admin.reasonMissing'],
-    ['💥'.repeat(501), 'admin.reasonTooLong'],
-  ] as const)('is not saved with the reason %j', async (value, error) => {
+    ['invisible', '\u200B', 'admin.reasonMissing'],
+    ['too long', '💥'.repeat(501), 'admin.reasonTooLong'],
+  ] as const)('is not saved with a reason that is %s', async (_what, value, error) => {
     const { user, sent } = await renderFound();
     await user.click(button('admin.grant'));
     fireEvent.change(reason(), { target: { value } });
