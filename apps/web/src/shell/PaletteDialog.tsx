@@ -72,7 +72,7 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
           onCloseAutoFocus={(event) => {
             // Radix would return it to a trigger, which the palette does not have.
             event.preventDefault();
-            // What an item has opened may have it already.
+            // A dialog that an item has opened may have it already.
             const isFree = document.activeElement === document.body && !hasNavigated.current;
             if (isFree && behind instanceof HTMLElement) behind.focus({ preventScroll: true });
           }}
