@@ -12,14 +12,17 @@ await runTool(async () => {
   if (wantsFakes()) await startFakes();
   const args = [join(root, 'apps/server/dist/demo.js')];
   if (isEnding()) return;
-  const child = startChild(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] });
+  // The server logs every request where its output is no terminal, as here.
+  const env = { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
+  const child = startChild(process.execPath, args, { cwd: root, env, stdio: ['inherit', 'pipe', 'inherit'] });
   if (!child.stdout) throw new Error('The server has no output');
   child.once('exit', (code) => (process.exitCode = code ?? 1));
 
   let opened = false;
   createInterface(child.stdout).on('line', (line) => {
     console.log(line);
-    const address = /https?:\/\/\S+/.exec(line)?.[0];
+    // Not any address: lines of the log contain some as well.
+    const address = /^ *Sevenfold is ready at (\S+)/.exec(line)?.[1];
     if (address === undefined || opened) return;
     opened = true;
     openBrowser(address);

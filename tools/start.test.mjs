@@ -49,9 +49,10 @@ function checkout() {
 /**
  * @param {string} folder
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {string} [tool]
  */
-function launch(folder, options = {}) {
-  const child = spawn(process.execPath, [join(folder, 'tools/start.mjs')], {
+function launch(folder, options = {}, tool = 'start') {
+  const child = spawn(process.execPath, [join(folder, `tools/${tool}.mjs`)], {
     cwd: '/',
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,8 +67,9 @@ function launch(folder, options = {}) {
 /**
  * @param {string} folder
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {string} [tool]
  */
-const start = (folder, options) => launch(folder, options).ended;
+const start = (folder, options, tool) => launch(folder, options, tool).ended;
 
 describe('npm start', () => {
   it('installs and builds once, and runs the server in the checkout', async () => {
@@ -211,4 +213,30 @@ setInterval(() => {}, 1000); console.log('ready');`,
       });
     },
   );
+});
+
+describe.runIf(process.platform === 'linux')('npm run demo', () => {
+  it('opens the address of the server, and shows no lines of its log but warnings', async () => {
+    const { folder, write } = checkout();
+    write(
+      'build.mjs',
+      `${BUILD}
+writeFileSync('apps/server/dist/demo.js', \`console.log('{"msg":"Server listening at http://127.0.0.1:7700"}');
+console.log('\\\\n  Sevenfold is ready at http://127.0.0.1:7700');
+console.log('logs from', process.env.LOG_LEVEL);\`);`,
+    );
+    write('bin/xdg-open', '#!/bin/sh\necho "$1" > "$OPENED"\n');
+    chmodSync(join(folder, 'bin/xdg-open'), 0o755);
+    const opened = join(folder, 'opened');
+    const { LOG_LEVEL: _, ...environment } = process.env;
+    const env = {
+      ...environment,
+      DISPLAY: ':0',
+      OPENED: opened,
+      PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
+    };
+    const { out } = await start(folder, { env }, 'demo');
+    expect(out).toContain('logs from warn');
+    await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toBe('http://127.0.0.1:7700\n');
+  });
 });
