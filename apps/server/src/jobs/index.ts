@@ -1,3 +1,3 @@
 export { runningGauge } from './metrics';
-export { enqueue, type EnqueueOptions, task, type Task, type TaskDeps } from './task';
+export { attemptsOver, enqueue, type EnqueueOptions, task, type Task, type TaskDeps } from './task';
 export { installJobs, type Jobs, startJobs } from './runner';

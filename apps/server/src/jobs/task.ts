@@ -42,6 +42,18 @@ export interface Task<P = unknown> {
   run(payload: P, deps: TaskDeps): Promise<void>;
 }
 
+const DAY_SECONDS = 24 * 60 * 60;
+/** The job queue waits e^n seconds after the n-th attempt, and from this one on as long as after it: six hours. */
+const LONGEST_WAIT_AFTER = 10;
+
+/** Number of attempts with which a job that fails each time is tried for so many days. */
+export function attemptsOver(days: number): number {
+  let attempts = 1;
+  for (let seconds = 0; seconds < days * DAY_SECONDS; attempts += 1)
+    seconds += Math.exp(Math.min(attempts, LONGEST_WAIT_AFTER));
+  return attempts;
+}
+
 /** Type-checks a task definition and returns it unchanged. */
 export const task = <P>(definition: Task<P>): Task<P> => definition;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { newId } from '../../id';
-import { enqueue, type Task, task } from '#jobs';
+import { attemptsOver, enqueue, type Task, task } from '#jobs';
 import type { Keyring } from '../../keyring';
 import type { Consent, IdentityProviders } from '#ports';
 import type { DeletionStep } from '#features/deletion';
@@ -17,8 +17,7 @@ import {
 } from './consentStore';
 
 const REVOKE = 'revoke-sign-in';
-/** Attempts over about five days. */
-const ATTEMPTS = 14;
+const ATTEMPTS = attemptsOver(5);
 /** Delay of the job, so that it finds nothing to do if the request has withdrawn the consent. */
 const JOB_DELAY_MS = 60_000;
 /** Timeout of the attempt during the request. */

@@ -2,7 +2,7 @@ import { backupProblem, BACKUP_DESTINATIONS, BACKUP_FAILURES, BACKUP_PROBLEMS } 
 import { z } from 'zod';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
-import { enqueue, task } from '#jobs';
+import { attemptsOver, enqueue, task } from '#jobs';
 import { type Mail, MailNotAccepted } from '#ports';
 import { LOCAL_DOMAIN } from '#features/auth';
 import { claimNotice, type DestinationState, findDestinations } from './store';
@@ -18,8 +18,8 @@ const notice = z.object({
 });
 type Notice = z.output<typeof notice>;
 
-/** Attempts over about two days, so that the email is sent after an outage of the mail server of that length. */
-const JOB = { name: 'tell-of-backup', maxAttempts: 12 };
+/** The email is sent after an outage of the mail server of up to two days. */
+const JOB = { name: 'tell-of-backup', maxAttempts: attemptsOver(2) };
 
 /**
  * Enqueues an email to each administrator about the backups that fail or are overdue, once until the next success.

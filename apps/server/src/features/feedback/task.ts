@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { task } from '#jobs';
+import { attemptsOver, task } from '#jobs';
 import { type Mail, type MailMessage, sendOnce } from '#ports';
 import { claimMail, type FeedbackToMail, findFeedback, releaseMail } from './store';
 
-/** Attempts over about two days, so that the email is sent after an outage of the mail server of that length. */
-const ATTEMPTS = 12;
+/** The email is sent after an outage of the mail server of up to two days. */
+const ATTEMPTS = attemptsOver(2);
 
 /**
  * Mails a message to the operator, once. Without a mail server or an address it is only stored.

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { CalendarError, type PushChannel } from '#ports';
 import type { Db } from '#db';
 import { newId } from '../../id';
-import { enqueue, type Task, task } from '#jobs';
+import { attemptsOver, enqueue, type Task, task } from '#jobs';
 import { requireKeyring } from './credentials';
 import type { CalendarSetup, IntegrationDeps } from './deps';
 import { endConsent, storedChannels } from './push/stop';
 import { deleteRevocation, findByAccount, findRevocation, insertRevocation, type RevocationRow } from './store';
 
 const REVOKE = 'revoke-consent';
-/** Attempts over about five days. */
-const ATTEMPTS = 14;
+const ATTEMPTS = attemptsOver(5);
 /** Delay of the job, so that it finds nothing to do if the caller has withdrawn the consent. */
 const JOB_DELAY_MS = 60_000;
 /** Timeout of the attempt during the request. */

@@ -1,7 +1,7 @@
 import { CANCELLATION_REASONS } from '@sevenfold/domain/subscription';
 import { z } from 'zod';
 import type { Db } from '#db';
-import { enqueue, task, type TaskDeps } from '#jobs';
+import { attemptsOver, enqueue, task, type TaskDeps } from '#jobs';
 import { type Mail, MailNotAccepted } from '#ports';
 import { rememberTold } from './store';
 
@@ -25,8 +25,8 @@ const TEXTS: Readonly<Record<Notice['reason'], string>> = {
     'A customer pays for premium on the web and in a mobile store, because both purchases were made at the same time. The app asks them to cancel one. If they ask for their money, refund the web subscription at Stripe.',
 };
 
-/** Attempts over about two days, so that the email is sent after an outage of the mail server of that length. */
-const JOB = { name: 'tell-operator-of-payment', maxAttempts: 12 };
+/** The email is sent after an outage of the mail server of up to two days. */
+const JOB = { name: 'tell-operator-of-payment', maxAttempts: attemptsOver(2) };
 
 /** Tells the operator once about a customer's subscriptions, by an error in the log and an email. */
 export async function tellOperator(db: Db, { userId, ...about }: Notice & { readonly userId: string }): Promise<void> {

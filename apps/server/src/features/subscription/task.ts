@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { task, type TaskDeps } from '#jobs';
+import { attemptsOver, task, type TaskDeps } from '#jobs';
 import { PaymentError, type StorePayments, type WebPayments } from '#ports';
 import { endDuePremium } from './grant';
 import { refreshStore, refreshWeb } from './refresh';
 import { findRunningCustomers, findRunningStoreUsers } from './store';
 
-/** Attempts over about two days. */
-const ATTEMPTS = 12;
+const ATTEMPTS = attemptsOver(2);
 
 /** The payment systems of this server; undefined where one is not configured. */
 export interface PaymentSystems {
