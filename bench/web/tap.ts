@@ -144,7 +144,7 @@ async function measureCommands(page: Page, taps: number): Promise<Record<Command
   const row = page.locator(`main li[data-row="${id}"]`);
   const check = row.getByRole('checkbox');
   const counted = page.locator('main li[data-row]:has([role=spinbutton], input[inputmode])').first();
-  const plus = counted.getByRole('button', { name: /: one more$/ });
+  const plus = counted.getByRole('button', { name: /^Increase / });
   for (let turn = 0; turn < taps; turn += 1) {
     presses.complete.push(await timed(page, check, row));
     await page.keyboard.press('Control+z');

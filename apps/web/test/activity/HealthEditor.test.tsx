@@ -21,7 +21,7 @@ function edit(activity = RUN) {
 const kind = (name: 'WORKOUT' | 'STEPS' | 'SLEEP') =>
   screen.getByRole('radio', { name: new RegExp(`^${text(`health.kind.${name}`)}`) });
 const number = () => screen.getByRole('spinbutton');
-const more = () => screen.getByRole('button', { name: /one more$/ });
+const more = () => screen.getByRole('button', { name: /^Increase / });
 const save = () => screen.getByRole('button', { name: text('health.save') });
 
 describe('the editor of a health rule', () => {

@@ -41,6 +41,17 @@ describe('integrations', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it('say how many accounts the free plan of this server reads, beside a paused one', () => {
+    fillDevice({ integrations: [integration({ isPaused: true })] });
+    setServerConfig(serverConfig({ freePlan: { activities: 5, calendarAccounts: 2 } }));
+    renderOnDevice(
+      <ShownContext value={{ location: currentLocation(), params: {} }}>
+        <IntegrationsScreen />
+      </ShownContext>,
+    );
+    expect(screen.getByText(/The free plan reads 2 calendar accounts\./)).toBeVisible();
+  });
+
   it('name the variables the server lacks, and offer an address all the same', () => {
     show([], ['GOOGLE_CLIENT_SECRET']);
     expect(screen.getByText('GOOGLE_CLIENT_SECRET')).toBeVisible();

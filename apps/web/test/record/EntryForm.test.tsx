@@ -78,7 +78,7 @@ describe('the form of a new entry', () => {
   it('counts times in the unit of the activity', async () => {
     const user = show({ activity: WATER });
     expect(screen.getByText('glass')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Amount: one more' }));
+    await user.click(screen.getByRole('button', { name: 'Increase Amount' }));
     expect(screen.getByText('glasses')).toBeVisible();
   });
 });

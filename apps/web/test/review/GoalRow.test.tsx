@@ -121,7 +121,7 @@ describe('the goal of an activity in a review', () => {
   it('steps times in minutes, by five up to an hour and by a quarter from there', async () => {
     const run = activity({ name: 'Run', unit: 'DURATION' });
     const user = show({ run, offer: { current: 55, suggested: null } });
-    const more = screen.getByRole('button', { name: /one more$/ });
+    const more = screen.getByRole('button', { name: /^Increase / });
     await user.click(more);
     await user.click(more);
     expect(choices()).toEqual([

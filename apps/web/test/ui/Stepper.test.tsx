@@ -21,8 +21,8 @@ const show = (props: Partial<StepperProps> = {}) => {
   return renderOnDevice(<Water {...props} />);
 };
 const number = () => screen.getByRole('spinbutton', { name: 'Water' });
-const more = () => screen.getByRole('button', { name: 'Water: one more' });
-const less = () => screen.getByRole('button', { name: 'Water: one less' });
+const more = () => screen.getByRole('button', { name: 'Increase Water' });
+const less = () => screen.getByRole('button', { name: 'Decrease Water' });
 const changes = () => onChange.mock.calls.map(([value]) => value);
 
 describe('a stepper', () => {

@@ -5,6 +5,7 @@ export { CalendarColor } from './components/CalendarColor';
 export { ConnectCalendar } from './components/ConnectCalendar';
 export { IntegrationCard } from './components/IntegrationCard';
 export { MicrosoftPermissions } from './components/MicrosoftPermissions';
+export { PausedNote } from './components/PausedNote';
 export { ProviderIcon } from './components/ProviderIcon';
 export { ReconnectNotice } from './components/ReconnectNotice';
 export { StatusLine } from './components/StatusLine';

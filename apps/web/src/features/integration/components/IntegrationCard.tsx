@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link, paths } from '#navigation';
 import { text, useText } from '#platform';
 import { Card, MetaLine } from '#ui';
+import { PausedNote } from './PausedNote';
 import { ProviderIcon } from './ProviderIcon';
 import { ReconnectNotice } from './ReconnectNotice';
 import { StatusLine } from './StatusLine';
@@ -46,7 +47,11 @@ export function IntegrationCard({ integration, ...reconnecting }: IntegrationCar
           <ReconnectNotice integration={integration} {...reconnecting} />
         </div>
       )}
-      {isPaused && <p className="px-4 pb-3 text-small text-n10">{text('integration.pausedText')}</p>}
+      {isPaused && (
+        <div className="px-4 pb-3">
+          <PausedNote />
+        </div>
+      )}
     </Card>
   );
 }

@@ -26,6 +26,7 @@ import {
   CalendarColor,
   disconnect,
   MicrosoftPermissions,
+  PausedNote,
   ProviderIcon,
   ReconnectNotice,
   refusalOf,
@@ -137,7 +138,7 @@ function Details({ integration }: { readonly integration: Integration }) {
           {refusalText(connecting.refusal)}
         </p>
       )}
-      {integration.isPaused && <p className="text-small text-n10">{text('integration.pausedText')}</p>}
+      {integration.isPaused && <PausedNote />}
       {integration.needsCalendarChoice ? (
         <ChooseCalendars integration={integration} isOffline={isOffline} />
       ) : (
