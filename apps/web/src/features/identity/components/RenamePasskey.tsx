@@ -20,7 +20,8 @@ export function RenamePasskey({ passkey, open, onOpenChange }: RenamePasskeyProp
   const [name, setName] = useState(passkey.account ?? '');
   const [isBusy, setBusy] = useState(false);
   const length = characterCount(toOneLine(name));
-  const error = length === 0 ? text('passkey.nameEmpty') : length > NAME_MAX ? text('auth.tooLong') : null;
+  const error =
+    length === 0 ? text('passkey.nameEmpty') : length > NAME_MAX ? text('auth.nameTooLong', { max: NAME_MAX }) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (error !== null) return;
