@@ -29,7 +29,7 @@ describe('the breakdown of the progress of an objective', () => {
     expect(await findNumber()).toEqual({
       title: '2 → 9 → 24 books',
       lines: {
-        Value: 'Check-in of Sep 29, 2026',
+        Value: 'Check-in on Sep 29, 2026',
         Progress: '(9 − 2) ÷ (24 − 2) = 32%',
         'Time passed': '273 ÷ 365 days = 75%',
         Pace: 'Behind',

@@ -87,9 +87,9 @@ describe('the breakdown of a number of a week', () => {
     const days = partsBelow(text('breakdown.days'));
     expect(days[0]).toBe('Monday, September 28100% · on track');
     expect(days.slice(4)).toEqual([
-      'Friday, October 2To come',
-      'Saturday, October 3To come',
-      'Sunday, October 4To come',
+      'Friday, October 2Upcoming',
+      'Saturday, October 3Upcoming',
+      'Sunday, October 4Upcoming',
     ]);
     expect(screen.queryByRole('button', { name: /^Friday/ })).toBeNull();
     await user.click(part(/^Monday/));

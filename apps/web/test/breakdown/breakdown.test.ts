@@ -169,7 +169,7 @@ describe('formula of a number', () => {
       today: civilDate('2026-10-24'),
     });
     expect(linesOf(number)).toEqual({
-      Value: 'Check-in of Oct 3, 2026',
+      Value: 'Check-in on Oct 3, 2026',
       Progress: formula,
       'Time passed': '23 ÷ 92 days = 25%',
     });

@@ -156,7 +156,7 @@ describe('progress of an objective', () => {
     for (const missing of [{ sums: undefined }, { sums: [] }, { records: undefined }]) {
       expect(following('TIMES', missing).progress).toMatchObject({ value: null, share: null });
     }
-    expect(objectiveProgressText(following('TIMES', { sums: undefined }))).toBe('Older weeks aren’t here yet');
+    expect(objectiveProgressText(following('TIMES', { sums: undefined }))).toBe('Earlier weeks aren’t loaded yet');
   });
 
   test('uses check-ins when the activity was deleted', () => {

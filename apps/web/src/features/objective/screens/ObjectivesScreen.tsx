@@ -71,7 +71,7 @@ export default function ObjectivesScreen() {
         actions={
           <>
             <Menu
-              label={text('lifeRating.more')}
+              label={text('objective.pageMore')}
               items={[
                 {
                   id: 'lifeWheel',
