@@ -40,3 +40,18 @@ export async function requestAccess(device: HealthDevice, kind: HealthKind): Pro
   });
   return readAuthorized.includes(DATA_TYPES[kind]) ? 'READY' : 'NEEDS_PERMISSION';
 }
+
+/** What is known of the access to one kind of health data. */
+export interface KnownAccess {
+  readonly kind: HealthKind;
+  readonly access: HealthAccess;
+  /** True if the user was asked and access was still missing. */
+  readonly isDeclined?: boolean;
+}
+
+/** What is known once access was read again: that the user declined is remembered for the same kind only. */
+export const afterReading = (before: KnownAccess | undefined, kind: HealthKind, access: HealthAccess): KnownAccess => ({
+  ...(before?.kind === kind && before),
+  kind,
+  access,
+});

@@ -1,7 +1,7 @@
 import type { HealthKind } from '@sevenfold/domain/health';
 import { useCallback, useEffect, useState } from 'react';
 import { IS_SHELL } from '#platform';
-import { type HealthAccess, readAccess, requestAccess } from './access';
+import { afterReading, type HealthAccess, type KnownAccess, readAccess, requestAccess } from './access';
 import { loadHealth } from './plugin';
 
 export interface HealthPermission {
@@ -14,18 +14,14 @@ export interface HealthPermission {
 
 /** Access to one kind of health data, read again whenever the user returns to the app. */
 export function useHealthAccess(kind: HealthKind | undefined): HealthPermission {
-  const [known, setKnown] = useState<{
-    readonly kind: HealthKind;
-    readonly access: HealthAccess;
-    isDeclined?: boolean;
-  }>();
+  const [known, setKnown] = useState<KnownAccess>();
   useEffect(() => {
     if (!IS_SHELL || kind === undefined) return undefined;
     let isCurrent = true;
     const read = () =>
       void loadHealth()
         .then(({ Health }) => readAccess(Health, kind))
-        .then((access) => isCurrent && setKnown((before) => ({ ...(before?.kind === kind && before), kind, access })))
+        .then((access) => isCurrent && setKnown((before) => afterReading(before, kind, access)))
         .catch(() => isCurrent && setKnown({ kind, access: 'UNAVAILABLE' }));
     read();
     document.addEventListener('visibilitychange', read);
