@@ -3,7 +3,7 @@ import { remainingPauseDates } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Command } from '#data';
 import { removePlans } from '#features/plan';
-import { absence, knownRecordsOn, removeSkips, together } from '#features/record';
+import { absence, knownRecordsOn, together, unskip } from '#features/record';
 import { plannedAbsences } from '#features/user';
 import { changeActivity } from './commands';
 
@@ -12,13 +12,12 @@ import { changeActivity } from './commands';
  * already running.
  */
 export function pauseUntil(activity: Activity, today: CivilDate, until: CivilDate): Command {
-  const before = remainingPauseDates(activity, today);
+  const left = remainingPauseDates(activity, today).filter((date) => date >= until);
   const dates = remainingPauseDates({ pausedUntil: until }, today);
   const plans = dates.flatMap((date) => knownRecordsOn(activity.id, date).plans);
-  const freed = freedDates(before.filter((date) => date >= until));
   return together([
     changeActivity(activity, { pausedUntil: until }),
-    ...(freed.length > 0 ? [removeSkips(skipsOn(activity, freed))] : []),
+    freeDays(activity, left),
     absence([activity.id], dates, knownRecordsOn, null),
     ...(plans.length > 0 ? [removePlans(plans)] : []),
   ]);
@@ -26,18 +25,17 @@ export function pauseUntil(activity: Activity, today: CivilDate, until: CivilDat
 
 /** Ends a pause today: its remaining days are not skipped any more, except those of planned absences. */
 export function resume(activity: Activity, today: CivilDate): Command {
-  const freed = freedDates(remainingPauseDates(activity, today));
   return together([
     changeActivity(activity, { pausedUntil: null }),
-    ...(freed.length > 0 ? [removeSkips(skipsOn(activity, freed))] : []),
+    freeDays(activity, remainingPauseDates(activity, today)),
   ]);
 }
 
-/** Without the dates of planned absences, on which everything stays skipped. */
-function freedDates(dates: readonly CivilDate[]): readonly CivilDate[] {
+/** Removes the skips of a pause, without the dates of planned absences, on which everything stays skipped. */
+function freeDays({ id }: Activity, dates: readonly CivilDate[]): Command {
   const absent = new Set(plannedAbsences());
-  return dates.filter((date) => !absent.has(date));
+  const days = dates.filter((date) => !absent.has(date)).map((date) => ({ activityId: id, date, reason: null }));
+  const skips = days.flatMap(({ date }) => knownRecordsOn(id, date).skips);
+  // Undo restores the skips that there are: a day with an entry has none.
+  return { operations: unskip(days).operations, inverse: unskip(skips).inverse };
 }
-
-const skipsOn = ({ id }: Activity, dates: readonly CivilDate[]) =>
-  dates.map((date) => ({ activityId: id, date, reason: null }));
