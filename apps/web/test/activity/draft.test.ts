@@ -1,17 +1,23 @@
 import * as samples from '@sevenfold/contract/samples';
 import { weekId } from '@sevenfold/domain/calendar';
-import { describe, expect, it } from 'vitest';
+import type { SuggestedActivity } from '@sevenfold/domain/tracking';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   buildActivity,
   changeTo,
   toDraft,
   validateDraft,
   inArea,
+  inDirection,
+  inUnit,
   named,
   newDraft,
   readTarget,
   type Draft,
 } from '../../src/features/activity/draft';
+import { EXAMPLES, exampleTemplate, fromTemplate } from '../../src/features/activity/example';
+import { fromSuggestion } from '../../src/features/activity/suggestion';
+import { deviceRows } from '../../src/data/deviceRows';
 import { shownRows } from '../db/shownRows';
 import { activity, area } from './samples';
 
@@ -22,6 +28,15 @@ const goal = (startWeekId: string, target: number, endWeekId: string | null = nu
   endWeekId: endWeekId === null ? null : weekId(endWeekId),
   target,
 });
+
+const CALLS: SuggestedActivity = {
+  key: 'calls',
+  name: 'Calls',
+  unit: 'TIMES',
+  perWeek: 2,
+  goal: 2,
+  rule: { filters: [], calendars: null },
+};
 
 describe('a typed name', () => {
   const areas = [
@@ -65,6 +80,39 @@ describe('a typed name', () => {
       unit: 'DAYS',
       targets: { DAYS: 3 },
     });
+  });
+});
+
+describe('a daily limit', () => {
+  const areas = [samples.area({ id: 'health', kind: 'HEALTH' })];
+  const reading = { ...named(newDraft(null), 'Read', areas), dayMax: 60 };
+
+  it('stays with the unit', () => {
+    expect(named(reading, 'Read more', areas)).toMatchObject({ unit: 'DURATION', dayMax: 60 });
+    expect(inUnit(reading, 'DURATION').dayMax).toBe(60);
+  });
+
+  it('goes with the unit that a name, an example or a suggestion replaces', () => {
+    expect(named(reading, 'Water', areas)).toMatchObject({ unit: 'TIMES', dayMax: null });
+    expect(inUnit(reading, 'TIMES').dayMax).toBeNull();
+    const [water] = EXAMPLES.filter(({ unit }) => unit === 'TIMES').map(exampleTemplate);
+    expect(water && fromTemplate(reading, water, areas)).toMatchObject({ unit: 'TIMES', dayMax: null });
+    expect(fromSuggestion(reading, CALLS, areas)).toMatchObject({ unit: 'TIMES', dayMax: null });
+  });
+});
+
+it('a suggestion has no custom unit of the name before', () => {
+  const areas = [samples.area({ id: 'health', kind: 'HEALTH' })];
+  const water = named(newDraft(null), 'Water', areas);
+  expect(water.customTimesUnit).toBe('glasses');
+  expect(fromSuggestion(water, CALLS, areas)).toMatchObject({ customTimesUnit: '', customTimesUnitSingular: '' });
+});
+
+describe('a goal in another direction', () => {
+  it('replaces targets of 0, which "at least" does not allow', () => {
+    const none = draft({ direction: 'AT_MOST', targets: { DAYS: 0, TIMES: 0, DURATION: null } });
+    expect(inDirection(none, 'AT_LEAST').targets).toEqual({ DAYS: 3, TIMES: 5, DURATION: null });
+    expect(inDirection({ ...none, hasGoal: false }, 'AT_MOST')).toEqual({ ...none, hasGoal: true });
   });
 });
 
@@ -274,6 +322,43 @@ describe('changeTo', () => {
     expect(toLeast?.calls).toEqual(['POST /api/v1/a/weekly-goal/update', 'PATCH /api/v1/a']);
     expect(toLeast?.undone).toEqual(nothing);
   });
+});
+
+describe('another direction in a short first week', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse('2026-10-01T12:00:00Z'), toFake: ['Date'] });
+    deviceRows.showUser(samples.user({ settings: samples.settings({ timezone: 'UTC', weekStartDay: 'MONDAY' }) }));
+  });
+  afterEach(() => {
+    deviceRows.clear();
+    vi.useRealTimers();
+  });
+  const made = (direction: 'AT_LEAST' | 'AT_MOST', timeline: ReturnType<typeof goal>[]) =>
+    activity({ unit: 'TIMES', direction, createdAt: '2026-10-01T08:00:00.000Z', weeklyGoalsTimeline: timeline });
+  const periods = [goal('2026-W40', 6, '2026-W41'), goal('2026-W41', 10)];
+  const turn = (from: ReturnType<typeof made>, changes: Partial<Draft>) => {
+    const command = changeTo(from, { ...toDraft(from, W40), ...changes }, W40);
+    const done = shownRows('activity', [from], command?.operations ?? []);
+    return {
+      done: done[0]?.weeklyGoalsTimeline,
+      undone: shownRows('activity', done, command?.inverse ?? [])[0],
+    };
+  };
+  const short = made('AT_LEAST', periods);
+
+  it('leaves an upper limit whole', () => {
+    expect(turn(short, { direction: 'AT_MOST' })).toEqual({ done: [goal('2026-W40', 10)], undone: short });
+    const targets = { DAYS: 3, TIMES: 20, DURATION: 60 };
+    expect(turn(short, { direction: 'AT_MOST', targets }).done).toEqual([goal('2026-W40', 20)]);
+  });
+
+  it('asks only for the days left of what was an upper limit', () => {
+    const limit = made('AT_MOST', [goal('2026-W40', 10)]);
+    expect(turn(limit, { direction: 'AT_LEAST' })).toEqual({ done: periods, undone: limit });
+  });
+
+  it('does not change the goal when only the name does', () =>
+    expect(turn(short, { name: 'Jog' }).done).toEqual(periods));
 });
 
 describe('drafts', () => {

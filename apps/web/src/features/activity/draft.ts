@@ -8,6 +8,7 @@ import {
   isTargetAllowed,
   isValidTimeline,
   setGoal,
+  targetAt,
   UNIT_LABEL_MAX,
   type ActivityUnit,
   type Direction,
@@ -23,7 +24,7 @@ import type { Command } from '#data';
 import { areaOfKind } from '#features/area';
 import { together } from '#features/record';
 import { changeActivity, setWeeklyGoal } from './commands';
-import { chosenTarget, firstGoals } from './firstGoal';
+import { chosenTarget, firstGoals, goalsAfter } from './firstGoal';
 import { storedReminders, withReminders } from './reminders';
 
 /** State of the activity form. Values are stored as typed; unit and goal decide which of them apply. */
@@ -148,17 +149,28 @@ export function named(draft: Draft, name: string, areas: readonly Area[]): Draft
   const area = (guess && areaOfKind(guess.area, areas)) ?? areas[0];
   const placed = draft.isAreaPicked === false && area ? inArea(draft, area, FALLBACK_COLOR) : draft;
   const { unit, target, customUnit } = guess ?? { unit: 'DAYS', target: FIRST_TARGETS.DAYS, customUnit: null };
+  const known = { ...placed, name, icon: draft.isIconPicked ? draft.icon : (guess?.icon ?? DEFAULT_ICON) };
+  if (draft.isUnitPicked !== false) return known;
   return {
-    ...placed,
-    name,
-    icon: draft.isIconPicked ? draft.icon : (guess?.icon ?? DEFAULT_ICON),
-    ...(draft.isUnitPicked === false && {
-      unit,
-      targets: { ...draft.targets, [unit]: target },
-      customTimesUnit: customUnit?.many ?? '',
-      customTimesUnitSingular: customUnit?.one ?? '',
-    }),
+    ...inUnit(known, unit),
+    targets: { ...draft.targets, [unit]: target },
+    customTimesUnit: customUnit?.many ?? '',
+    customTimesUnitSingular: customUnit?.one ?? '',
   };
+}
+
+/** Returns the draft with another unit. The daily limit was one in the unit before. */
+export const inUnit = (draft: Draft, unit: ActivityUnit): Draft =>
+  unit === draft.unit ? draft : { ...draft, unit, dayMax: null };
+
+/** Returns the draft with a goal in another direction. Targets that it does not allow become those of a new goal. */
+export function inDirection(draft: Draft, direction: Direction): Draft {
+  const fit = (unit: ActivityUnit) => {
+    const target = draft.targets[unit];
+    return target === null || isTargetAllowed(unit, direction, target) ? target : FIRST_TARGETS[unit];
+  };
+  const targets = { DAYS: fit('DAYS'), TIMES: fit('TIMES'), DURATION: fit('DURATION') };
+  return { ...draft, hasGoal: true, direction, targets };
 }
 
 /** Returns the weekly goal of a draft: null for none, undefined while the target is invalid. */
@@ -251,9 +263,15 @@ export function changeTo(before: Activity, draft: Draft, week: WeekId): Command 
     ...(JSON.stringify(reminders) !== JSON.stringify(known) && { reminders }),
   };
   const target = readTarget(draft) ?? null;
+  // The direction decides what a short first week asks for.
+  const turned = { ...before, direction: draft.direction };
+  const isSameGoal =
+    target === chosenTarget(before, week) &&
+    (turned.direction === before.direction ||
+      targetAt(goalsAfter(turned, week, target), week) === targetAt(before.weeklyGoalsTimeline, week));
   const acts = [
     ...(Object.keys(fields).length > 0 ? [changeActivity(withReminders(before), fields)] : []),
-    ...(target === chosenTarget(before, week) ? [] : [setWeeklyGoal(before, week, target)]),
+    ...(isSameGoal ? [] : [setWeeklyGoal(turned, week, target)]),
   ];
   if (acts.length === 0) return null;
   // The goal of 0 must be replaced before "at most" becomes "at least", and set after the opposite change.

@@ -5,7 +5,7 @@ import type { TypedActivity } from '@sevenfold/domain/typedWeek';
 import type { TextKey } from '@sevenfold/i18n';
 import { text } from '#platform';
 import { areaOfKind } from '#features/area';
-import { inArea, type Draft } from './draft';
+import { inArea, inUnit, type Draft } from './draft';
 
 /** A first activity that is offered. */
 export interface Example {
@@ -71,14 +71,13 @@ export function exampleTemplate({ name, customUnit, ...example }: Example): Temp
 export function fromTemplate(draft: Draft, template: Template, areas: readonly Area[]): Draft {
   const { name, icon, color, unit, direction, target, customUnit, weekdays, everyDays } = template;
   const filled: Draft = {
-    ...draft,
+    ...inUnit(draft, unit),
     name,
     icon,
     isIconPicked: true,
     ...(color && { color }),
     isColorPicked: color !== undefined,
     isAreaPicked: true,
-    unit,
     isUnitPicked: true,
     customTimesUnit: customUnit?.many ?? '',
     customTimesUnitSingular: customUnit?.one ?? '',

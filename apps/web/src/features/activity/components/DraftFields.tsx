@@ -19,6 +19,8 @@ import {
 import { useFallbackArea, useShownAreaOf } from '#features/area';
 import {
   inArea,
+  inDirection,
+  inUnit,
   isLimit,
   named,
   readEveryDays,
@@ -179,7 +181,7 @@ function UnitField({ draft, onChange, onFieldBlur, errors, changed, onCopy }: Dr
         label={text('activity.unit')}
         value={draft.unit}
         columns={3}
-        onChange={(unit) => onChange({ ...draft, unit, dayMax: null })}
+        onChange={(unit) => onChange(inUnit(draft, unit))}
         locked={changed ? text('activity.unitLocked') : undefined}
         options={[
           {
@@ -252,7 +254,7 @@ function GoalField({ draft, onChange, onFieldBlur, errors, changed }: DraftField
   const text = useText();
   const { unit, direction, hasGoal, targets } = draft;
   const choose = (kind: GoalKind) =>
-    onChange(kind === 'NONE' ? { ...draft, hasGoal: false } : { ...draft, hasGoal: true, direction: kind });
+    onChange(kind === 'NONE' ? { ...draft, hasGoal: false } : inDirection(draft, kind));
   const error =
     errors.target === 'EARLIER_ZERO' ? text('goal.earlierZero') : errors.target ? text('goal.targetError') : null;
   const hint = !changed
