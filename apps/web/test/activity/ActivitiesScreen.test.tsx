@@ -4,6 +4,7 @@ import { setGoal } from '@sevenfold/domain/activity';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { activity, area, entry } from '@sevenfold/contract/samples';
 import { describe, expect, it, vi } from 'vitest';
+import { deviceRows } from '../../src/data/deviceRows';
 import ActivitiesScreen from '../../src/features/activity/screens/ActivitiesScreen';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
@@ -143,5 +144,33 @@ describe('the form of a new activity', () => {
     expect(await nameField()).toHaveAccessibleDescription(expect.stringContaining(text('activity.nameEmpty')));
     expect(await nameField()).toHaveFocus();
     expect(pendingOperations()).toEqual([]);
+  });
+});
+
+describe('the form of an activity', () => {
+  const run = activity({ name: 'Run', areaId: HEALTH.id, weeklyGoalsTimeline: setGoal([], weekId('2026-W01'), 2) });
+
+  async function openForm(user: UserEvent): Promise<void> {
+    await user.click(screen.getByRole('button', { name: /^More for/ }));
+    await user.click(await screen.findByRole('menuitem', { name: text('activity.edit') }));
+    await nameField();
+  }
+
+  it('keeps what was typed, and takes over what was changed elsewhere since it was closed', async () => {
+    vi.setSystemTime('2026-10-01T12:00:00Z');
+    const user = renderScreen({ activities: [run] });
+    await openForm(user);
+    await user.click(await nameField());
+    await user.keyboard(' far');
+    await goBack();
+    const changed = { ...run, description: 'Slowly', weeklyGoalsTimeline: setGoal([], weekId('2026-W01'), 5) };
+    act(() => deviceRows.store.applyChanges({ version: 2, rows: { activity: [changed] } }));
+    await openForm(user);
+    expect(await nameField()).toHaveValue('Run far');
+    expect(screen.getByText(text('ui.draftRestored'))).toBeVisible();
+    expect(screen.getByRole('spinbutton', { name: text('goal.target') })).toHaveValue('5');
+    await user.click(screen.getByRole('button', { name: text('activity.save') }));
+    expect(pendingOperations()).toMatchObject([{ call: 'PATCH /api/v1/a', body: { id: run.id, name: 'Run far' } }]);
+    expect(pendingOperations()).toHaveLength(1);
   });
 });

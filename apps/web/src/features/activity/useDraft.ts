@@ -1,6 +1,6 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toDraft, DRAFT_FIELDS, validateDraft, newDraft, type Draft, type DraftErrors, type DraftField } from './draft';
 import { useDraftState } from '#drafts';
 
@@ -26,20 +26,34 @@ export interface DraftForm {
   readonly drop: () => void;
 }
 
+/** A draft, and the one that it was made from. */
+interface KeptDraft {
+  readonly draft: Draft;
+  readonly from: Draft;
+}
+
 export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): DraftForm {
   const {
-    value: draft,
-    initial,
+    value: kept,
+    initial: { from: initial },
     isRestored,
     change,
     drop,
     startOver,
-  } = useDraftState(keyOf(task), () => initialDraft(task, areas, week));
+  } = useDraftState<KeptDraft>(keyOf(task), () => {
+    const from = initialDraft(task, areas, week);
+    return { draft: from, from };
+  });
+  // Since the sheet was closed, the activity may have been changed elsewhere.
+  const draft = useMemo(
+    () => (task.kind === 'create' || kept.from === initial ? kept.draft : rebase(kept, initial)),
+    [task.kind, kept, initial],
+  );
   const [blurredFields, setBlurredFields] = useState<readonly DraftField[]>([]);
   const errors = validateDraft(draft, week, task.kind === 'edit' ? task.activity : undefined);
   return {
     draft,
-    change,
+    change: (next) => change({ draft: next, from: initial }),
     isRestored,
     drop,
     errors,
@@ -55,6 +69,14 @@ export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): 
       setBlurredFields([]);
     },
   };
+}
+
+/** Returns the draft with the fields that were not edited as they are in another initial draft. */
+function rebase({ draft, from }: KeptDraft, initial: Draft): Draft {
+  const edited = Object.entries(draft).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(from[name as keyof Draft]),
+  );
+  return { ...initial, ...(Object.fromEntries(edited) as Partial<Draft>) };
 }
 
 const keyOf = (task: FormTask): string => `activity ${task.kind} ${task.kind === 'create' ? '' : task.activity.id}`;
