@@ -95,6 +95,22 @@ describe('tracking editor', () => {
     await waitFor(() => expect(field()).toHaveFocus());
   });
 
+  it('lets the calendars of a disconnected account go', async () => {
+    const connected = integration().calendars.map(({ id }) => id);
+    const filters = [{ field: 'NAME' as const, operator: 'CONTAINS' as const, value: 'run' }];
+    const calendarTracking = { filters, calendars: [...connected, 'gone'] };
+    const user = edit([], activity({ ...run, calendarTracking, calendarTrackingStatus: 'CALENDAR_MISSING' }));
+    const missing = screen.getByRole('checkbox', { name: text('tracking.missingCalendars', { count: 1 }) });
+    expect(missing).toBeChecked();
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(missing);
+    expect(missing).not.toBeChecked();
+    await user.click(save());
+    expect(pendingOperations()).toMatchObject([
+      { body: { updatedCalendarTracking: { filters, calendars: connected } } },
+    ]);
+  });
+
   it('refuses a rule without a text', async () => {
     const user = edit();
     await user.clear(field());

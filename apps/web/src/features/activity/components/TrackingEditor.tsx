@@ -124,13 +124,18 @@ interface CalendarChoiceProps {
   onChange(calendars: readonly string[] | null): void;
 }
 
-/** The calendars of a rule: all, or those that are ticked. */
+/**
+ * The calendars of a rule: all, or those that are ticked. Those of disconnected accounts are ticked together: they count
+ * again once their account is connected.
+ */
 function CalendarChoice({ value, onChange }: CalendarChoiceProps) {
-  const integrations = useIntegrations() ?? [];
-  const calendars = integrations.flatMap((integration) =>
+  const integrations = useIntegrations();
+  const [initial] = useState(value ?? []);
+  const calendars = (integrations ?? []).flatMap((integration) =>
     integration.calendars.map((calendar) => ({ ...calendar, account: integration.accountName })),
   );
   const all = calendars.map(({ id }) => id);
+  const missing = integrations ? initial.filter((id) => !all.includes(id)) : [];
   if (calendars.length < 2 && value === null) return null;
   return (
     <div className="flex flex-col items-start gap-1">
@@ -156,6 +161,17 @@ function CalendarChoice({ value, onChange }: CalendarChoiceProps) {
               />
             </li>
           ))}
+          {missing.length > 0 && (
+            <li>
+              <Checkbox
+                label={text('tracking.missingCalendars', { count: missing.length })}
+                checked={missing.some((id) => value.includes(id))}
+                onChange={(isChosen) =>
+                  onChange([...value.filter((id) => !missing.includes(id)), ...(isChosen ? missing : [])])
+                }
+              />
+            </li>
+          )}
         </ul>
       )}
     </div>
