@@ -35,14 +35,15 @@ function buildIndex(kinds: readonly ActivityKind[]): Index {
   return { words, japanese: japanese.toSorted(([a], [b]) => b.length - a.length) };
 }
 
-let indexes: readonly Index[] | undefined;
+let indexes: { readonly specific: Index; readonly general: Index } | undefined;
 
 /**
  * Guesses what an activity is from its name in English, Spanish or Japanese. The first known word decides; general words
  * such as "learn" decide only without any other. Undefined if no word is known.
  */
 export function guessActivity(name: string): ActivityGuess | undefined {
-  indexes ??= [buildIndex(ACTIVITY_KINDS), buildIndex(GENERAL_KINDS)];
+  indexes ??= { specific: buildIndex(ACTIVITY_KINDS), general: buildIndex(GENERAL_KINDS) };
+  const { specific, general } = indexes;
   const words = name
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/gu, '')
@@ -50,25 +51,23 @@ export function guessActivity(name: string): ActivityGuess | undefined {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const composed = name.normalize('NFKC');
-  for (const index of indexes) {
-    const found = guessByWords(words, index) ?? index.japanese.find(([word]) => composed.includes(word))?.[1];
-    if (found) return found;
-  }
-  return undefined;
+  const guessIn = (index: Index) =>
+    guessByWords(words, index, general) ?? index.japanese.find(([word]) => composed.includes(word))?.[1];
+  return guessIn(specific) ?? guessIn(general);
 }
 
-function guessByWords(words: readonly string[], index: Index): ActivityGuess | undefined {
+function guessByWords(words: readonly string[], index: Index, general: Index): ActivityGuess | undefined {
   for (const [position, word] of words.entries()) {
-    const found = index.words.get(`${word}_${words[position + 1] ?? ''}`) ?? guessByBeginning(word, index);
+    const found = index.words.get(`${word}_${words[position + 1] ?? ''}`) ?? guessByBeginning(word, index, general);
     if (found) return found;
   }
   return undefined;
 }
 
-/** Longest known word that a word is or begins with. */
-function guessByBeginning(word: string, { words }: Index): ActivityGuess | undefined {
+/** Longest known word that a word is or begins with. A general word is none that begins with another: "beber", "bebé". */
+function guessByBeginning(word: string, { words }: Index, general: Index): ActivityGuess | undefined {
   const whole = words.get(word);
-  if (whole) return whole;
+  if (whole || general.words.has(word)) return whole;
   for (let length = Math.min(word.length - 1, LONGEST); length > WHOLE_MAX; length -= 1) {
     const found = words.get(word.slice(0, length));
     if (found) return found;

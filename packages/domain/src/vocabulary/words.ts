@@ -345,7 +345,7 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   ),
   kind(
     ['sprout', 'ENJOYMENT', 'DAYS', 2],
-    'garden gardening plant plants flowers water_plants water_the',
+    'garden gardening plant plants flowers water_plants water_the water_my watering',
     'jardin huerto planta plantas regar flores',
     '園芸 ガーデニング 植物 水やり 庭 畑',
   ),
@@ -383,7 +383,7 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   kind(
     ['gamepad-2', 'ENJOYMENT', 'DURATION', 180],
     'game games gaming videogame playstation nintendo xbox',
-    'juego jugar videojuego consola',
+    'juego videojuego consola',
     'ゲーム',
   ),
   kind(
@@ -411,6 +411,7 @@ export const GENERAL_KINDS: readonly ActivityKind[] = [
     '練習 レッスン 学ぶ 学び 稽古',
   ),
   kind(['wine', 'HEALTH', 'DAYS', 5], 'drink drinks drinking', 'beber', '飲む'),
+  kind(['gamepad-2', 'ENJOYMENT', 'DURATION', 180], 'play playing', 'jugar', '遊'),
   kind(['hand-heart', 'RELATIONSHIPS', 'DAYS', 1], 'help helping', 'ayudar', '手伝'),
   kind(['target', 'GROWTH', 'DAYS', 3], 'habit routine', 'habito rutina', '習慣'),
 ];
