@@ -40,6 +40,42 @@ describe('a calendar published at an address', () => {
     expect([integration.id, context.fake.requests.length - requests]).toEqual([id, 0]);
   });
 
+  describe('that was given up', () => {
+    const path = () => context.account.primary.id;
+    const shown = async () => (await context.integrations())[0];
+    let id: string;
+    beforeEach(async () => {
+      id = await context.connected();
+      context.fake.fault({ when: () => true, times: 1, effect: { status: 401, body: '' } });
+      await context.sync(id);
+    });
+
+    it('is read again once its user asks for it', async () => {
+      expect(await shown()).toMatchObject({ status: 'ERROR', error: 'FORBIDDEN' });
+      expect(await context.sync(id)).toBe('SKIPPED');
+      expect(await context.syncNow(id)).toBe('DONE');
+      expect(await shown()).toMatchObject({ status: 'CONNECTED', error: null });
+    });
+
+    it('stays given up when it still cannot be read', async () => {
+      context.fake.fault({ when: () => true, times: 1, effect: { status: 401, body: '' } });
+      await context.syncNow(id);
+      expect(await shown()).toMatchObject({ status: 'ERROR', error: 'FORBIDDEN', nextSyncAt: null });
+    });
+
+    it('is connected again by its address, at the limit of the plan, too', async () => {
+      const { integration } = (await connect(`${context.fake.url}${path()}`)).data;
+      expect(integration).toMatchObject({ id, status: 'CONNECTED', error: null });
+      expect(await context.sync(id)).toBe('DONE');
+    });
+
+    it('is refused when its address still cannot be read', async () => {
+      context.fake.fault({ when: () => true, times: 1, effect: { status: 401, body: '' } });
+      expect((await connect(`${context.fake.url}${path()}`)).error.code).toBe(ERRORS.ADDRESS_REFUSED.code);
+      expect(await shown()).toMatchObject({ status: 'ERROR' });
+    });
+  });
+
   it('has its times without a zone in the zone of the user, also after the user has changed it', async () => {
     const events =
       'BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260311T080000\r\nRRULE:FREQ=DAILY;COUNT=2\r\nEXDATE:20260312T080000\r\nSUMMARY:Gym\r\nEND:VEVENT\r\n';

@@ -87,6 +87,20 @@ describe('an account that cannot be read', () => {
   });
 });
 
+describe('reading an account that cannot be read', () => {
+  const sync = () => screen.getByRole('button', { name: text('integration.syncNow') });
+
+  it('is possible at an address, which may be shared again', () => {
+    show(integration({ provider: 'ICAL', status: 'ERROR', error: 'FORBIDDEN' }));
+    expect(sync()).toBeEnabled();
+  });
+
+  it('is not possible at a service, which has to be connected again', () => {
+    show(integration({ status: 'ERROR', error: 'CONSENT_REVOKED' }));
+    expect(sync()).toBeDisabled();
+  });
+});
+
 describe('suggested activities on the page of an account', () => {
   const gym = [0, 1, 2, 3].flatMap((week) =>
     [0, 2].map((day) =>

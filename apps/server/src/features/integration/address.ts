@@ -4,13 +4,24 @@ import { toOneLine } from '@sevenfold/domain/text';
 import { derivedId } from '@sevenfold/domain/transfer';
 import { HttpError, invalid } from '#http';
 import { CalendarError, type ICalendarFeed } from '#ports';
+import type { UserTransaction } from '#rows';
 import { applyCalendarChange } from '#features/calendarEvent';
 import { requireUser, writeForUser } from '#features/user';
 import { requireKeyring, sealedCredentials } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { checkAccounts } from './limit';
+import { shownStatus } from './present';
 import { listIntegrations } from './service';
-import { findByAccount, findIntegration, findIntegrations, insertCalendar, insertIntegration } from './store';
+import {
+  endBackOff,
+  findByAccount,
+  findIntegration,
+  findIntegrations,
+  insertCalendar,
+  insertIntegration,
+  type IntegrationRow,
+  updateIntegration,
+} from './store';
 import { requestSync } from './requestSync';
 import { windowAt } from './window';
 
@@ -22,7 +33,7 @@ const NAME_MAX = 200;
 
 /**
  * Connects the calendar published at an address, if it can be read. Returns the existing integration if the address is
- * connected already.
+ * connected already; one that could not be read is connected again.
  *
  * @throws HttpError INVALID_INPUT (url); ADDRESS_REFUSED, CALENDAR_UNREACHABLE, PLAN_LIMIT, FORBIDDEN; CONFLICT (id)
  */
@@ -37,17 +48,20 @@ export async function connectAddress(
   if (!providers.ICAL) throw new HttpError('FORBIDDEN');
   const subject = createHash('sha256').update(url).digest('hex');
   const connected = await findByAccount(db, userId, 'ICAL', subject);
-  if (connected) return presentIntegration(deps, userId, connected.id);
+  if (connected && shownStatus(connected) === 'CONNECTED') return presentIntegration(deps, userId, connected.id);
   const { subscription_type: plan, timezone } = await requireUser(db, userId);
   const accounts = await findIntegrations(db, userId);
   // Before the calendar is read, which is the expensive part; checked again below, because other requests may be running.
-  checkAccounts(plan, accounts.length, freeAccounts);
+  if (!connected) checkAccounts(plan, accounts.length, freeAccounts);
   const name = await readName(providers.ICAL, { url, window: windowAt(clock.now()), timeZone: timezone, userId });
   const integrationId = await writeForUser(db, userId, async (transaction) => {
     const { db: inner } = transaction;
     const user = await requireUser(inner, userId);
     const existing = await findByAccount(inner, userId, 'ICAL', subject);
-    if (existing) return existing.id;
+    if (existing) {
+      if (shownStatus(existing) === 'ERROR') await connectAgain(deps, transaction, existing, url);
+      return existing.id;
+    }
     if (await findIntegration(inner, userId, body.id))
       throw new HttpError('CONFLICT', [{ path: 'id', message: 'Another integration has this id' }]);
     checkAccounts(user.subscription_type, (await findIntegrations(inner, userId)).length, freeAccounts);
@@ -83,6 +97,26 @@ export async function connectAddress(
     return body.id;
   });
   return presentIntegration(deps, userId, integrationId);
+}
+
+/** Has a published calendar read again, with its address encrypted by the key in use. */
+async function connectAgain(
+  { clock, keyring }: IntegrationDeps,
+  transaction: UserTransaction,
+  { user_id: userId, id }: IntegrationRow,
+  url: string,
+): Promise<void> {
+  await updateIntegration(transaction.db, userId, id, {
+    ...sealedCredentials(requireKeyring(keyring), userId, id, { url }),
+    status: 'CONNECTED',
+    error: null,
+    failures: 0,
+    next_sync_at: new Date(clock.now()),
+    retry_at: null,
+  });
+  await endBackOff(transaction.db, userId, id);
+  await applyCalendarChange(transaction);
+  await requestSync(transaction.db, userId, id);
 }
 
 /** @throws HttpError CONFLICT: it was disconnected meanwhile */

@@ -32,8 +32,8 @@ export const integrationRoutes = (setup: CalendarSetup, log: Logger, webhookCloc
   route('POST /api/v1/integration/calendars', async ({ db, userId, body, clock }) => ({
     integration: await chooseCalendars({ ...setup, db, clock }, userId, body),
   })),
-  route('POST /api/v1/integration/sync', async ({ db, userId, body }) => {
-    await syncNow(db, userId, body.id);
+  route('POST /api/v1/integration/sync', async ({ db, userId, body, clock }) => {
+    await syncNow({ db, clock }, userId, body.id);
     return {};
   }),
   route(

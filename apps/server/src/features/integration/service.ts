@@ -106,9 +106,20 @@ async function applySwitch(
   return row;
 }
 
-/** @throws HttpError NOT_FOUND */
-export async function syncNow(db: Db, userId: string, id: string): Promise<void> {
-  await requireIntegration(db, userId, id);
+/**
+ * Reads an account as soon as possible. An address that was given up is tried once more, because it may be published
+ * again; its error is shown until it was read.
+ *
+ * @throws HttpError NOT_FOUND
+ */
+export async function syncNow(
+  { db, clock }: Pick<IntegrationDeps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const { provider, status } = await requireIntegration(db, userId, id);
+  if (provider === 'ICAL' && status === 'ERROR')
+    await updateIntegration(db, userId, id, { status: 'CONNECTED', next_sync_at: new Date(clock.now()) });
   await endBackOff(db, userId, id);
   await requestSync(db, userId, id);
 }

@@ -115,7 +115,7 @@ function Details({ integration }: { readonly integration: Integration }) {
             size="small"
             icon={<RefreshCw className="size-4.5" aria-hidden="true" />}
             busy={integration.isSyncing || requested === integration}
-            disabled={isOffline || integration.isPaused || integration.status === 'ERROR'}
+            disabled={isOffline || integration.isPaused || needsReconnecting(integration)}
             onClick={sync}
           >
             {text('integration.syncNow')}
@@ -152,6 +152,9 @@ function Details({ integration }: { readonly integration: Integration }) {
     </>
   );
 }
+
+/** True for an account that is read again only once it was reconnected. An address may be published again. */
+const needsReconnecting = ({ status, provider }: Integration): boolean => status === 'ERROR' && provider !== 'ICAL';
 
 /** Asks once, after an account was connected, which of its calendars are read. */
 function ChooseCalendars({
