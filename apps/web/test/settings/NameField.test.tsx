@@ -1,10 +1,11 @@
+import { user as sampleUser } from '@sevenfold/contract/samples';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { NameField } from '../../src/features/settings/components/NameField';
 import { useAutosave } from '../../src/features/settings/useAutosave';
 import { text } from '../../src/platform/text';
-import { pendingOperations } from '../dom/device';
+import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 function Name() {
@@ -43,6 +44,21 @@ describe('name of the user', () => {
     pass(100);
     expect(bodies()).toEqual([['PATCH /api/v1/user', { name: 'Bea' }]]);
     expect(screen.getByText(text('settings.saved'), { selector: 'span' })).toBeVisible();
+  });
+
+  it('that another device has saved since replaces the typed one, which has still the focus', () => {
+    renderOnDevice(<Name />);
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+    field().focus();
+    fireEvent.change(field(), { target: { value: 'Bea' } });
+    pass(1_000);
+    expect(field()).toHaveValue('Bea');
+    act(() => fillDevice({ user: { ...sampleUser(), name: 'Cleo' } }));
+    expect(field()).toHaveValue('Cleo');
+    pass(5_000);
+    expect(bodies()).toEqual([['PATCH /api/v1/user', { name: 'Bea' }]]);
+    expect(field()).toHaveValue('Cleo');
   });
 
   it('is saved when its field is left, and can be taken back', async () => {

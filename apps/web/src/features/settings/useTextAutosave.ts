@@ -5,6 +5,12 @@ import { isComposed, text, useFlushOnHide } from '#platform';
 
 const PAUSE_MS = 1_000;
 
+interface Typed {
+  readonly text: string;
+  /** True once it was saved. From then on, what another device saves replaces it, and it is not saved again. */
+  readonly isSaved: boolean;
+}
+
 interface TextAutosaveDeps {
   /** Text that is saved now. */
   readonly saved: string;
@@ -21,13 +27,17 @@ interface TextAutosaveDeps {
  * stays typed.
  */
 export function useTextAutosave({ saved, limit, errorOf, onSave }: TextAutosaveDeps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const [hasLeft, setLeft] = useState(false);
-  const error = typed === null ? null : errorOf(typed);
-  const isTooLong = typed !== null && characterCount(toOneLine(typed)) > limit;
+  const line = typed === null ? saved : toOneLine(typed.text);
+  const isReplaced = typed?.isSaved === true && line !== saved;
+  const value = typed === null || isReplaced ? saved : typed.text;
+  const error = typed === null ? null : errorOf(value);
+  const isTooLong = typed !== null && characterCount(toOneLine(value)) > limit;
   const commit = () => {
-    const value = typed === null ? saved : toOneLine(typed);
-    if (error === null && value !== saved) onSave(value);
+    if (typed === null || typed.isSaved || error !== null) return;
+    if (line !== saved) onSave(line);
+    setTyped({ ...typed, isSaved: true });
   };
   const latest = useRef(commit);
   useLayoutEffect(() => {
@@ -36,7 +46,7 @@ export function useTextAutosave({ saved, limit, errorOf, onSave }: TextAutosaveD
   useFlushOnHide(useCallback(() => latest.current(), []));
   // Without dependencies, so that each render, and with it each key, restarts the timer.
   useEffect(() => {
-    if (typed === null) return undefined;
+    if (typed === null || typed.isSaved) return undefined;
     const timer = setTimeout(commit, PAUSE_MS);
     return () => clearTimeout(timer);
   });
@@ -49,11 +59,11 @@ export function useTextAutosave({ saved, limit, errorOf, onSave }: TextAutosaveD
     /** Drops what is typed. */
     reset: () => setTyped(null),
     field: {
-      value: typed ?? saved,
+      value,
       limit,
       error: error !== null && (hasLeft || isTooLong) ? text(error, { max: limit }) : null,
-      onChange: (value: string) => {
-        setTyped(value);
+      onChange: (changed: string) => {
+        setTyped({ text: changed, isSaved: false });
         setLeft(false);
       },
       onBlur: finish,
