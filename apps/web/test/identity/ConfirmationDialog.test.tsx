@@ -1,5 +1,5 @@
 import { ERRORS } from '@sevenfold/contract/errors';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Confirmation } from '../../src/features/identity/components/Confirmation';
 import { ConfirmationCancelled, withConfirmation } from '../../src/features/identity/confirmation';
@@ -54,6 +54,20 @@ describe('the confirmation of who the user is', () => {
     await confirm();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(outcome).toEqual(['cancelled']));
+  });
+
+  it('is not asked for on another page than that of the action', async () => {
+    respond(account(null, identity()));
+    let reject: (error: Error) => void = () => undefined;
+    renderOnDevice(<Confirmation />);
+    const action = withConfirmation({ id: 'test' }, () => new Promise<void>((_, fail) => (reject = fail)));
+    cleanup();
+    renderOnDevice(<Confirmation />);
+    reject(new ApiError(CONFIRMATION_REQUIRED.status, CONFIRMATION_REQUIRED.code, ''));
+    await act(async () => {
+      await expect(action).rejects.toBeInstanceOf(ConfirmationCancelled);
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('says that it failed, and stays', async () => {

@@ -40,12 +40,32 @@ export const useOpenRequest = (): OpenRequest | undefined =>
     () => open,
   );
 
-/** Shows the dialog. @throws {ConfirmationCancelled} */
-const ask = (action: ConfirmedAction): Promise<void> =>
-  new Promise((resolve, reject) => {
+/** Identifies the page that shows the dialog now; undefined if none does. */
+let page: object | undefined;
+
+/** Makes a page the one that shows the dialog. @returns the function to call when it is left, which gives the action up */
+export function enterPage(): () => void {
+  const entered = {};
+  page = entered;
+  return () => {
+    if (page === entered) page = undefined;
+    closeConfirmation(false);
+  };
+}
+
+/**
+ * Shows the dialog.
+ *
+ * @param begunOn the page that the action was begun on
+ * @throws {ConfirmationCancelled} also if that page was left, because the dialog would appear on another one
+ */
+async function ask(action: ConfirmedAction, begunOn: typeof page): Promise<void> {
+  if (begunOn === undefined || begunOn !== page) throw new ConfirmationCancelled();
+  await new Promise<void>((resolve, reject) => {
     open?.reject(new ConfirmationCancelled());
     setOpen({ action, resolve, reject });
   });
+}
 
 export function closeConfirmation(isConfirmed: boolean): void {
   const closed = open;
@@ -60,19 +80,21 @@ export function closeConfirmation(isConfirmed: boolean): void {
  * @throws {ConfirmationCancelled}, and what the action throws
  */
 export async function withConfirmation<T>(action: ConfirmedAction, run: () => Promise<T>): Promise<T> {
+  const begunOn = page;
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== ERRORS.CONFIRMATION_REQUIRED.code) throw error;
-    await ask(action);
+    await ask(action, begunOn);
     return run();
   }
 }
 
 /** Asks for a confirmation now, unless the last one still lasts for minutes. @throws {ConfirmationCancelled} */
 export async function confirmFirst(action: ConfirmedAction): Promise<void> {
+  const begunOn = page;
   const { secondsLeft } = await request('GET /api/v1/confirmation');
-  if (secondsLeft < SHORT_SECONDS) await ask(action);
+  if (secondsLeft < SHORT_SECONDS) await ask(action, begunOn);
 }
 
 /** Keeps the action of the dialog while the browser is at the page of a provider. */

@@ -4,7 +4,7 @@ import { lazyImport, text } from '#platform';
 import { toast } from '#ui';
 import { readRedirect } from '#features/auth';
 import { sendConfirmation } from '../api';
-import { closeConfirmation, resume, takeAction, useOpenRequest } from '../confirmation';
+import { enterPage, resume, takeAction, useOpenRequest } from '../confirmation';
 import { finishReturn } from '../providerReturn';
 
 const ConfirmationDialog = lazy(async () => ({
@@ -15,8 +15,7 @@ const ConfirmationDialog = lazy(async () => ({
 export function Confirmation() {
   const request = useOpenRequest();
   useReturnedConfirmation();
-  // Leaving the settings gives the action up.
-  useEffect(() => () => closeConfirmation(false), []);
+  useEffect(enterPage, []);
   if (!request) return null;
   return (
     <Suspense fallback={null}>
