@@ -42,12 +42,12 @@ interface DeviceData {
 }
 
 /** @param body text of the request's body; empty without one */
-type Server = (method: string, path: string, body: string) => Response | undefined;
+type Server = (method: string, path: string, body: string) => Response | undefined | Promise<Response>;
 
 /** Responds to requests in place of the server; without a response the server is unreachable. */
 export function serveWith(server: Server): void {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    const response = server(method, path, typeof body === 'string' ? body : '');
+    const response = await server(method, path, typeof body === 'string' ? body : '');
     if (!response) throw new TypeError('Failed to fetch');
     return response;
   });

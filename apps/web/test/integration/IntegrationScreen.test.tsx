@@ -7,7 +7,8 @@ import { queries } from '../../src/data/queries';
 import { eventHistoryQuery } from '../../src/features/calendarEvent/api';
 import IntegrationScreen from '../../src/features/settings/screens/IntegrationScreen';
 import IntegrationsScreen from '../../src/features/settings/screens/IntegrationsScreen';
-import { currentLocation } from '../../src/navigation/location';
+import { currentLocation, navigate } from '../../src/navigation/location';
+import { paths } from '../../src/navigation/paths';
 import { ShownContext } from '../../src/navigation/navigation';
 import { parseInstant } from '../../src/platform/clock';
 import { text } from '../../src/platform/text';
@@ -38,6 +39,7 @@ describe('disconnecting an account', () => {
     serveWith((method) =>
       Response.json(method === 'DELETE' ? { data: {} } : FAILURE, { status: method === 'DELETE' ? 200 : 500 }),
     );
+    navigate(paths.integration(integration().id));
     const user = show(integration({ provider: 'OUTLOOK' }));
     expect(screen.getByText(text('integration.disconnectText.OUTLOOK'))).toBeVisible();
     expect(screen.queryByText(/gives back/)).toBeNull();
@@ -47,6 +49,21 @@ describe('disconnecting an account', () => {
     expect(await accessibilityViolations()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: text('integration.disconnect') }));
     await waitFor(() => expect(currentLocation().state).toMatchObject({ permissionLeftOf: integration().accountName }));
+  });
+
+  it('leaves the user on the page that they have gone on to', async () => {
+    serveWith((method) => {
+      if (method !== 'DELETE') return Response.json(FAILURE, { status: 500 });
+      navigate(paths.day());
+      return Response.json({ data: {} });
+    });
+    navigate(paths.integration(integration().id));
+    const user = show(integration());
+    await user.click(screen.getByRole('button', { name: text('integration.disconnect') }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: text('integration.disconnect') }));
+    await screen.findByText(text('integration.disconnected', { account: integration().accountName }));
+    expect(currentLocation().pathname).toBe('/day');
   });
 
   it('of Outlook is followed by the links on the list of accounts', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ERRORS } from '@sevenfold/contract/errors';
 import { integration, serverConfig } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
@@ -70,6 +70,17 @@ describe('integrations', () => {
     code = 30000001;
     await user.click(connect());
     expect(await screen.findByRole('dialog', { name: text('error.planLimit') })).toBeVisible();
+  });
+
+  it('do not take a user away who has gone on to another page', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    serveWith((method) => (method === 'POST' ? new Promise((resolve) => (respond = resolve)) : undefined));
+    const user = show();
+    await user.click(connect());
+    cleanup();
+    respond(Response.json({ data: { url: 'https://provider.example/?state=s' } }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sessionStorage.getItem('sevenfold.connecting')).toBeNull();
   });
 
   it('refuse an address that is none before anything is sent', async () => {

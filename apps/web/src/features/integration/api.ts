@@ -1,8 +1,8 @@
 import type { Integration } from '@sevenfold/contract';
 import { completeOnboardingStep } from '@sevenfold/model/user';
 import { deviceRows, intent, replica, useRows } from '#data';
-import { newId, openPage } from '#platform';
-import { type ConnectingFrom, rememberConsent } from './pendingConsent';
+import { newId } from '#platform';
+import type { ConnectingFrom } from './pendingConsent';
 import { useMemo } from 'react';
 
 /** The connected calendar accounts, earliest first; undefined until known. */
@@ -20,23 +20,19 @@ export const readRows = (): Promise<void> => deviceRows.pull().catch(() => undef
 export type OAuthProvider = 'GOOGLE' | 'OUTLOOK';
 
 /**
- * Leaves the app for the provider, which asks for consent and sends the browser back to `/integration-callback`.
+ * Requests the address of the provider's page that asks for consent, and sends the browser back to
+ * `/integration-callback`.
  *
  * @param reconnected the integration to connect again; undefined for a new one
- * @param onClosed called in the native app, whose screen stays, once the user is back from the provider
- * @throws {ApiError} @throws {NetworkError} @throws {NativeError}
+ * @throws {ApiError} @throws {NetworkError}
  */
 export async function authorize(
   provider: OAuthProvider,
   from: ConnectingFrom,
   reconnected: Pick<Integration, 'id'> | undefined,
-  onClosed: () => void,
-): Promise<void> {
-  const { url } = await replica.request('POST /api/v1/integration/authorize', {
-    body: { provider, integrationId: reconnected?.id ?? null, from },
-  });
-  rememberConsent(from, url);
-  await openPage(url, onClosed);
+): Promise<string> {
+  const body = { provider, integrationId: reconnected?.id ?? null, from };
+  return (await replica.request('POST /api/v1/integration/authorize', { body })).url;
 }
 
 /**

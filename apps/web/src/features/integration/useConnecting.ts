@@ -1,7 +1,8 @@
 import type { Integration } from '@sevenfold/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { openPage } from '#platform';
 import { authorize, type OAuthProvider } from './api';
-import type { ConnectingFrom } from './pendingConsent';
+import { type ConnectingFrom, rememberConsent } from './pendingConsent';
 import { type Refusal, refusalOf } from './refusal';
 
 interface Connecting {
@@ -13,21 +14,36 @@ interface Connecting {
   forget(): void;
 }
 
-/** Opens the consent pages of providers. @param first the refusal of the last attempt, from the provider's redirect */
+/**
+ * Opens the consent pages of providers, in place of the app in a browser. Not once the screen was left: it would take the
+ * user away from the next one.
+ *
+ * @param first the refusal of the last attempt, from the provider's redirect
+ */
 export function useConnecting(from: ConnectingFrom, first: Refusal | null): Connecting {
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(first);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const open = (provider: OAuthProvider, key: string, integration?: Integration) => {
     setBusy(key);
     setRefusal(null);
-    const onClosed = () => {
+    const end = (reason: Refusal) => {
       setBusy(null);
-      setRefusal('CLOSED');
+      setRefusal(reason);
     };
-    authorize(provider, from, integration, onClosed).catch((error: unknown) => {
-      setBusy(null);
-      setRefusal(refusalOf(error));
-    });
+    const ask = async () => {
+      const url = await authorize(provider, from, integration);
+      if (!isShown.current) return;
+      rememberConsent(from, url);
+      await openPage(url, () => end('CLOSED'));
+    };
+    ask().catch((error: unknown) => end(refusalOf(error)));
   };
   return {
     busy,

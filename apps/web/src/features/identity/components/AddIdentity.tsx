@@ -1,7 +1,7 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { navigate, paths } from '#navigation';
+import { currentLocation, navigate, paths, RECOVERED } from '#navigation';
 import { ApiError, text, useText } from '#platform';
 import { AddRow, Button, toast } from '#ui';
 import {
@@ -101,7 +101,7 @@ function AddPasskey() {
       const name = await withConfirmation(ADD_PASSKEY, addPasskeyIdentity);
       toast({ kind: 'success', text: text('passkey.addedNamed', { name }) });
       // Ends the request for a passkey that follows a sign-in by a recovery code.
-      navigate({ ...paths.account(), replace: true });
+      if (currentLocation().hash === RECOVERED) navigate({ ...paths.account(), replace: true });
     } catch (error) {
       setBusy(false);
       if (error instanceof ConfirmationCancelled) return;

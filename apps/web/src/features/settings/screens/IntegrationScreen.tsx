@@ -18,7 +18,7 @@ import { RefreshCw, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useConnection, useRowsState } from '#data';
 import { dispatch } from '#dispatch';
-import { Link, navigate, paths, useParams } from '#navigation';
+import { currentLocation, formatHref, Link, navigate, paths, useParams } from '#navigation';
 import { text, useText } from '#platform';
 import { Suggestions, useActivities } from '#features/activity';
 import {
@@ -263,6 +263,8 @@ function Disconnect({ integration, isOffline }: { readonly integration: Integrat
       return;
     }
     toast({ kind: 'success', text: text('integration.disconnected', { account: integration.accountName }) });
+    // The user may have gone on to another page meanwhile.
+    if (currentLocation().pathname !== formatHref(paths.integration(integration.id))) return;
     const state = provider === 'OUTLOOK' ? { permissionLeftOf: integration.accountName } : {};
     navigate({ ...paths.integrations(), replace: true, state });
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConnection, useRowsState } from '#data';
-import { navigate, paths, useLocationState } from '#navigation';
+import { currentLocation, navigate, paths, useLocationState } from '#navigation';
 import { text, useText } from '#platform';
 import { Card, EmptyState, ErrorState, Loading, Notice, SectionHeader, Skeleton, toast } from '#ui';
 import { Suggestions } from '#features/activity';
@@ -60,7 +60,8 @@ export default function IntegrationsScreen() {
           connecting={connecting}
           onConnected={(id) => {
             toast({ kind: 'success', text: text('integration.connected') });
-            navigate(paths.integration(id));
+            // The user may have gone on to another page meanwhile.
+            if (currentLocation().pathname === paths.integrations().to) navigate(paths.integration(id));
           }}
         />
         <p className="pt-3 text-small text-n10">{text('integration.readOnly')}</p>
