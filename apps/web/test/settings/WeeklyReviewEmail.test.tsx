@@ -1,5 +1,5 @@
 import { serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setServerConfig } from '../../src/features/serverConfig/api';
 import GeneralScreen from '../../src/features/settings/screens/GeneralScreen';
@@ -33,6 +33,30 @@ describe('setting of the weekly review email', () => {
     expect(emails()).not.toBeChecked();
     expect(screen.queryByLabelText(text('settings.emailTime'))).toBeNull();
     expect(pendingOperations().map(({ body }) => body)).toEqual([{ allowWeeklyReviewEmails: false }]);
+  });
+
+  it('saves a typed time once, and takes it back as a whole', async () => {
+    const user = renderSettings({ isOn: true, sendsMail: true });
+    const time = screen.getByLabelText(text('settings.emailTime'));
+    const sent = () => pendingOperations().map(({ body }) => body);
+    // The values of the field while 20:30 is typed.
+    for (const value of ['02:00', '20:00', '20:03', '20:30']) fireEvent.change(time, { target: { value } });
+    expect(time).toHaveValue('20:30');
+    fireEvent.blur(time);
+    expect(sent()).toEqual([{ weeklyReviewEmailTime: '20:30' }]);
+    await user.click(screen.getByRole('button', { name: text('ui.undo') }));
+    expect(time).toHaveValue('18:00');
+    expect(sent().at(-1)).toEqual({ weeklyReviewEmailTime: '18:00' });
+  });
+
+  it('keeps the time when its field is emptied and left', () => {
+    renderSettings({ isOn: true, sendsMail: true });
+    const time = screen.getByLabelText(text('settings.emailTime'));
+    fireEvent.change(time, { target: { value: '' } });
+    expect(time).toHaveValue('');
+    fireEvent.blur(time);
+    expect(time).toHaveValue('18:00');
+    expect(pendingOperations()).toEqual([]);
   });
 
   it('shows what the link of an email has done', () => {

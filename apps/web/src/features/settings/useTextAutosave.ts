@@ -1,15 +1,8 @@
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import type { TextKey } from '@sevenfold/i18n';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isComposed, text, useFlushOnHide } from '#platform';
-
-const PAUSE_MS = 1_000;
-
-interface Typed {
-  readonly text: string;
-  /** True once it was saved. From then on, what another device saves replaces it, and it is not saved again. */
-  readonly isSaved: boolean;
-}
+import { type KeyboardEvent, useState } from 'react';
+import { isComposed, text } from '#platform';
+import { usePausedSave } from './usePausedSave';
 
 interface TextAutosaveDeps {
   /** Text that is saved now. */
@@ -27,43 +20,24 @@ interface TextAutosaveDeps {
  * stays typed.
  */
 export function useTextAutosave({ saved, limit, errorOf, onSave }: TextAutosaveDeps) {
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const parse = (typed: string) => (errorOf(typed) === null ? toOneLine(typed) : null);
+  const { text: value, isTyped, change, save, reset } = usePausedSave({ saved, parse, onSave });
   const [hasLeft, setLeft] = useState(false);
-  const line = typed === null ? saved : toOneLine(typed.text);
-  const isReplaced = typed?.isSaved === true && line !== saved;
-  const value = typed === null || isReplaced ? saved : typed.text;
-  const error = typed === null ? null : errorOf(value);
-  const isTooLong = typed !== null && characterCount(toOneLine(value)) > limit;
-  const commit = () => {
-    if (typed === null || typed.isSaved || error !== null) return;
-    if (line !== saved) onSave(line);
-    setTyped({ ...typed, isSaved: true });
-  };
-  const latest = useRef(commit);
-  useLayoutEffect(() => {
-    latest.current = commit;
-  });
-  useFlushOnHide(useCallback(() => latest.current(), []));
-  // Without dependencies, so that each render, and with it each key, restarts the timer.
-  useEffect(() => {
-    if (typed === null || typed.isSaved) return undefined;
-    const timer = setTimeout(commit, PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
+  const error = isTyped ? errorOf(value) : null;
+  const isTooLong = isTyped && characterCount(toOneLine(value)) > limit;
   const finish = () => {
-    commit();
+    save();
     setLeft(true);
-    if (error === null) setTyped(null);
+    if (error === null) reset();
   };
   return {
-    /** Drops what is typed. */
-    reset: () => setTyped(null),
+    reset,
     field: {
       value,
       limit,
       error: error !== null && (hasLeft || isTooLong) ? text(error, { max: limit }) : null,
       onChange: (changed: string) => {
-        setTyped({ text: changed, isSaved: false });
+        change(changed);
         setLeft(false);
       },
       onBlur: finish,

@@ -6,6 +6,7 @@ import { MissingPermission, Switch, TextField } from '#ui';
 import { useServerConfig } from '#features/serverConfig';
 import { useUser } from '#features/user';
 import type { SettingsPart } from '../useAutosave';
+import { usePausedSave } from '../usePausedSave';
 import { Setting } from './Setting';
 
 type Flag = 'allowWeeklyReviewEmails' | 'allowDailyNotifications' | 'allowWeeklyNotifications';
@@ -97,10 +98,6 @@ function MessageSetting({ settings, autosave, change, message }: SettingsPart & 
   const text = useText();
   const { flag, time, label, hint, timeLabel } = message;
   const toggle = (isOn: boolean) => change({ [flag]: isOn } satisfies Partial<Settings>);
-  const changeTime = (value: string) => {
-    // An emptied or half-typed time has no value yet; the previous one stays.
-    if (isTimeOfDay(value)) change({ [time]: value } satisfies Partial<Settings>);
-  };
   return (
     <div className="flex flex-col gap-2 py-3.5">
       <Setting field={flag} autosave={autosave}>
@@ -108,15 +105,31 @@ function MessageSetting({ settings, autosave, change, message }: SettingsPart & 
       </Setting>
       {settings[flag] && (
         <Setting field={time} autosave={autosave}>
-          <TextField
+          <TimeField
             label={text(timeLabel)}
-            type="time"
-            value={settings[time]}
-            onChange={changeTime}
-            className="w-36!"
+            saved={settings[time]}
+            onSave={(value) => change({ [time]: value } satisfies Partial<Settings>)}
           />
         </Setting>
       )}
     </div>
   );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly saved: string;
+  onSave(time: string): void;
+}
+
+/** Saves once typing pauses: a time that is typed or turned to is another one at each digit. */
+function TimeField({ label, saved, onSave }: TimeFieldProps) {
+  // An emptied or half-typed time has no value yet; the previous one stays.
+  const parse = (typed: string) => (isTimeOfDay(typed) ? typed : null);
+  const { text, change, save, reset } = usePausedSave({ saved, parse, onSave });
+  const finish = () => {
+    save();
+    reset();
+  };
+  return <TextField label={label} type="time" value={text} onChange={change} onBlur={finish} className="w-36!" />;
 }
