@@ -101,3 +101,17 @@ describe('removing a way to sign in', () => {
     expect(item).toHaveTextContent(text('session.lastMethod'));
   });
 });
+
+it('the dialog to rename a passkey begins with its name again after it was cancelled', async () => {
+  respond(list(NAME, PASSKEY));
+  const user = renderOnDevice(<IdentityList />);
+  const openName = async () => {
+    await user.click(await screen.findByRole('button', { name: text('passkey.more', { name: 'Phone of Ana' }) }));
+    await user.click(await screen.findByRole('menuitem', { name: text('passkey.rename') }));
+    return screen.findByRole('textbox', { name: new RegExp(`^${text('passkey.name')}`) });
+  };
+  await user.type(await openName(), ' and Bea');
+  await user.click(screen.getByRole('button', { name: text('ui.cancel') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await openName()).toHaveValue('Phone of Ana');
+});

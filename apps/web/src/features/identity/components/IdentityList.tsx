@@ -172,7 +172,8 @@ interface PasskeyMenuProps {
 
 function PasskeyMenu({ passkey, name, disabled, onRemove }: PasskeyMenuProps) {
   const [isRenaming, setRenaming] = useState(false);
-  const [wasRenamed, setWasRenamed] = useState(false);
+  /** Number of times that the dialog was opened, each time with the current name. */
+  const [turn, setTurn] = useState(0);
   if (disabled) return null;
   return (
     <>
@@ -184,7 +185,7 @@ function PasskeyMenu({ passkey, name, disabled, onRemove }: PasskeyMenuProps) {
             label: text('passkey.rename'),
             icon: <Pencil />,
             onAct: () => {
-              setWasRenamed(true);
+              setTurn((before) => before + 1);
               setRenaming(true);
             },
           },
@@ -199,9 +200,9 @@ function PasskeyMenu({ passkey, name, disabled, onRemove }: PasskeyMenuProps) {
           },
         ]}
       />
-      {wasRenamed && (
+      {turn > 0 && (
         <Suspense fallback={null}>
-          <RenamePasskey key={name} passkey={passkey} open={isRenaming} onOpenChange={setRenaming} />
+          <RenamePasskey key={turn} passkey={passkey} open={isRenaming} onOpenChange={setRenaming} />
         </Suspense>
       )}
     </>
