@@ -47,8 +47,14 @@ describe('adding a way to sign in', () => {
     const sent = respond(CONFIRMED);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: text('ui.cancel') }));
-    expect(await add()).toBeVisible();
+    expect(await add()).toHaveFocus();
     expect(sent).toEqual([]);
+  });
+
+  it('moves the focus to the ways to choose from', async () => {
+    respond(CONFIRMED);
+    await open();
+    expect(screen.getByRole('group', { name: text('session.addMethod') })).toHaveFocus();
   });
 
   it('offers a passkey of its own where the server has them, and nothing else where it has nothing else', async () => {

@@ -59,6 +59,16 @@ describe('an area in the settings', () => {
     expect(nameButton()).toHaveTextContent(/^Health/);
   });
 
+  it('has the focus after its change was taken back with the keyboard', async () => {
+    const user = show();
+    await openField(user);
+    await user.keyboard('Body{Enter}');
+    screen.getByRole('button', { name: text('ui.undo') }).focus();
+    await user.keyboard('{Enter}');
+    expect(nameButton()).toHaveTextContent(/^Health/);
+    expect(nameButton()).toHaveFocus();
+  });
+
   it('keeps its name on Escape', async () => {
     const user = show();
     await openField(user);

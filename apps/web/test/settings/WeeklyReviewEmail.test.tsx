@@ -49,6 +49,15 @@ describe('setting of the weekly review email', () => {
     expect(sent().at(-1)).toEqual({ weeklyReviewEmailTime: '18:00' });
   });
 
+  it('has the focus after its change was taken back with the keyboard', async () => {
+    const user = renderSettings({ isOn: true, sendsMail: true });
+    await user.click(emails());
+    screen.getByRole('button', { name: text('ui.undo') }).focus();
+    await user.keyboard('{Enter}');
+    expect(emails()).toBeChecked();
+    expect(emails()).toHaveFocus();
+  });
+
   it('keeps the time when its field is emptied and left', () => {
     renderSettings({ isOn: true, sendsMail: true });
     const time = screen.getByLabelText(text('settings.emailTime'));

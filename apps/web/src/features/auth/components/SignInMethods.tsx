@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { currentLocation, navigate, paths, useLocationState } from '#navigation';
 import { useText } from '#platform';
 import { cx, LineButton } from '#ui';
@@ -46,8 +47,12 @@ export function SignInMethods({ intended: wanted, only, toLink: given }: SignInM
     else sessionStorage.setItem(INTENDED_KEY, intended);
     keepProof(toLink);
   };
-  if (hasCode)
-    return <RecoverySignIn isBusy={busy !== null} onCode={signInByCode} onCancel={() => setHasCode(false)} />;
+  const codeLine = useRef<HTMLParagraphElement>(null);
+  const cancelCode = () => {
+    flushSync(() => setHasCode(false));
+    codeLine.current?.querySelector('button')?.focus();
+  };
+  if (hasCode) return <RecoverySignIn isBusy={busy !== null} onCode={signInByCode} onCancel={cancelCode} />;
   return (
     <div className="flex flex-col gap-3">
       {methods && (
@@ -64,7 +69,7 @@ export function SignInMethods({ intended: wanted, only, toLink: given }: SignInM
         <PasskeyButton isMain={!hasProvider && !offered.local} isBusy={busy === 'PASSKEY'} onProof={signIn} />
       )}
       {hasCodes && (
-        <p className="text-center text-small">
+        <p ref={codeLine} className="text-center text-small">
           <LineButton onClick={() => setHasCode(true)}>{text('recovery.use')}</LineButton>
         </p>
       )}

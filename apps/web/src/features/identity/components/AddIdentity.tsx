@@ -1,6 +1,7 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { currentLocation, navigate, paths, RECOVERED } from '#navigation';
 import { ApiError, text, useText } from '#platform';
 import { AddRow, Button, toast } from '#ui';
@@ -34,13 +35,25 @@ export function AddIdentity() {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const methods = config?.signIn;
+  const rows = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // The pressed button goes away, and the focus with it.
+  const show = () => {
+    flushSync(() => setOpen(true));
+    list.current?.focus();
+  };
+  const close = () => {
+    const hadFocus = list.current?.contains(document.activeElement) === true;
+    flushSync(() => setOpen(false));
+    if (hadFocus) rows.current?.querySelector<HTMLElement>(':scope > button:last-child')?.focus();
+  };
   const add = async (proof: Proof) => {
     const name = methodName(proof.method, config);
     setBusy(true);
     try {
       await withConfirmation(ADD_METHOD, () => addIdentity(proof));
       toast({ kind: 'success', text: text('auth.linked', { method: name }) });
-      setOpen(false);
+      close();
     } catch (error) {
       setBusy(false);
       if (error instanceof ConfirmationCancelled) return;
@@ -55,7 +68,7 @@ export function AddIdentity() {
     setBusy(true);
     try {
       await confirmFirst(ADD_METHOD);
-      setOpen(true);
+      show();
     } catch (error) {
       if (!(error instanceof ConfirmationCancelled)) toast({ kind: 'error', text: text('error.unexpected') });
     }
@@ -67,7 +80,7 @@ export function AddIdentity() {
   const hasOther = google !== null || apple || openIds.length > 0 || local;
   if (!isOpen)
     return (
-      <div className="border-t border-n4 p-1">
+      <div ref={rows} className="border-t border-n4 p-1">
         {passkey && <AddPasskey />}
         {hasOther && (
           <AddRow icon={<Plus />} label={text('session.addMethod')} busy={isBusy} onAdd={() => void open()} />
@@ -75,7 +88,13 @@ export function AddIdentity() {
       </div>
     );
   return (
-    <div className="flex flex-col gap-3 border-t border-n4 p-4">
+    <div
+      ref={list}
+      role="group"
+      aria-label={text('session.addMethod')}
+      tabIndex={-1}
+      className="flex flex-col gap-3 border-t border-n4 p-4 focus-none"
+    >
       <ProviderButtons
         methods={methods}
         wording="continue"
@@ -86,7 +105,7 @@ export function AddIdentity() {
       {methods.local && (
         <LocalSignIn isMain={false} isBusy={isBusy} onName={(name) => void add({ method: 'LOCAL', token: name })} />
       )}
-      <Button variant="ghost" onClick={() => setOpen(false)}>
+      <Button variant="ghost" onClick={close}>
         {text('ui.cancel')}
       </Button>
     </div>

@@ -89,7 +89,7 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
         )}
         {autosave.field === area.id && (
           <p className="flex min-h-7 items-center justify-end px-1.5 text-small text-n10">
-            <SavedTick onTakeBack={takeBack} />
+            <SavedTick onTakeBack={takeBack} onGone={() => name.current?.focus()} />
           </p>
         )}
       </div>
