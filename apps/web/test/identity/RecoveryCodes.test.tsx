@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RecoveryCodes } from '../../src/features/identity/components/RecoveryCodes';
 import { text } from '../../src/platform/text';
+import { serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { respond } from './respond';
 
@@ -35,6 +36,20 @@ describe('recovery codes', () => {
     await user.click(shown.getByRole('button', { name: text('ui.done') }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.body).not.toHaveTextContent('AAAA-1111');
+  });
+
+  it('are shown at once, also while their number cannot be read', async () => {
+    let isRead = false;
+    serveWith((method) => {
+      if (method === 'POST') return Response.json({ data: { codes: CODES } });
+      if (isRead) return new Promise<Response>(() => undefined);
+      isRead = true;
+      return Response.json({ data: { left: null } });
+    });
+    const user = show();
+    await screen.findByText(text('recovery.none'));
+    await user.click(await button('recovery.make'));
+    expect((await dialog('recovery.title')).getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('are copied together, one in a line', async () => {
