@@ -6,6 +6,7 @@ import { activityColor } from './activityColor';
 import { Button } from './Button';
 import { cx } from './cx';
 import { type GoalSpan, goalSpans } from './goalSpans';
+import { COMPACT, useMedia } from './useMedia';
 
 export interface GoalTimelineProps {
   periods: WeeklyGoalsTimeline;
@@ -18,15 +19,17 @@ export interface GoalTimelineProps {
   onEdit?: ((startWeekId: WeekId) => void) | undefined;
 }
 
-/** Goals shown at first; hiding a single one would save nothing. */
+/** Goals shown at first; hiding a single one would save nothing. On a phone, the present one and the rest on its line. */
 const SHOWN = 3;
+const SHOWN_COMPACT = 1;
 
 /** An activity's weekly goals, a chip per goal, the newest first; the oldest on request. */
 export function GoalTimeline({ periods, currentWeek, formatTarget, color, onEdit }: GoalTimelineProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const spans = goalSpans(periods, currentWeek).toReversed();
-  const hidden = isOpen || spans.length <= SHOWN + 1 ? 0 : spans.length - SHOWN;
+  const shown = useMedia(COMPACT) ? SHOWN_COMPACT : SHOWN;
+  const hidden = isOpen || spans.length <= shown + 1 ? 0 : spans.length - shown;
   return (
     <div className="flex flex-wrap gap-1.5" style={activityColor(color)}>
       <ol aria-label={text('ui.goalTimeline')} className="contents">

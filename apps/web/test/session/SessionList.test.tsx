@@ -57,6 +57,14 @@ describe('signed-in devices', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it('are three at first if there are many, with the others on request', async () => {
+    serve([THIS_DEVICE, ...[3, 4, 5, 6].map((id) => session({ id: `019579eb-0400-7000-8000-00000000000${id}` }))]);
+    const user = renderOnDevice(<SessionList />);
+    expect(await rows()).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: text('session.showAll', { count: 5 }) }));
+    expect(await rows()).toHaveLength(5);
+  });
+
   it('leave the list at once when they are signed out', async () => {
     const ended = serve([THIS_DEVICE, PHONE]);
     const user = renderOnDevice(<SessionList />);

@@ -41,7 +41,7 @@ export async function requestAccess(device: HealthDevice, kind: HealthKind): Pro
   return readAuthorized.includes(DATA_TYPES[kind]) ? 'READY' : 'NEEDS_PERMISSION';
 }
 
-/** What is known of the access to one kind of health data. */
+/** Access to one kind of health data, as the device last said it. */
 export interface KnownAccess {
   readonly kind: HealthKind;
   readonly access: HealthAccess;
@@ -49,7 +49,7 @@ export interface KnownAccess {
   readonly isDeclined?: boolean;
 }
 
-/** What is known once access was read again: that the user declined is remembered for the same kind only. */
+/** Access once it was read again. That the user declined is remembered for the same kind only. */
 export const afterReading = (before: KnownAccess | undefined, kind: HealthKind, access: HealthAccess): KnownAccess => ({
   ...(before?.kind === kind && before),
   kind,

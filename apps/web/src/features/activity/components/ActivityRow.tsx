@@ -121,8 +121,9 @@ const RowContent = memo(function RowContent({
           </span>
           {/* Has its room before its weeks are loaded. */}
           {isCompact && !isIndented && (
-            <span className="mt-1.5 flex h-4.5">
+            <span className="mt-1.5 flex h-4.5 items-center gap-2.5">
               {recent && <Weeks activity={activity} week={week} weeks={recent.weeks} />}
+              {recent && <WeeksMet {...recent} />}
             </span>
           )}
         </span>
@@ -154,12 +155,19 @@ function Weeks({ activity, week, weeks }: Pick<RecentProps, 'activity' | 'week' 
   );
 }
 
+const WeeksMet = ({ met, decided }: Pick<RecentWeeks, 'met' | 'decided'>) =>
+  decided > 0 && (
+    <span className="text-small whitespace-nowrap text-n10 tabular-nums">
+      {say('activity.weeksMet', { met, decided })}
+    </span>
+  );
+
 function Recent({ met, decided, ...shown }: RecentProps) {
   return (
     <span className="flex flex-none items-center gap-3">
       <Weeks {...shown} />
-      <span className="min-w-30 text-small max-expanded:hidden text-n10 tabular-nums">
-        {decided > 0 && say('activity.weeksMet', { met, decided })}
+      <span className="flex min-w-30 max-expanded:hidden">
+        <WeeksMet met={met} decided={decided} />
       </span>
     </span>
   );

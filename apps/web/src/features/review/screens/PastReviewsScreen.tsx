@@ -2,7 +2,7 @@ import type { ReviewSummary } from '@sevenfold/contract';
 import { weekIdOf, weekYearOf } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
 import { useRowsState } from '#data';
-import { Link, useTitle } from '#navigation';
+import { Link, paths, useTitle } from '#navigation';
 import { number, useText, weekDates, weekName } from '#platform';
 import {
   Button,
@@ -16,6 +16,7 @@ import {
   SectionHeader,
   Skeleton,
 } from '#ui';
+import { BackBar } from '#features/activity';
 import { useToday, useWeekStartDay } from '#features/user';
 import { useReviews } from '../api';
 import { FeelingFace } from '../components/FeelingFace';
@@ -36,6 +37,7 @@ export default function PastReviewsScreen() {
   useTitle(text('review.past'));
   return (
     <div className="column-grids">
+      <BackBar to={paths.week()} name={text('shell.week')} />
       <PageHeader
         title={text('review.past')}
         actions={

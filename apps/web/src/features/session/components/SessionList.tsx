@@ -1,7 +1,6 @@
 import {
   Button,
   Card,
-  Chip,
   DetailRowSkeleton,
   ErrorState,
   LazyConfirmDialog,
@@ -20,11 +19,17 @@ import { renderPlace, useSettings } from '#features/user';
 import { endOtherSessions, endSession, sessionsQuery } from '../api';
 import { deviceName, lastUsedText } from '../words';
 
+/** Devices shown at first, with this one before the others. */
+const SHOWN = 3;
+
 /** The devices that are signed in; each can be signed out while the server can be reached. */
 export function SessionList() {
   useText();
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery, queries);
   const isOffline = useConnection() === 'OFFLINE';
+  const [showsAll, setAll] = useState(false);
+  // Hiding a single one would save nothing.
+  const shown = !sessions || showsAll || sessions.length <= SHOWN + 1 ? (sessions ?? []) : sessions.slice(0, SHOWN);
   const others = sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <section aria-labelledby="signed-in-devices">
@@ -33,10 +38,17 @@ export function SessionList() {
       {sessions ? (
         <Card>
           <ul>
-            {sessions.map((session) => (
+            {shown.map((session) => (
               <SessionRow key={session.id} session={session} disabled={isOffline} />
             ))}
           </ul>
+          {shown.length < sessions.length && (
+            <div className="border-t border-n4 p-2">
+              <Button variant="ghost" className="px-2!" onClick={() => setAll(true)}>
+                {text('session.showAll', { count: sessions.length })}
+              </Button>
+            </div>
+          )}
           {others > 0 && <EndOthers disabled={isOffline} />}
         </Card>
       ) : (
@@ -75,7 +87,7 @@ function SessionRow({ session, disabled }: { session: DeviceSession; disabled: b
         {parts.length > 0 && <MetaLine parts={parts} className="text-small text-n10" />}
       </div>
       {session.isCurrent ? (
-        <Chip>{text('session.current')}</Chip>
+        <span className="text-small text-n10">{text('session.current')}</span>
       ) : (
         <Button
           size="small"
