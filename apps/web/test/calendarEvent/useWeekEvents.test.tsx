@@ -39,7 +39,7 @@ describe('the events of a week', () => {
   it('are those of its row, with choices that are not sent yet', () => {
     const shown = eventsOf('2026-W40');
     expect(names(shown)).toEqual([['Gym']]);
-    act(() => replica.dispatch(attachEvent(calendarEvent({ key: 'gym', counts: [] }), RUN.id)));
+    act(() => replica.dispatch(attachEvent(calendarEvent({ key: 'gym', counts: [] }), RUN)));
     expect(names(shown)).toEqual([['Gym', 'ATTACHED']]);
     act(() => void replica.undo());
     expect(names(shown)).toEqual([['Gym']]);

@@ -1,12 +1,14 @@
-import type { Activity, Entry } from '@sevenfold/contract';
+import type { Activity, CalendarEvent, Entry } from '@sevenfold/contract';
 import { calendarEvent, integration, plan } from '@sevenfold/contract/samples';
 import { act, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import DayAside from '../../src/features/day/components/DayAside';
 import { useRings } from '../../src/features/insight/useRings';
 import { useWeekSlices } from '../../src/features/record/useRecords';
 import { WIDE } from '../../src/ui/useMedia';
-import { fillDevice } from '../dom/device';
+import { text } from '../../src/platform/text';
+import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { activity, entry, goal, MON, SAT, THU, TUE, WED, week } from './samples';
 
@@ -26,22 +28,25 @@ function Aside({ activities }: { readonly activities: readonly Activity[] }) {
   );
 }
 
+const dentist = calendarEvent({ name: 'Dentist', counts: [] });
+
 interface Given {
+  readonly events?: readonly CalendarEvent[];
   readonly activities?: readonly Activity[];
   readonly entries?: readonly Entry[];
   /** Date of a plan to run. */
   readonly planned?: typeof THU;
 }
 
-function show({ activities = [run], entries = [], planned }: Given): void {
+function show({ activities = [run], entries = [], planned, events = [dentist] }: Given): UserEvent {
   fillDevice({
     activities,
     entries,
     plans: planned === undefined ? [] : [plan({ activityId: 'run', date: planned })],
     integrations: [integration()],
-    calendarWeeks: [{ from: MON, events: [calendarEvent({ name: 'Dentist', counts: [] })] }],
+    calendarWeeks: [{ from: MON, events: [...events] }],
   });
-  renderOnDevice(<Aside activities={activities} />);
+  return renderOnDevice(<Aside activities={activities} />);
 }
 
 const isWide = (matches: boolean) =>
@@ -95,5 +100,30 @@ describe('the column beside the day', () => {
     expect(screen.getByRole('button', { name: /on track/ })).toBeVisible();
     expect(screen.getByText('Dentist')).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('does not show a rejected event as one of the activity, and links it to another one', async () => {
+    isWide(true);
+    const rejected = calendarEvent({ name: 'Dentist', counts: [{ activityId: 'run', by: 'REJECTED' }] });
+    const user = show({ activities: [run, read], events: [rejected] });
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^Dentistnot counted · /);
+    await user.click(screen.getByRole('button', { name: text('calendarEvent.linkNamed', { name: 'Dentist' }) }));
+    await user.click(screen.getByRole('button', { name: 'Read' }));
+    expect(pendingOperations()).toMatchObject([{ body: { activityId: 'read', choice: 'ATTACHED' } }]);
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^DentistRead · /);
+  });
+
+  it('counts a rejected event again when it becomes a rule', async () => {
+    isWide(true);
+    const user = show({
+      events: [calendarEvent({ name: 'Dentist', counts: [{ activityId: 'run', by: 'REJECTED' }] })],
+    });
+    await user.click(screen.getByRole('button', { name: text('calendarEvent.linkNamed', { name: 'Dentist' }) }));
+    await user.click(screen.getByRole('checkbox', { name: text('calendarEvent.alsoRule') }));
+    await user.click(screen.getByRole('button', { name: 'Run' }));
+    expect(pendingOperations()).toMatchObject([
+      { body: { updatedCalendarTracking: { filters: [{ value: 'Dentist' }] } } },
+      { body: { activityId: 'run', choice: 'ATTACHED' } },
+    ]);
   });
 });

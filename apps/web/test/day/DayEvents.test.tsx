@@ -11,6 +11,11 @@ import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const TODAY = '2026-10-01';
 const run = activity({ name: 'Run', unit: 'DAYS' });
+const tracked = activity({
+  name: 'Run',
+  calendarTracking: { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'run' }], calendars: null },
+});
+
 const swim = activity({
   id: 'swim',
   name: 'Swim',
@@ -37,7 +42,7 @@ function show(events = [calendarEvent()], account = integration(), activities = 
 
 describe('events of a day', () => {
   it('tell what counted and what will, and can be rejected and counted again', async () => {
-    const user = show([
+    const events = [
       calendarEvent({ name: 'Morning run', counts: [{ activityId: run.id, by: 'RULE' }] }),
       calendarEvent({
         key: 'later',
@@ -46,7 +51,8 @@ describe('events of a day', () => {
         end: '2026-10-01T19:00:00.000Z',
         counts: [{ activityId: run.id, by: 'RULE' }],
       }),
-    ]);
+    ];
+    const user = show(events, integration(), [tracked]);
     const lines = await screen.findAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
       expect.stringMatching(/^Morning runcounted · /),
@@ -57,6 +63,24 @@ describe('events of a day', () => {
     expect(pendingOperations()).toMatchObject([{ body: { activityId: run.id, choice: 'REJECTED' } }]);
     await user.click(await screen.findByRole('button', { name: text('calendarEvent.undo') }));
     expect(pendingOperations().at(-1)).toMatchObject({ body: { choice: null } });
+  });
+
+  it('that are attached stop counting, also where the rule would count them', async () => {
+    const morning = calendarEvent({ name: 'Morning run', counts: [{ activityId: run.id, by: 'ATTACHED' }] });
+    const user = show([morning], integration(), [tracked]);
+    await user.click(
+      await screen.findByRole('button', { name: text('calendarEvent.reject', { name: 'Morning run' }) }),
+    );
+    expect(pendingOperations()).toMatchObject([{ body: { choice: 'REJECTED' } }]);
+  });
+
+  it('that the rule does not match any more count again when they are asked to', async () => {
+    const gym = calendarEvent({ counts: [{ activityId: run.id, by: 'REJECTED' }] });
+    const user = show([gym], integration(), [tracked]);
+    await user.click(await screen.findByRole('button', { name: text('calendarEvent.undo') }));
+    expect(pendingOperations()).toMatchObject([{ body: { choice: 'ATTACHED' } }]);
+    await user.click(await screen.findByRole('button', { name: text('calendarEvent.reject', { name: 'Gym' }) }));
+    expect(pendingOperations()).toMatchObject([{}, { body: { choice: null } }]);
   });
 
   it('that count for nothing are folded, and can be linked to an activity', async () => {

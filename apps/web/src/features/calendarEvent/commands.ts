@@ -1,25 +1,40 @@
-import type { CalendarEvent } from '@sevenfold/contract';
+import type { Activity, CalendarEvent } from '@sevenfold/contract';
+import { matches, prepareRule } from '@sevenfold/domain/tracking';
 import { chooseEvent } from '@sevenfold/model/entry';
 import { type Command, intent } from '#data';
 
 type Choice = 'REJECTED' | 'ATTACHED' | null;
 
-const countOf = ({ counts }: CalendarEvent, activityId: string) =>
-  counts.find((count) => count.activityId === activityId)?.by;
+/** The fields of an activity that decide which events count for it. */
+export type TrackingActivity = Pick<Activity, 'id' | 'calendarTracking'>;
 
-function choose(event: CalendarEvent, activityId: string, choice: Choice, before: Choice): Command {
-  const set = (value: Choice) => intent(chooseEvent, { activityId, eventKey: event.key, choice: value });
+const countOf = ({ counts }: CalendarEvent, { id }: TrackingActivity) =>
+  counts.find((count) => count.activityId === id)?.by;
+
+/**
+ * True if an event counts by the activity's rule where no choice decides. Undefined for a rule that reads descriptions,
+ * which the device does not have.
+ */
+function isMatched(event: CalendarEvent, { calendarTracking: rule }: TrackingActivity): boolean | undefined {
+  if (rule?.filters.some(({ field }) => field === 'DESCRIPTION')) return undefined;
+  return rule !== null && matches(prepareRule(rule), { ...event, description: '' });
+}
+
+function choose(event: CalendarEvent, { id }: TrackingActivity, choice: Choice, before: Choice): Command {
+  const set = (value: Choice) => intent(chooseEvent, { activityId: id, eventKey: event.key, choice: value });
   return { operations: [set(choice)], inverse: [set(before)] };
 }
 
-/** Keeps an event from counting for an activity. */
-export const rejectEvent = (event: CalendarEvent, activityId: string): Command =>
-  countOf(event, activityId) === 'ATTACHED'
-    ? choose(event, activityId, null, 'ATTACHED')
-    : choose(event, activityId, 'REJECTED', null);
+/** Keeps an event from counting for an activity. One that was attached is let go, unless the rule would count it then. */
+export function rejectEvent(event: CalendarEvent, activity: TrackingActivity): Command {
+  const isAttached = countOf(event, activity) === 'ATTACHED';
+  const isLetGo = isAttached && isMatched(event, activity) === false;
+  return choose(event, activity, isLetGo ? null : 'REJECTED', isAttached ? 'ATTACHED' : null);
+}
 
-/** Lets an event count for an activity, whether or not it matches the rule. */
-export const attachEvent = (event: CalendarEvent, activityId: string): Command =>
-  countOf(event, activityId) === 'REJECTED'
-    ? choose(event, activityId, null, 'REJECTED')
-    : choose(event, activityId, 'ATTACHED', null);
+/** Lets an event count for an activity. One that was rejected is left to the rule, if that counts it. */
+export function attachEvent(event: CalendarEvent, activity: TrackingActivity): Command {
+  const isRejected = countOf(event, activity) === 'REJECTED';
+  const isLeftToRule = isRejected && isMatched(event, activity) === true;
+  return choose(event, activity, isLeftToRule ? null : 'ATTACHED', isRejected ? 'REJECTED' : null);
+}

@@ -4,12 +4,12 @@ import { dispatch } from '#dispatch';
 import { now, text, useText } from '#platform';
 import { IconButton } from '#ui';
 import { useSettings } from '#features/user';
-import { attachEvent, rejectEvent } from '../commands';
+import { attachEvent, rejectEvent, type TrackingActivity } from '../commands';
 import { countedState, eventName } from '../onDate';
 import { EventLine } from './EventLine';
 
 interface ActivityEventsProps {
-  readonly activity: Pick<Activity, 'id' | 'name'>;
+  readonly activity: TrackingActivity & Pick<Activity, 'name'>;
   /** Events of one day that count for the activity, or were rejected for it. */
   readonly events: readonly CalendarEvent[];
 }
@@ -36,7 +36,7 @@ export function ActivityEvents({ activity, events }: ActivityEventsProps) {
                 <IconButton
                   label={text('calendarEvent.undo')}
                   icon={<RotateCcw className="size-4" aria-hidden="true" />}
-                  onClick={() => dispatch(attachEvent(event, activity.id))}
+                  onClick={() => dispatch(attachEvent(event, activity))}
                 />
               ) : (
                 <IconButton
@@ -44,7 +44,7 @@ export function ActivityEvents({ activity, events }: ActivityEventsProps) {
                   icon={<X className="size-4" aria-hidden="true" />}
                   onClick={() =>
                     dispatch(
-                      rejectEvent(event, activity.id),
+                      rejectEvent(event, activity),
                       text('calendarEvent.rejectedToast', { name, activity: activity.name }),
                     )
                   }

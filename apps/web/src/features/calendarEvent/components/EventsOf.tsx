@@ -2,11 +2,12 @@ import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import { text, useText } from '#platform';
 import { useUser } from '#features/user';
+import type { TrackingActivity } from '../commands';
 import { useDayEvents } from '../useDayEvents';
 import { ActivityEvents } from './ActivityEvents';
 
 interface EventsOfProps {
-  readonly activity: Pick<Activity, 'id' | 'name'>;
+  readonly activity: TrackingActivity & Pick<Activity, 'name'>;
   readonly date: CivilDate;
   readonly week: WeekId;
 }

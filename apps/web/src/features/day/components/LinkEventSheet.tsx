@@ -6,6 +6,7 @@ import { text, useText } from '#platform';
 import { ActivityTile, Checkbox, cx, Dialog } from '#ui';
 import { setTracking } from '#features/activity';
 import { attachEvent, eventName } from '#features/calendarEvent';
+import { together } from '#features/record';
 
 interface LinkEventSheetProps {
   readonly event: CalendarEvent;
@@ -22,8 +23,13 @@ export function LinkEventSheet({ event, activities, open, onClose }: LinkEventSh
   // All-day events count for days only.
   const fitting = activities.filter(({ isActive, unit }) => isActive && (!event.isAllDay || unit === 'DAYS'));
   const link = (activity: Activity, rule: TrackingRule | null) => {
-    const command = rule ? setTracking(activity, writable(rule)) : attachEvent(event, activity.id);
-    dispatch(command, text('calendarEvent.linked', { name, activity: activity.name }));
+    const isRejected = event.counts.some(({ activityId }) => activityId === activity.id);
+    // A rejection would win over the rule.
+    const commands = [
+      ...(rule ? [setTracking(activity, writable(rule))] : []),
+      ...(rule === null || isRejected ? [attachEvent(event, activity)] : []),
+    ];
+    dispatch(together(commands), text('calendarEvent.linked', { name, activity: activity.name }));
     onClose();
   };
   return (

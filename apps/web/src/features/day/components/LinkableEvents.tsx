@@ -19,14 +19,22 @@ export function LinkableEvents({ events, activities }: LinkableEventsProps) {
       <ul>
         {events.map((event) => {
           const reason = cannotCount(event);
-          const activity = activities.find(({ id }) => event.counts.some(({ activityId }) => activityId === id));
+          const counts = event.counts.filter(({ by }) => by !== 'REJECTED');
+          const activity = activities.find(({ id }) => counts.some(({ activityId }) => activityId === id));
+          const isRejected = activity === undefined && event.counts.length > counts.length;
           return (
             <EventLine
               key={event.key}
               event={event}
               color={activity?.color}
               isQuiet={activity === undefined}
-              state={reason ? text(`calendarEvent.cantCount.${reason}`) : activity?.name}
+              state={
+                reason
+                  ? text(`calendarEvent.cantCount.${reason}`)
+                  : isRejected
+                    ? text('calendarEvent.rejected')
+                    : activity?.name
+              }
               action={
                 reason === null &&
                 activity === undefined && (
