@@ -1,5 +1,6 @@
-import type { Activity, CalendarEvent, Entry } from '@sevenfold/contract';
-import { calendarEvent, integration, plan } from '@sevenfold/contract/samples';
+import type { Activity, CalendarEvent, Entry, Integration, User } from '@sevenfold/contract';
+import { calendarEvent, integration, plan, user as sampleUser } from '@sevenfold/contract/samples';
+import type { WeekView } from '@sevenfold/domain/calendar';
 import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,35 +17,45 @@ const run = activity({ id: 'run', name: 'Run' });
 const water = activity({ id: 'water', name: 'Water', unit: 'TIMES', weeklyGoalsTimeline: goal(28) });
 const read = activity({ id: 'read', name: 'Read', weeklyGoalsTimeline: goal(7) });
 
-function Aside({ activities }: { readonly activities: readonly Activity[] }) {
-  return (
-    <DayAside
-      activities={activities}
-      date={THU}
-      week={week}
-      slices={useWeekSlices(week, activities)}
-      rings={useRings(week)}
-    />
-  );
+interface AsideProps {
+  readonly activities: readonly Activity[];
+  readonly shown?: WeekView;
+}
+
+function Aside({ activities, shown = week }: AsideProps) {
+  const date = shown.dates[3] ?? THU;
+  const slices = useWeekSlices(shown, activities);
+  return <DayAside activities={activities} date={date} week={shown} slices={slices} rings={useRings(shown)} />;
 }
 
 const dentist = calendarEvent({ name: 'Dentist', counts: [] });
 
 interface Given {
-  readonly events?: readonly CalendarEvent[];
+  readonly account?: User;
+  readonly accounts?: readonly Integration[];
+  /** Null if the device does not have those of the week. */
+  readonly events?: readonly CalendarEvent[] | null;
   readonly activities?: readonly Activity[];
   readonly entries?: readonly Entry[];
   /** Date of a plan to run. */
   readonly planned?: typeof THU;
 }
 
-function show({ activities = [run], entries = [], planned, events = [dentist] }: Given): UserEvent {
+function show({
+  activities = [run],
+  entries = [],
+  planned,
+  account,
+  accounts = [],
+  events = [dentist],
+}: Given): UserEvent {
   fillDevice({
+    ...(account && { user: account }),
     activities,
     entries,
     plans: planned === undefined ? [] : [plan({ activityId: 'run', date: planned })],
-    integrations: [integration()],
-    calendarWeeks: [{ from: MON, events: [...events] }],
+    integrations: accounts,
+    calendarWeeks: events ? [{ from: MON, events: [...events] }] : [],
   });
   return renderOnDevice(<Aside activities={activities} />);
 }
@@ -70,6 +81,23 @@ describe('the sentence of the day', () => {
     vi.setSystemTime(`${THU}T07:00:00Z`);
     show({ planned: SAT });
     expect(screen.getByText('Run: 3 days to go, next on Saturday.')).toBeVisible();
+  });
+
+  it('says in the morning which day looks free', () => {
+    vi.setSystemTime(`${THU}T07:00:00Z`);
+    show({ accounts: [integration()], entries: [entry(MON, 1, { activityId: 'run' })] });
+    expect(screen.getByText('Run: 2 days to go, Friday looks free.')).toBeVisible();
+  });
+
+  it.each([
+    ['without a calendar account', { accounts: [] }],
+    ['while no calendar is on', { accounts: [integration({ calendars: [] })] }],
+    ['while the events of the week are unknown', { accounts: [integration()], events: null }],
+  ])('calls no day free %s', (_, given) => {
+    vi.setSystemTime(`${THU}T07:00:00Z`);
+    const account = sampleUser({ onboardingCompleted: ['CONNECT_CALENDAR'] });
+    show({ ...given, account, entries: [entry(MON, 1, { activityId: 'run' })] });
+    expect(screen.getByText('Run: 2 days to go by Sunday.')).toBeVisible();
   });
 
   it('says in the evening which one is missing', () => {

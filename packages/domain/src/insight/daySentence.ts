@@ -25,7 +25,7 @@ export interface SentenceFacts {
   readonly week: WeekView;
   /** In the order of the user. */
   readonly activities: readonly SentenceActivity[];
-  /** Dates with a calendar event; null without a calendar. */
+  /** Dates with a calendar event; null while these are unknown, and without a calendar. */
   readonly busyDates: ReadonlySet<CivilDate> | null;
 }
 

@@ -5,4 +5,4 @@ export { EventLine } from './components/EventLine';
 export { EventsOf } from './components/EventsOf';
 export { calendarEventDescriptions } from './descriptions';
 export { cannotCount, countedState, eventName } from './onDate';
-export { useAreEventsAway, useDayEvents, useEventsByDate } from './useDayEvents';
+export { useAreEventsAway, useBusyDates, useDayEvents, useEventsByDate } from './useDayEvents';

@@ -25,6 +25,26 @@ export function useEventsByDate(
   return useMemo(() => eventsByDate(events, dates, settings), [events, dates, settings]);
 }
 
+const useHasCalendar = (): boolean =>
+  useRows('integration')?.some(({ calendars }) => calendars.some(({ isOn }) => isOn)) ?? false;
+
+/**
+ * The days of one week on which an event takes place; null while the events are unknown, and without a calendar that is
+ * read.
+ *
+ * @param dates an array that stays the same between renders
+ */
+export function useBusyDates(week: WeekId, dates: readonly CivilDate[]): ReadonlySet<CivilDate> | null {
+  const settings = useSettings();
+  const hasCalendar = useHasCalendar();
+  const { events } = useWeekEvents(week, hasCalendar);
+  return useMemo(() => {
+    if (!hasCalendar || !events) return null;
+    const byDate = eventsByDate(events, dates, settings);
+    return new Set(dates.filter((date) => byDate.get(date)?.length));
+  }, [hasCalendar, events, dates, settings]);
+}
+
 /**
  * True if there is a calendar account and the events of a week cannot be read: the device neither has nor gets them.
  */

@@ -1,13 +1,13 @@
 import type { Activity } from '@sevenfold/contract';
 import { EMPTY_DAY } from '@sevenfold/domain/activity';
-import { type CivilDate, localDateTime, type WeekView } from '@sevenfold/domain/calendar';
+import { localDateTime, type WeekView } from '@sevenfold/domain/calendar';
 import { type DaySentence, dayPart, daySentence, type SentenceActivity } from '@sevenfold/domain/insight';
 import { useMemo, useSyncExternalStore } from 'react';
 import { type Derived, mapDerived, now, text, useDerivedAfterPaint, weekdayLong } from '#platform';
-import { useEventsByDate } from '#features/calendarEvent';
+import { useBusyDates } from '#features/calendarEvent';
 import type { Rings } from '#features/insight';
 import { amountText, NO_RECORDS, type WeekSlices } from '#features/record';
-import { everyFewSeconds, useSettings, useUser } from '#features/user';
+import { everyFewSeconds, useSettings } from '#features/user';
 import { dayRow } from './row';
 
 export interface SentenceSources {
@@ -20,27 +20,24 @@ export interface SentenceSources {
 /** The sentence about today for this part of the day; null if there is nothing to say. */
 export function useDaySentence({ activities, week, slices, rings }: SentenceSources): string | null {
   const { timezone, dayEndsAt } = useSettings();
-  const hasCalendar = useUser().onboardingCompleted.includes('CONNECT_CALENDAR');
-  const events = useEventsByDate(week.id, week.dates);
+  const busyDates = useBusyDates(week.id, week.dates);
   const part = useSyncExternalStore(everyFewSeconds, () =>
     dayPart(localDateTime(now(), timezone).minuteOfDay, dayEndsAt),
   );
-  const sentence = useMemo(() => {
-    const busyDates = hasCalendar ? datesWithEvents(events) : null;
-    return mapDerived(slices, (records) => {
-      if (part === null || !records) return null;
-      const facts = activities
-        .filter(({ isActive }) => isActive)
-        .map((activity) => sentenceActivity(activity, records, week, rings));
-      const found = daySentence({ part, week, activities: facts, busyDates });
-      return found && sentenceText(found, activities, week);
-    });
-  }, [activities, week, slices, rings, events, hasCalendar, part]);
+  const sentence = useMemo(
+    () =>
+      mapDerived(slices, (records) => {
+        if (part === null || !records) return null;
+        const facts = activities
+          .filter(({ isActive }) => isActive)
+          .map((activity) => sentenceActivity(activity, records, week, rings));
+        const found = daySentence({ part, week, activities: facts, busyDates });
+        return found && sentenceText(found, activities, week);
+      }),
+    [activities, week, slices, rings, busyDates, part],
+  );
   return useDerivedAfterPaint(sentence);
 }
-
-const datesWithEvents = (events: ReturnType<typeof useEventsByDate>): ReadonlySet<CivilDate> =>
-  new Set([...events].filter(([, some]) => some.length > 0).map(([date]) => date));
 
 function sentenceActivity(
   activity: Activity,
