@@ -1,6 +1,6 @@
 import type { Activity, CalendarEvent, Entry, Integration, User } from '@sevenfold/contract';
 import { calendarEvent, integration, plan, user as sampleUser } from '@sevenfold/contract/samples';
-import type { WeekView } from '@sevenfold/domain/calendar';
+import { type WeekView, weekView } from '@sevenfold/domain/calendar';
 import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -128,6 +128,14 @@ describe('the column beside the day', () => {
     expect(screen.getByRole('button', { name: /on track/ })).toBeVisible();
     expect(screen.getByText('Dentist')).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('names another week than the current one', () => {
+    isWide(true);
+    fillDevice({ activities: [run] });
+    renderOnDevice(<Aside activities={[run]} shown={weekView('2026-W39', THU, 'MONDAY')} />);
+    expect(screen.getByRole('heading', { name: 'Week 39' })).toBeVisible();
+    expect(screen.queryByText(text('week.current'))).toBeNull();
   });
 
   it('does not show a rejected event as one of the activity, and links it to another one', async () => {

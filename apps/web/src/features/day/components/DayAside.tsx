@@ -1,6 +1,6 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { BreakdownButton } from '#breakdown';
-import { useText } from '#platform';
+import { useText, weekName } from '#platform';
 import { Card, SectionHeader, useMedia, WeekMark, WIDE } from '#ui';
 import { useDayEvents } from '#features/calendarEvent';
 import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
@@ -17,12 +17,13 @@ export default function DayAside({ date, ...sources }: DayAsideProps) {
   const text = useText();
   const isWide = useMedia(WIDE);
   const isToday = date === sources.week.today;
+  const isThisWeek = sources.week.place === 'CURRENT';
   const sentence = isToday && <Sentence {...sources} />;
   if (!isWide) return sentence;
   return (
     <aside className="sticky top-8 flex flex-col gap-6">
       <section className="flex flex-col items-start">
-        <SectionHeader title={text('week.current')} />
+        <SectionHeader title={isThisWeek ? text('week.current') : weekName(sources.week.id)} />
         <div className="flex flex-col items-start gap-3">
           <Mark week={sources.week} />
           {sentence}
