@@ -139,7 +139,7 @@ export default function DayScreen() {
       </div>
       {IS_SHELL && <OpenedByReminder onOpen={setOpened} />}
       <DaySheetHost
-        activity={activities?.find(({ id }) => id === opened)}
+        activity={all.find(({ id }) => id === opened)}
         date={date}
         week={week}
         onClose={() => setOpened(null)}
