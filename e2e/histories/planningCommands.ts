@@ -67,9 +67,10 @@ export const PLANNING_COMMANDS = {
     const rest = Array.from({ length: choice.c % 5 }, (_, index) => addDays(first, index + 1));
     return planAbsence(shown.user, shown.activities, [first, ...rest], first, (id) => sliceOf(shown, id));
   },
-  cancelAbsence: ({ user, activities }, { a }) => {
+  cancelAbsence: (shown, { a }) => {
+    const { user, activities } = shown;
     const absence = pick(user.absences ?? [], a);
-    return absence && cancelAbsence(user, activities, absence, absence.first);
+    return absence && cancelAbsence(user, activities, absence, absence.first, (id) => sliceOf(shown, id));
   },
   /**
    * Stops the timer that runs, as the app does. Each start has a time of its own: two timers of one activity that start

@@ -7,7 +7,7 @@ import type { Intent } from '../../src/data/operation';
 import { pauseUntil, resume } from '../../src/features/activity/pause';
 import { cancelAbsence, planAbsence } from '../../src/features/day/away';
 import { NO_RECORDS } from '../../src/features/record/records';
-import { activity, FRI, MON, records, SAT, SUN, THU, TUE, WED } from './samples';
+import { activity, FRI, MON, records, SAT, skip, SUN, THU, TUE, WED } from './samples';
 
 const run = activity();
 const user = samples.user({ absences: [] });
@@ -49,14 +49,22 @@ describe('planning an absence', () => {
 
 describe('cancelling an absence', () => {
   const planned = { first: WED, last: SUN };
+  const cancel = (activities: readonly Activity[], ...others: NonNullable<User['absences']>) =>
+    cancelAbsence(of(planned, ...others), activities, planned, THU, () =>
+      records([samples.entry({ date: FRI })], [skip(WED, 'AWAY'), skip(SAT, 'SICK'), skip(SUN, 'AWAY')]),
+    );
   const freed = (activities: readonly Activity[], ...others: NonNullable<User['absences']>) =>
-    datesOf(cancelAbsence(of(planned, ...others), activities, planned, THU).operations, 'DELETE /api/v1/skips');
+    datesOf(cancel(activities, ...others).operations, 'DELETE /api/v1/skips');
 
   it('frees its days from today on', () => expect(freed([run])).toEqual([THU, FRI, SAT, SUN]));
   it('keeps the days of another absence', () => expect(freed([run], { first: FRI, last: SAT })).toEqual([THU, SUN]));
   it('keeps the days of a pause', () => expect(freed([activity({ pausedUntil: SAT })])).toEqual([SAT, SUN]));
-  it('changes the list alone when no day is freed', () =>
-    expect(cancelAbsence(of(planned), [], planned, THU).operations).toHaveLength(1));
+  it('changes the list alone when no day is freed', () => expect(cancel([]).operations).toHaveLength(1));
+  it('is undone by the skips as they were: none of a day on which something is recorded', () =>
+    expect(cancel([run]).inverse).toContainEqual({
+      call: 'POST /api/v1/skips',
+      body: { skips: [skip(SAT, 'SICK'), skip(SUN, 'AWAY')] },
+    }));
 });
 
 describe('a pause during an absence', () => {

@@ -7,6 +7,7 @@ import { absence, type ActivityRecords, together, unskip } from '#features/recor
 import { changeAbsences, upcomingAbsences } from '#features/user';
 
 type Skipped = Pick<Activity, 'id'> & PauseState;
+type KnownRecords = (activityId: string, date: CivilDate) => ActivityRecords;
 
 /**
  * Plans an absence and skips its days. Absences that are over leave the list.
@@ -19,7 +20,7 @@ export function planAbsence(
   activities: readonly Skipped[],
   dates: readonly [CivilDate, ...CivilDate[]],
   today: CivilDate,
-  known: (activityId: string, date: CivilDate) => ActivityRecords,
+  known: KnownRecords,
 ): Command {
   const planned = { first: dates[0], last: dates.at(-1) ?? dates[0] };
   const absences = user.absences ?? [];
@@ -37,22 +38,32 @@ export function planAbsence(
   ]);
 }
 
-/** Removes a planned absence and frees its days from today on, except those of other absences and of a pause. */
+/**
+ * Removes a planned absence and frees its days from today on, except those of other absences and of a pause.
+ *
+ * @param known the records of an activity around a date: undo restores the skips as they are
+ */
 export function cancelAbsence(
   user: User,
   activities: readonly Skipped[],
   cancelled: Absence,
   today: CivilDate,
+  known: KnownRecords,
 ): Command {
   const others = upcomingAbsences(user.absences, today).filter((one) => absenceKey(one) !== absenceKey(cancelled));
   const freed = datesBetween(cancelled.first < today ? today : cancelled.first, cancelled.last).filter(
     (date) => !others.some(({ first, last }) => first <= date && date <= last),
   );
-  const skips = activities.flatMap((activity) => {
+  const days = activities.flatMap((activity) => {
     const paused = new Set(remainingPauseDates(activity, today));
-    return freed.flatMap((date) =>
-      paused.has(date) ? [] : [{ activityId: activity.id, date, reason: 'AWAY' as const }],
-    );
+    return freed.flatMap((date) => (paused.has(date) ? [] : [{ activityId: activity.id, date, reason: null }]));
   });
-  return together([changeAbsences([], [cancelled]), unskip(skips)]);
+  const skips = days.flatMap(({ activityId, date }) =>
+    known(activityId, date).skips.filter((skip) => skip.date === date),
+  );
+  return together([
+    changeAbsences([], [cancelled]),
+    // Frees all days, because another device may have skipped some; restores what was skipped here.
+    { operations: unskip(days).operations, inverse: unskip(skips).inverse },
+  ]);
 }

@@ -126,7 +126,7 @@ function PlannedAbsences({ planned, activities }: PlannedAbsencesProps) {
   const today = useToday();
   if (planned.length === 0) return null;
   const remove = (absent: Absence, range: string) =>
-    dispatch(cancelAbsence(user, activities, absent, today), text('skip.absenceRemoved', { range }));
+    dispatch(cancelAbsence(user, activities, absent, today, knownRecordsOn), text('skip.absenceRemoved', { range }));
   return (
     <section>
       <h3 className="pb-1 text-small font-medium text-n11">{text('skip.planned')}</h3>
