@@ -84,6 +84,17 @@ describe('cell editor of the week', () => {
     expect(pendingOperations()).toEqual([]);
   });
 
+  it('adds to the recorded time with one press after an invalid time, and keeps the sum', async () => {
+    const user = renderEditor({ activity: read, entries: [samples.entry({ amount: 20 })] });
+    const field = screen.getByRole('textbox', { name: text('entry.timeOnDay') });
+    await user.type(field, 'soon');
+    await user.click(button('+15m'));
+    expect(field).toHaveValue('35m');
+    await user.click(field);
+    await user.tab();
+    expect(bodies()).toMatchObject([['POST /api/v1/entry', { amount: 15 }]]);
+  });
+
   it('skips an empty day, and removes the skip', async () => {
     const user = renderEditor({ activity: run });
     await user.click(button(text('skip.skip')));

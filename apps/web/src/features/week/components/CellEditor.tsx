@@ -180,8 +180,14 @@ function DurationAmount({
   const text = useText();
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const change = (minutes: number | null) => {
-    if (document.activeElement instanceof HTMLInputElement) setTyped(minutes);
-    else setMinutes(dayCell, minutes ?? 0);
+    if (document.activeElement instanceof HTMLInputElement) {
+      setTyped(minutes);
+      return;
+    }
+    // The field holds invalid text, to which a chip adds as to nothing.
+    const recorded = typed === null ? amount : 0;
+    setMinutes(dayCell, Math.min(max, recorded + (minutes ?? 0)));
+    setTyped(undefined);
   };
   const leave = ({ target }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || typed === undefined) return;
