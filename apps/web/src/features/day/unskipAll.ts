@@ -1,17 +1,29 @@
+import type { Activity, Skip } from '@sevenfold/contract';
+import { isPaused } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { dispatch } from '#dispatch';
 import { text } from '#platform';
 import { toast } from '#ui';
 import { knownActivities } from '#features/activity';
-import { removeSkips } from '#features/record';
-import { recordsAt } from './commands';
+import { removeSkips, weekRecords, type WeekSlices } from '#features/record';
 
-/** Removes all skips of a date. */
+/**
+ * The skips of a date, without those of activities that are paused. Of past days it is not known what a pause has
+ * skipped.
+ */
+export const removableSkips = (
+  activities: readonly Pick<Activity, 'id' | 'pausedUntil'>[],
+  records: WeekSlices,
+  date: CivilDate,
+  { today }: WeekView,
+): readonly Skip[] =>
+  activities
+    .filter((activity) => date < today || !isPaused(activity, date))
+    .flatMap(({ id }) => records?.byActivity[id]?.skips.filter((skip) => skip.date === date) ?? []);
+
+/** Removes all skips of a date, without those of activities that are paused. */
 export function unskipAll(date: CivilDate, week: WeekView): void {
-  const activities = knownActivities();
-  const skips = activities.flatMap((activity) =>
-    recordsAt({ activity, date, week }).skips.filter((skipped) => skipped.date === date),
-  );
+  const skips = removableSkips(knownActivities(), weekRecords(week), date, week);
   if (skips.length > 0) dispatch(removeSkips(skips), text('skip.allTakenBack'));
   else toast({ kind: 'info', text: text('skip.allTakenBack') });
 }

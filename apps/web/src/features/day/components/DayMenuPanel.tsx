@@ -3,8 +3,9 @@ import { Plane, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#platform';
 import { MenuPanel, type MenuPanelState } from '#ui';
+import { useActivities } from '#features/activity';
 import { useWeekRecords } from '#features/record';
-import { unskipAll } from '../unskipAll';
+import { removableSkips, unskipAll } from '../unskipAll';
 import AwayDialog from './AwayDialog';
 
 interface DayMenuPanelProps {
@@ -18,9 +19,7 @@ export default function DayMenuPanel({ date, week, state }: DayMenuPanelProps) {
   const text = useText();
   const [isAway, setAway] = useState(false);
   const records = useWeekRecords(week.id).data;
-  const canUnskip = Object.values(records?.byActivity ?? {}).some(({ skips }) =>
-    skips.some((skip) => skip.date === date),
-  );
+  const canUnskip = removableSkips(useActivities() ?? [], records, date, week).length > 0;
   return (
     <>
       <MenuPanel
