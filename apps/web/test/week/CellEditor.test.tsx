@@ -1,6 +1,6 @@
 import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { cellsOf, weekDays } from '../../src/features/insight/activityWeek';
@@ -9,7 +9,7 @@ import { useWeekRecords } from '../../src/features/record/useWeekRecords';
 import CellEditor from '../../src/features/week/components/CellEditor';
 import { text } from '../../src/platform/text';
 import { FRI, goal, THU, week } from '../day/samples';
-import { fillDevice, pendingOperations } from '../dom/device';
+import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const run = samples.activity({ weeklyGoalsTimeline: goal(3) });
@@ -139,6 +139,17 @@ describe('cell editor of the week', () => {
     await user.type(note, ' and rain');
     await user.tab();
     expect(bodies()).toMatchObject([['PATCH /api/v1/entry', { note: 'Along the river\nInto the wind and rain' }]]);
+  });
+
+  it('keeps a note that another device has changed while it had the focus', async () => {
+    const noted = samples.entry({ id: 'entry 0', activityId: run.id, note: 'Along the river' });
+    const user = renderEditor({ activity: run, entries: [noted] });
+    const note = screen.getByRole('textbox', { name: text('entry.note') });
+    await user.click(note);
+    act(() => fillRows({ entry: [{ ...noted, note: 'Up the hill' }] }));
+    expect(note).toHaveValue('Up the hill');
+    await user.keyboard('{Escape}');
+    expect(pendingOperations()).toEqual([]);
   });
 
   it('closes on Escape', async () => {

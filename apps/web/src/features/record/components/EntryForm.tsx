@@ -19,8 +19,8 @@ export interface EntryDraft {
   readonly note: string | null;
 }
 
-/** Draft of an entry. */
-interface TypedEntry {
+/** Fields of the form. */
+interface EntryFields {
   /** Amount; null for an empty or invalid field. */
   readonly amount: number | null;
   readonly time: string;
@@ -49,16 +49,17 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
   const zone = entry ? zoneForEditing(entry, timezone) : timezone;
   const { min, max } = amountRange(activity.unit);
   const timeBefore = entry?.startedAt ? timeText(parseInstant(entry.startedAt), zone) : '';
-  const {
-    value: { amount, time, note, date: typedDate },
-    change,
-    drop,
-  } = useDraftState<TypedEntry>(entryDraftKey(activity, date, entry), () => ({
+  const untouched: EntryFields = {
     amount: entry?.amount ?? (activity.unit === 'DURATION' ? null : min),
     time: timeBefore,
     note: entry?.note ?? '',
     date,
-  }));
+  };
+  // Holds only the fields that were changed: the others follow changes that another device makes to the entry.
+  const draft = useDraftState<Partial<EntryFields>>(entryDraftKey(activity, date, entry), () => ({}));
+  const { amount, time, note, date: typedDate } = { ...untouched, ...draft.value };
+  const change = (fields: Partial<EntryFields>) =>
+    draft.change((before) => changedFields({ ...before, ...fields }, untouched));
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useFocusInPlace(form, entry?.id ?? NEW);
@@ -79,15 +80,15 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
     // A timer's start includes seconds, which a time field does not show: an unchanged value keeps them.
     const isSameTime = time === timeBefore && chosenDate === date;
     const startedAt = isSameTime ? (entry?.startedAt ?? null) : instant === null ? null : formatInstant(instant);
-    drop();
+    draft.drop();
     onSave({ amount, date: chosenDate, startedAt, note: toLines(note) || null });
     return true;
   };
   const cancel = () => {
-    drop();
+    draft.drop();
     onCancel();
   };
-  const setAmount = (next: number | null) => change((before) => ({ ...before, amount: next }));
+  const setAmount = (next: number | null) => change({ amount: next });
   return (
     <form
       ref={form}
@@ -126,7 +127,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
               min={MIN_DATE}
               max={today}
               value={typedDate}
-              onChange={(next) => change((before) => ({ ...before, date: next }))}
+              onChange={(next) => change({ date: next })}
               error={errors.date}
             />
           </div>
@@ -136,7 +137,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
             label={text('entry.startedAt')}
             type="time"
             value={time}
-            onChange={(next) => change((before) => ({ ...before, time: next }))}
+            onChange={(next) => change({ time: next })}
             error={errors.time}
           />
         </div>
@@ -144,7 +145,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
       <TextArea
         label={text('entry.note')}
         value={note}
-        onChange={(next) => change((before) => ({ ...before, note: next }))}
+        onChange={(next) => change({ note: next })}
         limit={NOTE_MAX}
         error={errors.note}
         rows={2}
@@ -160,6 +161,9 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
     </form>
   );
 }
+
+const changedFields = (fields: Partial<EntryFields>, untouched: EntryFields): Partial<EntryFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== untouched[name as keyof EntryFields]));
 
 /** Value of `data-edits` of the button that adds an entry. */
 export const NEW = 'new';

@@ -212,13 +212,16 @@ function DurationAmount({
 /** Saved on blur. A note belongs to an entry, so the field is missing before the first one. */
 function Note({ entry }: { entry: Entry }) {
   const text = useText();
-  // Only a note above the maximum length is still a draft when the editor closes.
-  const { value: note, change, drop } = useDraftState(`note ${entry.id}`, () => entry.note ?? '');
+  // Null while nothing was typed. Only a note above the maximum length is still a draft when the editor closes.
+  const { value: typed, change } = useDraftState<string | null>(`note ${entry.id}`, () => null);
+  const note = typed ?? entry.note ?? '';
   const tooLong = characterCount(note.trim()) > NOTE_MAX;
   const leave = () => {
-    const command = tooLong ? null : writingNote(entry, note);
-    if (!tooLong) drop();
+    // A note that was only looked at may have been changed on another device meanwhile.
+    if (typed === null || tooLong) return;
+    const command = writingNote(entry, typed);
     if (command) dispatch(command);
+    change(null);
   };
   return (
     <div onBlur={leave}>
