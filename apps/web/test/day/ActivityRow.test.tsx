@@ -144,6 +144,16 @@ describe('a row of an activity counted in days', () => {
     expect(calls()).toEqual([]);
   });
 
+  it('says why it stays done when its own entry is removed beside that of a calendar', async () => {
+    const entries = [samples.entry({ date: THU }), samples.entry({ date: THU, source: 'CALENDAR' })];
+    const user = renderRow({ activity: run, entries });
+    await user.click(checkbox());
+    expect(checkbox()).toBeChecked();
+    expect(await screen.findByText(text('day.fromCalendar'))).toBeVisible();
+    expect(calls()).toEqual(['DELETE /api/v1/entry']);
+    expect(screen.queryByText(/not done/)).toBeNull();
+  });
+
   it('offers to undo the removal of an entry with a note', async () => {
     const user = renderRow({ activity: run, entries: [samples.entry({ date: THU, note: 'Along the river' })] });
     await user.click(checkbox());
@@ -283,11 +293,26 @@ describe('row of an activity counted in times', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('accepts a typed amount', async () => {
+  const undo = () => screen.queryByRole('button', { name: text('ui.undo') });
+
+  it('accepts a typed amount, and offers to undo it', async () => {
     const user = renderRow({ activity: water });
     await user.click(screen.getByRole('spinbutton', { name: 'Water' }));
     await user.keyboard('12{Enter}');
     expect(row()).toHaveTextContent('12 of 40 times');
+    await user.click(undo() ?? document.body);
+    expect(row()).toHaveTextContent('0 of 40 times');
+  });
+
+  it('offers to undo a step only where a note would be lost', async () => {
+    const entries = [samples.entry({ date: THU, note: 'At the well' }), samples.entry({ date: THU })];
+    const user = renderRow({ activity: water, entries });
+    const decrease = screen.getByRole('button', { name: text('ui.decrease', { label: 'Water' }) });
+    await user.click(decrease);
+    expect(undo()).toBeNull();
+    await user.click(decrease);
+    await user.click(undo() ?? document.body);
+    expect(pendingOperations().at(-1)).toMatchObject({ call: 'POST /api/v1/entry/restore', body: { id: 'entry 0' } });
   });
 
   it('counts beyond the goal', async () => {

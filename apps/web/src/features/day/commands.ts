@@ -1,7 +1,8 @@
 import { loadTogglePlan } from '#features/plan';
 import type { Activity, Skip } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { createEntry } from '@sevenfold/model/entry';
+import { createEntry, restoreEntry } from '@sevenfold/model/entry';
+import type { Command } from '#data';
 import { dispatch } from '#dispatch';
 import { now, text } from '#platform';
 import { announce, toast } from '#ui';
@@ -34,9 +35,7 @@ export function recordsAt({ activity, week }: DayCell): ActivityRecords {
   return recordSource.get(week, activity.id) ?? NO_RECORDS;
 }
 
-function rowAt(dayCell: DayCell) {
-  return dayRow(dayCell.activity, recordsAt(dayCell), dayCell.date, dayCell.week);
-}
+const rowAt = (dayCell: DayCell) => dayRow(dayCell.activity, recordsAt(dayCell), dayCell.date, dayCell.week);
 
 /** Returns the announcement after a command: "3 of 3 days". */
 const progressAt = (dayCell: DayCell): string => weekText(dayCell.activity, rowAt(dayCell), dayCell.week, false);
@@ -44,33 +43,26 @@ const progressAt = (dayCell: DayCell): string => weekText(dayCell.activity, rowA
 /** True for a day to come, which is planned and not recorded. */
 const isFuture = ({ date, week }: DayCell): boolean => date > week.today;
 
-/** Plans the activity on a day to come, or takes its plan back. @returns true for such a day */
-function planFuture(dayCell: DayCell): boolean {
-  if (!isFuture(dayCell)) return false;
-  void loadTogglePlan().then(
-    ({ togglePlan }) => togglePlan(dayCell),
-    () => undefined,
-  );
-  return true;
-}
-
 /**
- * Toggles a daily check, or adds one to a count; plans on a day to come. Does nothing for durations, which need an
- * amount.
+ * Toggles a daily check, or adds one to a count; plans on a day to come, or takes its plan back. Does nothing else for
+ * durations, which need an amount.
  */
 export function complete(dayCell: DayCell): void {
-  if (planFuture(dayCell)) return;
   const { unit } = dayCell.activity;
   const row = rowAt(dayCell);
-  if (unit === 'TIMES') setAmount(dayCell, row.amount + 1);
+  if (isFuture(dayCell))
+    void loadTogglePlan().then(
+      ({ togglePlan }) => togglePlan(dayCell),
+      () => undefined,
+    );
+  else if (unit === 'TIMES') setAmount(dayCell, row.amount + 1);
   else if (unit === 'DAYS' && row.state === 'done') markNotDone(dayCell);
   else if (unit === 'DAYS') markDone(dayCell);
 }
 
 /** Like `complete`; opens the entry of a duration through `ask`. */
 export function completeOrAsk(dayCell: DayCell, ask: () => void): void {
-  if (dayCell.activity.unit !== 'DURATION') complete(dayCell);
-  else if (planFuture(dayCell)) return;
+  if (dayCell.activity.unit !== 'DURATION' || isFuture(dayCell)) complete(dayCell);
   else if (rowAt(dayCell).state === 'skipped') unskip(dayCell);
   else ask();
 }
@@ -81,37 +73,40 @@ function markDone(dayCell: DayCell): void {
 }
 
 function markNotDone(dayCell: DayCell): void {
-  const records = recordsAt(dayCell);
-  const command = removeOwnEntries(records, dayCell.date);
-  if (!command) {
-    toast({ kind: 'info', text: text('day.fromCalendar') });
-    return;
-  }
-  // A plain check can be restored with one tap; a note or a time would be lost, so undo is offered.
-  const needsUndo = records.entries.some(
-    ({ date, note, source, startedAt }) =>
-      date === dayCell.date && (note !== null || startedAt !== null || source !== 'MANUAL'),
-  );
-  dispatch(command, needsUndo ? text('day.takenBack', { name: dayCell.activity.name }) : undefined);
-  if (!needsUndo) announce(text('day.announceNotDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
+  const command = removeOwnEntries(recordsAt(dayCell), dayCell.date);
+  const needsUndo = command && losesDetails(command);
+  if (command) dispatch(command, needsUndo ? text('day.takenBack', { name: dayCell.activity.name }) : undefined);
+  if (rowAt(dayCell).amount > 0) toast({ kind: 'info', text: text('day.fromCalendar') });
+  else if (!needsUndo)
+    announce(text('day.announceNotDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
 }
+
+/** True if an entry with a note, a time or a source is removed, which no tap restores: undo is offered. */
+const losesDetails = ({ inverse }: Command): boolean =>
+  inverse.some(
+    ({ call, remembered: { entry } = {} }) =>
+      call === restoreEntry.call && entry && ((entry.note ?? entry.startedAt) !== null || entry.source !== 'MANUAL'),
+  );
 
 /** Taps within this time are merged into the entry created by the first tap. */
 const BURST_MS = 3_000;
-let burst: { readonly entryId: string; readonly at: number } | undefined;
+let burst: { readonly entryId?: string | undefined; readonly at: number } = { at: 0 };
 
-/** Sets the amount of the day; for times and durations. */
-export function setAmount(dayCell: DayCell, amount: number, messageOf?: (amount: string) => string): void {
+/** Sets the amount of the day; for times and durations. Offers to undo it, unless the opposite step does so. */
+export function setAmount(dayCell: DayCell, amount: number): void {
   const { activity, date } = dayCell;
   if (isFuture(dayCell)) return;
-  const mergeInto = burst && now() - burst.at < BURST_MS ? burst.entryId : undefined;
+  const mergeInto = now() - burst.at < BURST_MS ? burst.entryId : undefined;
   const command = setAmountOn(activity, recordsAt(dayCell), date, amount, mergeInto);
   if (!command) return;
-  dispatch(command, messageOf?.(amountText(activity, amount)));
-  const added = command.operations.findLast(({ call }) => call === createEntry.call)?.body;
-  if (added && 'id' in added) burst = { entryId: added.id, at: now() };
-  else if (burst) burst = { ...burst, at: now() };
-  if (!messageOf)
+  const isStep = activity.unit === 'TIMES' && Math.abs(amount - rowAt(dayCell).amount) === 1 && !losesDetails(command);
+  const last = command.operations.at(-1);
+  burst = { entryId: last?.call === createEntry.call ? last.body.id : burst.entryId, at: now() };
+  dispatch(
+    command,
+    isStep ? undefined : text('entry.set', { name: activity.name, amount: amountText(activity, amount) }),
+  );
+  if (isStep)
     announce(
       text('day.announceAmount', {
         name: activity.name,
@@ -130,10 +125,6 @@ export function addMinutes(dayCell: DayCell, minutes: number): void {
     text('entry.added', { name: activity.name, amount: amountText(activity, minutes) }),
   );
 }
-
-/** Sets the minutes of a day. */
-export const setMinutes = (dayCell: DayCell, minutes: number): void =>
-  setAmount(dayCell, minutes, (amount) => text('entry.set', { name: dayCell.activity.name, amount }));
 
 /** Skips the day, or changes the reason. Does nothing for a day with entries. */
 export function skip(dayCell: DayCell, reason: SkipReason = null): void {

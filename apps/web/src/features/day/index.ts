@@ -1,4 +1,4 @@
-export { complete, type DayCell, recordsAt, setAmount, setMinutes, toggleSkip } from './commands';
+export { complete, type DayCell, recordsAt, setAmount, toggleSkip } from './commands';
 export { CellContent, cellFace, cellText, isPlanned } from './components/cellFace';
 export { loadCurrentWeekMark, loadDayScreen } from './lazy';
 export { skipText } from './rowText';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocale, useText } from '#platform';
 import { duration, loadAmountEntry } from '#features/record';
 import { startTimer, stopTimer, useTimerOf } from '#features/timer';
-import { addMinutes, setMinutes, type DayCell } from '../commands';
+import { addMinutes, type DayCell, setAmount } from '../commands';
 
 const AmountEntry = lazy(loadAmountEntry);
 
@@ -70,7 +70,7 @@ export function DurationControl({ dayCell, amount }: DurationControlProps) {
               minutes={amount}
               button={entry === 'set' ? value : add}
               onClose={() => setEntry(null)}
-              onSave={(minutes) => (entry === 'set' ? setMinutes(dayCell, minutes) : addMinutes(dayCell, minutes))}
+              onSave={(minutes) => (entry === 'set' ? setAmount : addMinutes)(dayCell, minutes)}
             />
           </Suspense>
         )}

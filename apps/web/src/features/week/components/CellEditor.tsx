@@ -20,7 +20,7 @@ import {
 } from '#ui';
 import { EventsOf } from '#features/calendarEvent';
 import { type ActivityRecords, customUnit, isEditable } from '#features/record';
-import { complete, type DayCell, setAmount, setMinutes, toggleSkip } from '#features/day';
+import { complete, type DayCell, setAmount, toggleSkip } from '#features/day';
 import { togglePlan } from '#features/plan';
 import type { Cell } from '#features/insight';
 import { notedEntry, writingNote } from '../note';
@@ -186,14 +186,14 @@ function DurationAmount({
     }
     // The field holds invalid text, to which a chip adds as to nothing.
     const recorded = typed === null ? amount : 0;
-    setMinutes(dayCell, Math.min(max, recorded + (minutes ?? 0)));
+    setAmount(dayCell, Math.min(max, recorded + (minutes ?? 0)));
     setTyped(undefined);
   };
   const leave = ({ target }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || typed === undefined) return;
     // An empty field clears the day; invalid text changes nothing and stays for correction.
     if (typed === null && target.value.trim() !== '') return;
-    setMinutes(dayCell, typed ?? 0);
+    setAmount(dayCell, typed ?? 0);
     setTyped(undefined);
   };
   return (
