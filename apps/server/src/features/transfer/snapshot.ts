@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { type Db, overClient } from '#db';
 
 /**
@@ -9,16 +9,19 @@ export async function* fromSnapshot<T>(pool: Pool, read: (db: Db) => AsyncGenera
   const client = await pool.connect();
   let isUsable = false;
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await Promise.all([
+      client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+      // The consumer is a device, which may pause for longer than a request may: a download has a limit of its own.
+      client.query('SET LOCAL idle_in_transaction_session_timeout = 0'),
+    ]);
     yield* read(overClient(client));
-    isUsable = true;
+    // Everything was read: a lost connection does not matter any more, but must be closed.
+    isUsable = await client.query('COMMIT').then(
+      () => true,
+      () => false,
+    );
   } finally {
-    await release(client, isUsable);
+    // After an error the state of the connection is unknown, so it is closed.
+    client.release(!isUsable);
   }
-}
-
-/** Commits and releases a connection. After an error its state is unknown, so it is closed. */
-async function release(client: PoolClient, isUsable: boolean): Promise<void> {
-  if (isUsable) await client.query('COMMIT');
-  client.release(!isUsable);
 }
