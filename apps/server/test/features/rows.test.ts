@@ -38,6 +38,19 @@ describe('rows', () => {
     expect((await pull({ from: '2026-03-01' })).from).toBe('2025-01-20');
   });
 
+  it('are read by the same statements, whatever date they begin at', async () => {
+    const countPrepared = async () =>
+      (
+        await server.pool.query(
+          "SELECT count(*) FROM pg_prepared_statements WHERE statement ~ 'FROM (entry|skip|plan) '",
+        )
+      ).rows;
+    await pull({ from: '2024-03-06' });
+    const before = await countPrepared();
+    await pull({ from: '2023-03-08' });
+    expect(await countPrepared()).toEqual(before);
+  });
+
   it('are sent since a version: what was written and what was removed', async () => {
     await rate('2026-03-10', 5);
     const { version, epoch } = await pull();

@@ -167,7 +167,6 @@ class PageReader {
     const whole = (noun: NounName, order: string): Part => this.#inOrder(noun, order, 'AND deleted_at IS NULL');
     const existing = (noun: NounName, order: string): Part => this.#inOrder(noun, order, '');
     const { from } = this.cursor;
-    const isInWindow = (removal = '') => `AND stored.date >= '${from}' ${removal}`;
     // The first screen needs those of the running week and later; a user who plans has hundreds of earlier ones.
     const recent = addDays(from, 7 * (ROWS_WINDOW_WEEKS - 1));
     return [
@@ -177,10 +176,10 @@ class PageReader {
       // Stands above the activities of a week, which would move down if it came later.
       whole('combinedGoal', 'id'),
       this.#replaced('integration'),
-      this.#byDate('plan', `AND stored.date >= '${recent}'`),
-      this.#byDate('skip', isInWindow()),
-      this.#byDate('entry', isInWindow('AND stored.deleted_at IS NULL')),
-      this.#byDate('plan', isInWindow(`AND stored.date < '${recent}'`)),
+      this.#byDate('plan', recent),
+      this.#byDate('skip', from),
+      this.#byDate('entry', from),
+      this.#byDate('plan', from, recent),
       whole('objective', 'id'),
       existing('lifeRating', 'date'),
       whole('review', 'week_id'),
@@ -229,22 +228,29 @@ class PageReader {
     );
   }
 
-  /** Records, latest date first. */
-  #byDate(noun: 'entry' | 'plan' | 'skip', condition: string): Part {
+  /**
+   * Records that exist from a date on, latest date first. Dates are parameters: each text of a statement is prepared on
+   * each connection, and only so many.
+   *
+   * @param before exclusive
+   */
+  #byDate(noun: 'entry' | 'plan' | 'skip', from: CivilDate, before: CivilDate | null = null): Part {
     const column = noun === 'entry' ? 'id' : 'activity_id';
+    const isWithin = `${noun === 'entry' ? 'AND stored.deleted_at IS NULL' : ''}
+      AND stored.date >= $2::date AND ($3::date IS NULL OR stored.date < $3::date)`;
     return this.#batches(
       noun,
       async ([date, id]) => {
         const isAfter =
           date === undefined
             ? ''
-            : `AND stored.date <= $2::date AND (stored.date < $2::date OR stored.${column} > $3::uuid)`;
+            : `AND stored.date <= $4::date AND (stored.date < $4::date OR stored.${column} > $5::uuid)`;
         return selectRows(
           this.db,
           noun,
           this.userId,
-          `${condition} ${isAfter} ORDER BY stored.date DESC, stored.${column} LIMIT ${BATCH}`,
-          date === undefined ? [] : [date, id],
+          `${isWithin} ${isAfter} ORDER BY stored.date DESC, stored.${column} LIMIT ${BATCH}`,
+          [from, before, ...(date === undefined ? [] : [date, id])],
         );
       },
       ({ row }) => ('id' in row ? [row.date, row.id] : [row.date, row.activityId]) as [string, string],
