@@ -169,7 +169,7 @@ async function registerApi(
   registerDocs(api, VERSION, config.publicUrl);
   const handlerDeps = {
     fileLimiter: new Limiter(Math.ceil(perMinute * FILE_SHARE), clock),
-    downloads: new Downloads(systemTimers),
+    downloads: new Downloads(systemTimers, config.databaseConnections),
     thirdPartyLimiter: new Limiter(Math.ceil(perMinute * THIRD_PARTY_SHARE), clock),
     pool,
     readConnections: new SharedReadConnections(pool),

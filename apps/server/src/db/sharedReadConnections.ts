@@ -1,10 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Number of shared connections. Responses come in order, so a slow query delays those behind it on the same connection;
- * each reader gets the least busy one.
+ * Maximum number of shared connections. Responses come in order, so a slow query delays those behind it on the same
+ * connection; each reader gets the least busy one.
  */
-const CONNECTIONS = 4;
+const CONNECTIONS_MAX = 4;
+/** Maximum share of the pool: under load, shared connections are never idle, and the rest is left to transactions. */
+const POOL_SHARE = 0.5;
 
 interface SharedConnection {
   readonly client: Promise<PoolClient>;
@@ -20,8 +22,11 @@ interface SharedConnection {
  */
 export class SharedReadConnections {
   readonly #connections = new Set<SharedConnection>();
+  readonly #max: number;
 
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {
+    this.#max = Math.max(1, Math.min(CONNECTIONS_MAX, Math.floor(pool.options.max * POOL_SHARE)));
+  }
 
   /** @param isSpent whether an error means that the connection must be closed */
   async use<T>(read: (client: PoolClient) => Promise<T>, isSpent: (error: unknown) => boolean): Promise<T> {
@@ -38,7 +43,7 @@ export class SharedReadConnections {
 
   #join(): SharedConnection {
     let connection: SharedConnection | undefined;
-    if (this.#connections.size < CONNECTIONS)
+    if (this.#connections.size < this.#max)
       this.#connections.add((connection = { client: this.pool.connect(), readers: 0, isSpent: false }));
     else
       for (const other of this.#connections) if (!connection || other.readers < connection.readers) connection = other;

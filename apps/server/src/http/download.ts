@@ -14,6 +14,8 @@ import { findSession, requireConfirmation } from './session';
 const CONTENT_TYPES = { JSON: 'application/json; charset=utf-8', ZIP: 'application/zip' } as const;
 /** Maximum number of concurrent downloads per process: each holds a database connection until its client is done. */
 const CONCURRENT_FILES_MAX = 4;
+/** Maximum share of the database connections that they hold. */
+const CONNECTIONS_SHARE = 0.25;
 /** Maximum number of them that one user may have, so that nobody who reads slowly takes the places of all others. */
 const CONCURRENT_FILES_OF_USER_MAX = 2;
 /** Maximum duration of a download: enough for the largest file over a slow mobile network. */
@@ -77,8 +79,15 @@ export function createFileHandler({ endpointKey, produce }: FileRoute, deps: Fil
 export class Downloads {
   /** The user of each. */
   readonly #running: string[] = [];
+  readonly #max: number;
 
-  constructor(private readonly timers: Timers) {}
+  /** @param connections size of the pool of database connections */
+  constructor(
+    private readonly timers: Timers,
+    connections: number,
+  ) {
+    this.#max = Math.max(1, Math.min(CONCURRENT_FILES_MAX, Math.floor(connections * CONNECTIONS_SHARE)));
+  }
 
   /**
    * Produces the first part, so that an error can still become the response, and returns the content. What the parts
@@ -88,7 +97,7 @@ export class Downloads {
    */
   async start(userId: string, parts: FileParts, response: ServerResponse): Promise<Readable> {
     const own = this.#running.filter((user) => user === userId);
-    if (this.#running.length >= CONCURRENT_FILES_MAX || own.length >= CONCURRENT_FILES_OF_USER_MAX)
+    if (this.#running.length >= this.#max || own.length >= CONCURRENT_FILES_OF_USER_MAX)
       throw new RetryLaterError('TOO_MANY_REQUESTS', RETRY_SECONDS);
     this.#running.push(userId);
     const released = (): void => void this.#running.splice(this.#running.indexOf(userId), 1);

@@ -27,6 +27,23 @@ it('serves many concurrent readers over a few connections and releases them', as
   await drop();
 });
 
+it('leaves a transaction its connection of a small pool while others read without a pause', async () => {
+  const { url, drop } = await freshDatabase();
+  const pool = createPool({ url, connections: 2, log: silent });
+  const readConnections = new SharedReadConnections(pool);
+  const written = new AbortController();
+  const readOn = async (): Promise<void> => {
+    while (!written.signal.aborted)
+      await readConnections.use(async (client) => client.query('SELECT pg_sleep(0.01)'), never);
+  };
+  const reading = Promise.all(Array.from({ length: 20 }, readOn));
+  const { rowCount } = await pool.query('SELECT 1').finally(() => written.abort());
+  expect(rowCount).toBe(1);
+  await reading;
+  await pool.end();
+  await drop();
+});
+
 it('reports an error to its own reader only', async () => {
   const { url, drop } = await freshDatabase();
   const pool = createPool({ url, connections: 1, log: silent });

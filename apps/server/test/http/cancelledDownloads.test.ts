@@ -17,6 +17,7 @@ const ABORT_AFTER_MS = [0, 1, 2, 5, 10, 100] as const;
 const ROUNDS = 12;
 /** Maximum number of concurrent downloads of a process. */
 const CONCURRENT_FILES = 4;
+const CONNECTIONS = 16;
 const ENTRIES = 20_000;
 
 const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(contract);
@@ -103,7 +104,7 @@ describe.each([...files, ...streams])('%s', (endpointKey) => {
 describe('a download', () => {
   it('is cut off after five minutes, and not ended like a complete file', async () => {
     const timers = new TestTimers();
-    const downloads = new Downloads(timers);
+    const downloads = new Downloads(timers, CONNECTIONS);
     let isReleased = false;
     async function* endless(): AsyncGenerator<string> {
       try {
@@ -122,7 +123,7 @@ describe('a download', () => {
   });
 
   it('of a user who reads slowly leaves places to others', async () => {
-    const downloads = new Downloads(new TestTimers());
+    const downloads = new Downloads(new TestTimers(), CONNECTIONS);
     async function* parts(): AsyncGenerator<string> {
       yield 'x';
     }
@@ -140,8 +141,28 @@ describe('a download', () => {
     expect(statuses).toEqual([200, 200, 429, 200, 200, 429]);
   });
 
+  it.each([
+    [2, [200, 429, 429]],
+    [8, [200, 200, 429]],
+  ])('leaves most of %i database connections to requests', async (connections, expected) => {
+    const downloads = new Downloads(new TestTimers(), connections);
+    async function* parts(): AsyncGenerator<string> {
+      yield 'x';
+    }
+    const address = await listening((request, response) => {
+      downloads.start(request.url ?? '', parts(), response).then(
+        // The response stays open.
+        () => response.writeHead(200).flushHeaders(),
+        () => response.writeHead(429).end(),
+      );
+    });
+    const statuses: number[] = [];
+    for (const user of ['ana', 'eve', 'bob']) statuses.push((await fetch(`${address}/${user}`)).status);
+    expect(statuses).toEqual(expected);
+  });
+
   it('that fails before its first part frees its place', async () => {
-    const downloads = new Downloads(new TestTimers());
+    const downloads = new Downloads(new TestTimers(), CONNECTIONS);
     async function* failing(): AsyncGenerator<string> {
       yield await Promise.reject<string>(new Error('no file'));
     }
