@@ -16,9 +16,15 @@ export interface Command {
 
 /**
  * Runs a command to its end and prints its result; an error is printed as one line.
+ *
  * @param name prefix of that line
+ * @param onStop what a stop leaves behind, as a sentence
  */
-export async function runCommand(name: string, run: (command: Command) => Promise<string>): Promise<void> {
+export async function runCommand(
+  name: string,
+  run: (command: Command) => Promise<string>,
+  onStop = 'Nothing was changed.',
+): Promise<void> {
   const { stop, force } = listenForStop();
   try {
     const config = readConfig(process.env);
@@ -31,10 +37,14 @@ export async function runCommand(name: string, run: (command: Command) => Promis
     });
     process.stdout.write(`${result}\n`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(
-      `${error instanceof StartupError ? reason : stop.aborted ? `${name} was stopped, and changed nothing.` : `${name} failed: ${reason}`}\n`,
-    );
+    process.stderr.write(`${describeFailure(error, name, stop.aborted ? onStop : undefined)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Describes the error of a command. @param onStop what a stop left behind; undefined if it was not stopped */
+export function describeFailure(error: unknown, name: string, onStop: string | undefined): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof StartupError) return reason;
+  return onStop === undefined ? `${name} failed: ${reason}` : `${name} was stopped. ${onStop}`;
 }

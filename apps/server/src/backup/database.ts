@@ -43,6 +43,8 @@ export async function withDatabase<T>(
   try {
     return await withConnection(databaseUrl ?? embedded?.url ?? '', signal, use);
   } catch (error) {
+    // The connection was dropped on purpose.
+    if (signal.aborted) throw error;
     throw databaseFailure(error, databaseUrl, dataFolder, databaseVariable(config));
   } finally {
     await embedded?.stop();

@@ -38,6 +38,7 @@ export async function restore(
   const verified = await verifyBackup(file);
   const listed = await readErasedAccounts(dirname(file));
   const { earlier, later } = splitMigrations(verified.header, migrations, file);
+  let erasedAgain = 0;
   await client.query('BEGIN');
   try {
     await client.query(
@@ -57,15 +58,16 @@ export async function restore(
     // job that counts its events when they end.
     await client.query('UPDATE calendar SET synced_at = NULL');
     await client.query('UPDATE epoch SET id = gen_random_uuid(), began_at = now()');
-    const erasedAgain = await markErased(client, clock, erased);
+    erasedAgain = await markErased(client, clock, erased);
     await client.query('COMMIT');
-    await finish(client);
-    return { ...verified, erasedAgain };
   } catch (error) {
     // A lost connection has rolled back already.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+  // The backup is restored, also if this is interrupted: servers then notice the new epoch within half a minute.
+  await finish(client).catch(() => undefined);
+  return { ...verified, erasedAgain };
 }
 
 /** Collects statistics, and drops the connections of running servers, so that they notice the new epoch. */

@@ -37,6 +37,7 @@ async function onEmbedded<T>(options: Options, use: (client: pg.Client) => Promi
       await embedded.stop();
     }
   } catch (error) {
+    if (signal.aborted) throw error;
     throw databaseFailure(error, undefined, dataFolder);
   } finally {
     await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
@@ -86,6 +87,7 @@ async function onServer<T>(url: string, options: Options, use: (client: pg.Clien
       }
     });
   } catch (error) {
+    if (options.signal.aborted) throw error;
     if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)
       throw new StartupError(
         `The database user "${own.username}" may not create databases, and nothing was verified. Grant it CREATEDB, or leave DATABASE_URL empty to verify the backup in an embedded database.`,
