@@ -44,7 +44,7 @@ export function createBatchHandler({ endpointKey }: BatchRoute, mutations: Mutat
           return { ...operationError, fields: operationError.fields && [...operationError.fields], status };
         },
       },
-      { token, epoch },
+      { token, epoch, timezone: http.timezone },
       operations.map((operation) => readOperation(operation, mutations, deps, http)),
     );
     const { result: answers, session } = committed;

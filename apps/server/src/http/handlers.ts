@@ -192,7 +192,8 @@ function idempotentHandler(deps: RouteDeps): Answering {
     const http = createHttpContext(request, reply, secureCookies);
     const { body, query, operationId, epoch } = await readInputOrAuthenticate(deps, request, http);
     const token = requireToken(http.sessionToken);
-    const operation = { token, id: operationId, call: endpointKey, bodyHash: hashBody(request.body), epoch };
+    const sender = { token, epoch, timezone: http.timezone };
+    const operation = { ...sender, id: operationId, call: endpointKey, bodyHash: hashBody(request.body) };
     const {
       response,
       session,

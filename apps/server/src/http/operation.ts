@@ -22,6 +22,8 @@ export interface OperationSender {
   readonly token: TokenParts;
   /** The epoch the sender knows; null without the header. */
   readonly epoch: string | null;
+  /** Time zone of the device, if it names one; not validated. */
+  readonly timezone?: string | undefined;
 }
 
 /** A mutation. */
@@ -225,7 +227,7 @@ export async function inOperationTransaction<T>(
       const { session, epoch } = validateSender(rows, sender, clock);
       const version = rows[0]?.version ?? null;
       const writes = version === null ? undefined : userTransaction(overClient(client), session.userId, version);
-      if (writes && session.renewedEnd) await touchSession(client, session, session.renewedEnd, clock);
+      if (writes && session.renewedEnd) await touchSession(client, session, session.renewedEnd, clock, sender.timezone);
       const transaction = new OperationTransaction(client, clock, session, storedIn(rows), writes);
       const result = await work(transaction);
       const changes = writes?.written.toJson() ?? (await readVersion(client, session.userId));

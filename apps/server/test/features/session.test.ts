@@ -67,6 +67,18 @@ describe('the list of sessions', () => {
       headers: { 'x-client-timezone': 'Mars/Base' },
     });
     expect(await listOf(ana), 'an unknown zone changes nothing').toMatchObject([{ timezone: 'Asia/Tokyo' }]);
+    server.clock.advance({ hours: 1 });
+    const body = { name: 'Ann' };
+    await server.request('PATCH /api/v1/user', body, { session: ana, headers: { 'x-client-timezone': 'Asia/Seoul' } });
+    expect(await listOf(ana), 'a change names it, too').toMatchObject([{ timezone: 'Asia/Seoul' }]);
+    server.clock.advance({ hours: 1 });
+    const operations = [{ id: 'traveller', call: 'PATCH /api/v1/user', body }];
+    await server.request(
+      'POST /api/v1/operations',
+      { operations },
+      { session: ana, headers: { 'x-client-timezone': 'America/Lima' } },
+    );
+    expect(await listOf(ana), 'a batch of changes as well').toMatchObject([{ timezone: 'America/Lima' }]);
   });
 
   it('leaves out expired sessions and those of other users, and requires a session', async () => {
