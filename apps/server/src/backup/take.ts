@@ -31,9 +31,10 @@ export async function* backupText(
     return bytes;
   };
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  // Text format with fixed settings, so that dates and timestamps do not depend on the configuration of either server.
+  // Without limits, because the consumer may be slow storage. Text format with fixed settings, so that dates and
+  // timestamps do not depend on the configuration of either server.
   await client.query(
-    "SET LOCAL statement_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'",
+    "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'",
   );
   const header = await readHeader(client, clock, migrations);
   yield hashed(line(header));
