@@ -2,6 +2,7 @@ import { ERRORS } from '@sevenfold/contract';
 import { startRevocationServer, type RevocationServer } from '@sevenfold/fakes/revocation';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeDemoAccount } from '../../src/demo/account';
+import { withdrawSignIns } from '../../src/features/auth/consent';
 import { deletionRoutes } from '../../src/features/deletion/routes';
 import type { DeletionStep } from '../../src/features/deletion/step';
 import { TABLES } from '../../src/features/registry';
@@ -10,7 +11,14 @@ import { purge } from '../../src/features/retention/purge';
 import { Device } from '../change/device';
 import { silent } from '../database';
 import { startWorker } from '../jobs/worker';
-import { startServer, startSharedServer, type TestResponse, type TestUser, type TestServer } from '../harness';
+import {
+  startServer,
+  startSharedServer,
+  TEST_KEYRING,
+  type TestResponse,
+  type TestUser,
+  type TestServer,
+} from '../harness';
 import { makeActivity, makeEntry, newEntry, rowsOf } from './fixtures';
 
 const REASON = { reason: 'OTHER', text: 'Moving on' } as const;
@@ -158,6 +166,19 @@ describe('the steps before a deletion', () => {
 
     expect((await requestDeletion(ana)).status).toBe(200);
     expect(billing.ended).toEqual([ana.userId]);
+  });
+});
+
+describe('the consents to sign in', () => {
+  it('do not keep an account from being deleted if their key is gone', async () => {
+    const ana = await server.signIn();
+    await server.pool.query("INSERT INTO sign_in_consent VALUES ($1, $1, $1, 'client', '\\x00', 'gone', now(), NULL)", [
+      ana.userId,
+    ]);
+    const step = withdrawSignIns({ keyring: TEST_KEYRING, providers: { apple: undefined } });
+    const { clock, db } = server;
+    const deps = { db, clock, log: silent, signal: new AbortController().signal };
+    await expect(step.run(ana.userId, deps)).resolves.toBeUndefined();
   });
 });
 

@@ -103,14 +103,31 @@ export const revokeSignInTask = (setup: ConsentSetup): Task<z.infer<typeof paylo
 
 /**
  * Withdraws the consents of all identities before an account is deleted. The identities stay until then, so that the
- * account can be restored: signing in asks for the consent again.
+ * account can be restored: signing in asks for the consent again. A consent whose key is gone can only be ended at the
+ * provider, as one of a calendar.
  */
 export const withdrawSignIns = (setup: ConsentSetup): DeletionStep => ({
   name: 'consents to sign in',
   async run(userId, { db, signal }) {
-    for (const row of await findConsents(db, userId)) await withdraw(db, setup, row, signal);
+    for (const row of await findConsents(db, userId))
+      if (isReadable(setup, row)) await withdraw(db, setup, row, signal);
   },
 });
+
+/** False for a consent that is encrypted with a key that is gone. */
+function isReadable({ keyring }: ConsentSetup, row: ConsentRow): boolean {
+  try {
+    return openRefreshToken(keyring, row) !== '';
+  } catch {
+    return false;
+  }
+}
+
+const openRefreshToken = (keyring: Keyring | undefined, row: ConsentRow): string =>
+  requireKeys(keyring).open(
+    { bytes: row.credentials, keyId: row.credentials_key_id },
+    consentContext(row.user_id, row.id),
+  );
 
 /** Withdraws a consent and deletes it. @throws when the provider has not confirmed */
 async function withdraw(
@@ -121,8 +138,6 @@ async function withdraw(
 ): Promise<void> {
   if (!row) return;
   if (!apple) throw new Error('Sign in with Apple is not configured');
-  const sealed = { bytes: row.credentials, keyId: row.credentials_key_id };
-  const refreshToken = requireKeys(keyring).open(sealed, consentContext(row.user_id, row.id));
-  await apple.revoke({ clientId: row.client_id, refreshToken }, signal);
+  await apple.revoke({ clientId: row.client_id, refreshToken: openRefreshToken(keyring, row) }, signal);
   await deleteConsent(db, row);
 }
