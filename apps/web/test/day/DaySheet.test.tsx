@@ -52,6 +52,19 @@ describe('the sheet of an activity on a day', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it('says how the day is planned, and removes the plan', async () => {
+    const user = renderSheet({
+      shown: read,
+      date: FRI,
+      plans: [samples.plan({ activityId: read.id, date: FRI, startTime: '18:30', amount: 30 })],
+    });
+    expect(sheet()).toHaveAccessibleDescription('Friday, October 2, planned: 6:30 PM · 30m');
+    await user.click(button(text('plan.remove')));
+    expect(sheet()).toHaveAccessibleDescription('Friday, October 2');
+    await user.click(button(text('plan.set')));
+    expect(changes().map(([call]) => call)).toEqual(['DELETE /api/v1/plans', 'POST /api/v1/plans']);
+  });
+
   it('marks an activity counted in days as done, and as not done again', async () => {
     const user = renderSheet();
     await user.click(button(text('day.complete')));

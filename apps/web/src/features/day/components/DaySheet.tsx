@@ -1,12 +1,12 @@
-import type { Activity, Entry } from '@sevenfold/contract';
+import type { Activity, Entry, Plan } from '@sevenfold/contract';
 import { daysToSpare } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { ArrowRight, Check, Plus, Undo2 } from 'lucide-react';
+import { ArrowRight, CalendarPlus, CalendarX, Check, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, paths } from '#navigation';
 import { dispatch } from '#dispatch';
 import { hasDraft } from '#drafts';
-import { dayHeading, useText } from '#platform';
+import { dayHeading, joined, labelled, text as say, useText } from '#platform';
 import { activityColor, ActivityTile, Button, buttonClass, cx, Dialog, MetaLine } from '#ui';
 import { EventsOf } from '#features/calendarEvent';
 import {
@@ -21,6 +21,7 @@ import {
   recordEntry,
   useEntryRemoval,
 } from '#features/record';
+import { planDetails, planOn, togglePlan } from '#features/plan';
 import { RoundActions } from '#features/timer';
 import { addMinutes, complete, type DayCell, setAmount } from '../commands';
 import { type DayRow, dayRow } from '../row';
@@ -51,6 +52,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
   // A time is added by the main action.
   const canAdd = !isFuture && activity.unit !== 'DURATION';
   const entries = records.entries.filter((entry) => entry.date === date);
+  const plan = row.amount === 0 && !row.skip ? planOn(records.plans, date) : undefined;
   const { remove, notice } = useEntryRemoval(entries);
   const isTyped = (entry: Entry | null) => hasDraft(entryDraftKey(activity, date, entry));
   // Restores the draft of the sheet from before it was last closed.
@@ -70,7 +72,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={activity.name}
-      description={dayHeading(date)}
+      description={joined(dayHeading(date), plan && labelledPlan(activity, plan))}
       lead={<ActivityTile icon={activity.icon} color={activity.color} size={44} />}
     >
       <div className="flex flex-col gap-5" style={activityColor(activity.color)}>
@@ -80,7 +82,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
           <MainAction
             dayCell={dayCell}
             row={row}
-            planned={records.plans.find((plan) => plan.date === date)?.amount ?? null}
+            planned={records.plans.find((one) => one.date === date)?.amount ?? null}
             onAddTime={() => setEditing('new')}
           />
         )}
@@ -124,6 +126,16 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
             <RoundActions activity={activity} onStarted={onClose} />
           )}
           {canAdd && entries.length === 0 && editing === null && <AddRecord onAdd={() => setEditing('new')} />}
+          {row.amount === 0 && !row.skip && date >= week.today && (
+            <Button
+              variant="ghost"
+              icon={plan ? <CalendarX className="size-4.5" /> : <CalendarPlus className="size-4.5" />}
+              className="-ml-4 self-start"
+              onClick={() => togglePlan(dayCell)}
+            >
+              {text(plan ? 'plan.remove' : 'plan.set')}
+            </Button>
+          )}
           {row.amount === 0 && <SkipChoice dayCell={dayCell} skip={row.skip} />}
           <Link
             {...paths.activity(activity.id)}
@@ -137,6 +149,12 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
       </div>
     </Dialog>
   );
+}
+
+/** "planned: 6:30 PM · 30m". */
+function labelledPlan(activity: Activity, plan: Plan): string {
+  const details = planDetails(activity, plan);
+  return details === '' ? say('plan.planned') : labelled(say('plan.planned'), details);
 }
 
 function AddRecord({ onAdd }: { onAdd(): void }) {
