@@ -9,6 +9,7 @@ import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const TODAY = civilDate('2026-10-01');
+const TOMORROW = civilDate('2026-10-02');
 const READ = activity({ id: 'read', name: 'Read', unit: 'DURATION' });
 const WATER = activity({ id: 'water', unit: 'TIMES', customTimesUnit: 'glasses', customTimesUnitSingular: 'glass' });
 
@@ -121,6 +122,18 @@ describe('the form of a recorded entry', () => {
     await user.click(save());
     expect(date()).toHaveAccessibleDescription(text('entry.dateError'));
     expect(onSave).not.toHaveBeenCalled();
+  });
+});
+
+describe('the form of an entry that was recorded further east, where the day had begun', () => {
+  it('saves its note, and no later day', async () => {
+    const user = show({ entry: entry({ date: TOMORROW, startedAt: null, note: null }), date: TOMORROW });
+    expect(date()).not.toHaveAccessibleDescription();
+    await user.type(note(), 'In Tokyo');
+    await user.click(save());
+    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ date: TOMORROW, note: 'In Tokyo' }));
+    fireEvent.change(date(), { target: { value: '2026-10-03' } });
+    expect(date()).toHaveAccessibleDescription(text('entry.dateError'));
   });
 });
 

@@ -64,7 +64,9 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
   const form = useRef<HTMLFormElement>(null);
   useFocusInPlace(form, entry?.id ?? NEW);
 
-  const isDate = isCivilDate(typedDate) && typedDate >= MIN_DATE && typedDate <= today;
+  // West of where it was recorded, an entry may be of tomorrow.
+  const lastDate = entry && entry.date > today ? entry.date : today;
+  const isDate = isCivilDate(typedDate) && typedDate >= MIN_DATE && typedDate <= lastDate;
   const chosenDate = isDate ? typedDate : date;
   const instant = instantOfText(time, chosenDate, zone, dayEndsAt);
   const errors = {
@@ -125,7 +127,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
               label={text('entry.date')}
               type="date"
               min={MIN_DATE}
-              max={today}
+              max={lastDate}
               value={typedDate}
               onChange={(next) => change({ date: next })}
               error={errors.date}
