@@ -1,4 +1,4 @@
-import type { ActivityUnit, DayRing, GoalRemainder } from '../activity';
+import { type ActivityUnit, type DayRing, type GoalRemainder, isMeantFor } from '../activity';
 import type { CivilDate, WeekView } from '../calendar';
 
 /** Part of a day that has a sentence. */
@@ -18,6 +18,8 @@ export interface SentenceActivity {
   readonly plannedDates: readonly CivilDate[];
   /** Dates that are skipped. */
   readonly skippedDates: readonly CivilDate[];
+  /** See {@link isMeantFor}. */
+  readonly weekdays?: readonly number[] | undefined;
 }
 
 export interface SentenceFacts {
@@ -49,7 +51,7 @@ export const dayPart = (minuteOfDay: number, dayEndsAt: number): DayPart | null 
 /**
  * The sentence of a day part; null if there is nothing to say.
  * - In the morning, about the goal that needs the largest share of the days left, and about a day for it: a planned
- *   one, else the first one from tomorrow on without an event.
+ *   one, else the first one from tomorrow on without an event, of the weekdays that the activity is meant for.
  * - In the evening, about the only activity that was due and is not done, else about a goal met today, else as in the
  *   morning.
  */
@@ -65,13 +67,14 @@ function aboutWhatIsLeft({ activities, week, busyDates }: SentenceFacts): DaySen
     undefined,
   );
   if (!chosen) return null;
-  const { id: activityId, left, plannedDates, skippedDates, ring } = chosen;
+  const { id: activityId, left, plannedDates, skippedDates, ring, weekdays } = chosen;
   const toCome = week.dates.filter((date) => date >= week.today && !skippedDates.includes(date));
   const planned = toCome.find((date) => plannedDates.includes(date) && (date > week.today || ring.done === 0));
   if (planned !== undefined) return { kind: 'LEFT_PLANNED', activityId, amount: left.amount, date: planned };
   // Every day left is needed: a free one is no choice.
   const isTight = chosen.urgency >= 1;
-  const free = isTight ? undefined : toCome.find((date) => date > week.today && busyDates?.has(date) === false);
+  const isFree = (date: CivilDate) => date > week.today && isMeantFor(weekdays, date) && busyDates?.has(date) === false;
+  const free = isTight ? undefined : toCome.find(isFree);
   if (free !== undefined) return { kind: 'LEFT_FREE', activityId, amount: left.amount, date: free };
   return { kind: 'LEFT', activityId, amount: left.amount, days: left.days };
 }

@@ -42,6 +42,18 @@ const MORNINGS: readonly Case[] = [
     sentence: { kind: 'LEFT_FREE', activityId: 'run', amount: 2, date: SAT },
   },
   {
+    name: 'the first day without an event of the weekdays that it is meant for',
+    activities: [activity('run', { left: { amount: 2, days: 4 }, weekdays: [3, 6] })],
+    busy: [],
+    sentence: { kind: 'LEFT_FREE', activityId: 'run', amount: 2, date: SAT },
+  },
+  {
+    name: 'no free day of other weekdays',
+    activities: [activity('run', { left: { amount: 1, days: 4 }, weekdays: [1, 4] })],
+    busy: [],
+    sentence: { kind: 'LEFT', activityId: 'run', amount: 1, days: 4 },
+  },
+  {
     name: 'no free day where each is needed',
     activities: [activity('run', { left: { amount: 4, days: 4 } })],
     busy: [],

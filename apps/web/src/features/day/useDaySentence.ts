@@ -56,6 +56,7 @@ function sentenceActivity(
     ring: rings.ofActivity(activity, own)[week.dates.indexOf(week.today)] ?? EMPTY_DAY,
     plannedDates: own.plans.map(({ date }) => date),
     skippedDates: own.skips.map(({ date }) => date),
+    weekdays: activity.weekdays,
   };
 }
 
