@@ -48,9 +48,20 @@ export const validateRequest = (
 
 /** @throws HttpError INVALID_INPUT with every invalid field */
 export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value, { error: fieldMessage });
+  const result = parse(schema, value);
   if (result.success) return result.data;
   throw new HttpError('INVALID_INPUT', result.error.issues.flatMap(fieldsOf).slice(0, FIELDS_MAX));
+}
+
+/** @throws HttpError INVALID_INPUT, without a field, for an object in place of a text whose length cannot be compared */
+function parse<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T> {
+  try {
+    return schema.safeParse(value, { error: fieldMessage });
+  } catch (error) {
+    // Zod compares the length also of what is no text: `{ "length": { "toString": 1 } }`.
+    if (error instanceof TypeError) throw invalid('', 'A field has an object in place of a text');
+    throw error;
+  }
 }
 
 function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {

@@ -5,8 +5,10 @@ import { validate } from '../../src/http/validate';
 import { newId } from '../../src/id';
 import { startServer } from '../harness';
 
+/** An object whose length cannot be compared. */
+const LENGTH = { length: { toString: 1 } };
 /** Values of every kind; each is wrong for most fields. */
-const WRONG = [undefined, null, true, -1, 1.5, 1e12, '', 'x', 'x'.repeat(100_000), [], [null], {}, { x: 1 }];
+const WRONG = [undefined, null, true, -1, 1.5, 1e12, '', 'x', 'x'.repeat(100_000), [], [null], {}, LENGTH];
 /** Words of the validation library that say nothing to a reader. */
 const JARGON = /Invalid|expected|received|Too (?:big|small)|>=|<=|NaN|undefined/;
 
