@@ -55,7 +55,17 @@ export const ActivityCard = memo(function ActivityCard({
             </GoalBreakdown>
           </span>
           {isShortWeek(activity, view.id) && <span className="text-small text-n10">{text('goal.shortFirstWeek')}</span>}
-          <WeekChange activity={activity} view={view} records={records} before={before} upTo={upTo} hasPast={hasPast} />
+          {/* As wide in all rows, so that the results are aligned. */}
+          <span className="min-w-13 text-right empty:hidden">
+            <WeekChange
+              activity={activity}
+              view={view}
+              records={records}
+              before={before}
+              upTo={upTo}
+              hasPast={hasPast}
+            />
+          </span>
         </span>
       </div>
       <div role="group" aria-label={activity.name} className="grid grid-cols-7 gap-1">
