@@ -35,8 +35,9 @@ const HALF_WIDTH = /[\u3040-\u30ff\u4e00-\u9fff][:?!(),]|[:?!(),][\u3040-\u30ff\
 
 /** Texts that only one language can get wrong. */
 const WRONG: Partial<Record<Locale, (text: string) => boolean>> = {
-  // A plural article before a time is wrong for one o’clock.
-  es: (text) => /\blas \{(?:time|hour)\}/.test(text),
+  // A plural article before a time is wrong for one o’clock, a unit stays on the line of its number, and what has just
+  // failed is in the perfect in Spain.
+  es: (text) => /\blas \{(?:time|hour)\}|[\d#}] (?:%|(?:MB|h|min)\b)|\bno se pudo\b/i.test(text),
   ja: (text) => !text.includes(', plural,') && HALF_WIDTH.test(text),
 };
 
