@@ -23,11 +23,11 @@ function argumentsOf(message: unknown): Set<string> {
   return names;
 }
 
-/** Synonyms of the terms of a language, which has one word for each concept: 活動, 長期目標, 分野, 端末, 振り返り, 読み込み, 録画; meta. */
+/** Synonyms of the terms of a language, which has one word for each concept: 活動, 長期目標, 分野, 端末, 振り返り, 読み込み, 録画, 数える (not 測る), その他の操作; meta. */
 const FORBIDDEN = {
   en: /(?<!Loop )\b(habits?|attainment)\b/i,
   es: /hábito|desarch[ií]v|(?<!\p{L})excusad/iu,
-  ja: /アクティビティ|習慣|エリア|領域|デバイス|サインイン|レビュー|インポート|画面の記録/,
+  ja: /アクティビティ|習慣|エリア|領域|デバイス|サインイン|レビュー|インポート|画面の記録|時間で測|のメニュー/,
 } as const;
 
 /** A half-width sign beside a Japanese letter or a value; times, scores and arguments have digits or Latin letters. */
@@ -38,7 +38,8 @@ const WRONG: Partial<Record<Locale, (text: string) => boolean>> = {
   // A plural article before a time is wrong for one o’clock, a unit stays on the line of its number, and what has just
   // failed is in the perfect in Spain.
   es: (text) => /\blas \{(?:time|hour)\}|[\d#}] (?:%|(?:MB|h|min)\b)|\bno se pudo\b/i.test(text),
-  ja: (text) => !text.includes(', plural,') && HALF_WIDTH.test(text),
+  // Names of stores stay on one line.
+  ja: (text) => (!text.includes(', plural,') && HALF_WIDTH.test(text)) || /App Store|Google Play/.test(text),
 };
 
 const english = readCatalogue('en');

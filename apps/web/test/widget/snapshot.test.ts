@@ -43,7 +43,11 @@ describe('the snapshot', () => {
     ],
     [
       'ja',
-      ['あと4日（残り4日） | Runを完了にする', 'あと3時間30分（残り4日） | Readに55分を追加', 'Read：今日は完了'],
+      [
+        'あと4日（残り4日） | 「Run」を完了にする',
+        'あと3時間30分（残り4日） | 「Read」に55分を追加',
+        'Read：今日は完了',
+      ],
       '{done}/{planned}',
     ],
   ])('names what is left and what a tap does, in %s', (locale, [run, read, done], count) => {
