@@ -158,7 +158,7 @@ describe('line under the date', () => {
     expect(line('2026-W53', '2027-01-01')).toBe('Week 53 · 3 days left');
     show('ja');
     expect(line('2026-W40')).toBe('第40週 · 残り4日');
-    expect(line('2025-W52')).toBe('2025年 第52週 · 40週前');
+    expect(line('2025-W52')).toBe('2025年第52週 · 40週前');
   });
 });
 
