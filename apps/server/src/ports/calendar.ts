@@ -60,6 +60,7 @@ export interface ProviderEvent {
 }
 
 export type EventChange =
+  /** An occurrence also removes the event of its series' id, which did not recur before. */
   | { readonly kind: 'SET'; readonly event: ProviderEvent }
   /** Removes the event of this id, or all occurrences of the series of this id. */
   | { readonly kind: 'REMOVED'; readonly externalId: string }

@@ -57,8 +57,11 @@ export class Replica {
     for await (const page of calendars.events(request)) {
       this.pages++;
       for (const change of page.changes) {
-        if (change.kind === 'SET') this.events.set(change.event.externalId, change.event);
-        else if (change.kind === 'REMOVED')
+        if (change.kind === 'SET') {
+          const { externalId, seriesId } = change.event;
+          if (seriesId !== null) this.events.delete(seriesId);
+          this.events.set(externalId, change.event);
+        } else if (change.kind === 'REMOVED')
           this.#remove(({ externalId, seriesId }) => [externalId, seriesId].includes(change.externalId));
         else
           this.#remove(

@@ -97,6 +97,8 @@ test('reads calendars and events, and follows every change', async () => {
   await check();
   calendar.change(single, { rule: null });
   await check();
+  calendar.change(single, { rule: 'FREQ=DAILY;COUNT=3' });
+  await check();
   calendar.expireTokens();
   await expect(check()).rejects.toMatchObject({ kind: 'CURSOR_EXPIRED' });
 });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock';
-import { CalendarError, type EventPage, type OAuthCalendars, type ProviderCalendar, type PushChannel } from '#ports';
+import {
+  CalendarError,
+  type EventChange,
+  type EventPage,
+  type OAuthCalendars,
+  type ProviderCalendar,
+  type PushChannel,
+} from '#ports';
 import { calendarApi, type CalendarApi, oauthClient, PageGuard } from '#adapters/calendar';
 import { GOOGLE_ERRORS, googleReasons } from './errors';
 import { parseChange, item, ITEM_FIELDS } from './item';
@@ -174,6 +181,9 @@ async function* listEvents(
     first.searchParams.set('syncToken', cursor);
   }
 
+  // A cancelled event of a series' id is the one that did not recur before, and not the series.
+  const series = new Set<string>();
+  const isBeforeSeries = (change: EventChange): boolean => change.kind === 'REMOVED' && series.has(change.externalId);
   let pageToken: string | undefined;
   do {
     const url = new URL(first);
@@ -183,7 +193,12 @@ async function* listEvents(
     pageToken = page.nextPageToken;
     if (pageToken === undefined && page.nextSyncToken === undefined)
       throw new CalendarError('UNREADABLE', 'the last page has no sync token');
-    yield { changes: page.items.map(parseChange), cursor: pageToken === undefined ? page.nextSyncToken : undefined };
+    const changes = page.items.map(parseChange);
+    for (const change of changes) if (change.kind === 'SET' && change.event.seriesId) series.add(change.event.seriesId);
+    yield {
+      changes: changes.filter((change) => !isBeforeSeries(change)),
+      cursor: pageToken === undefined ? page.nextSyncToken : undefined,
+    };
   } while (pageToken !== undefined);
 }
 

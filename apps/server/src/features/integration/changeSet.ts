@@ -7,6 +7,8 @@ export interface ChangeSet {
   readonly removed: ReadonlySet<string>;
   /** The remaining occurrences of each changed series, by its id. */
   readonly series: ReadonlyMap<string, readonly string[]>;
+  /** Ids of series: an event of such an id did not recur before, and has been replaced by their occurrences. */
+  readonly recurring: ReadonlySet<string>;
 }
 
 /** Collects changes page by page. An event outside the window counts as removed. */
@@ -14,12 +16,15 @@ export class ChangeCollector implements ChangeSet {
   readonly set = new Map<string, ProviderEvent>();
   readonly removed = new Set<string>();
   readonly series = new Map<string, readonly string[]>();
+  readonly recurring = new Set<string>();
 
   constructor(private readonly window: TimeWindow) {}
 
   add(change: EventChange): void {
     switch (change.kind) {
       case 'SET':
+        if (change.event.seriesId === null) this.recurring.delete(change.event.externalId);
+        else this.#addSeries(change.event.seriesId);
         if (overlaps(change.event, this.window)) this.set.set(change.event.externalId, change.event);
         else this.#remove(change.event.externalId);
         break;
@@ -29,11 +34,17 @@ export class ChangeCollector implements ChangeSet {
         break;
       case 'SERIES': {
         const remaining = new Set(change.externalIds);
+        this.#addSeries(change.seriesId);
         this.series.set(change.seriesId, change.externalIds);
         for (const [id, { seriesId }] of this.set)
           if (seriesId === change.seriesId && !remaining.has(id)) this.set.delete(id);
       }
     }
+  }
+
+  #addSeries(id: string): void {
+    this.recurring.add(id);
+    this.set.delete(id);
   }
 
   #remove(externalId: string): void {

@@ -19,11 +19,16 @@ interface Target {
 }
 
 /** Applies changes to the stored events of a calendar. @returns true if a row has changed */
-export async function applyChanges(db: Db, target: Target, { removed, series, set }: ChangeSet): Promise<boolean> {
+export async function applyChanges(
+  db: Db,
+  target: Target,
+  { removed, series, recurring, set }: ChangeSet,
+): Promise<boolean> {
   const removedRows = await inBatches([...removed], (ids) => removeEvents(db, target, ids));
   const droppedRows = await removeOtherOccurrences(db, target, series);
+  const replacedRows = await inBatches([...recurring], (ids) => removeSingleEvents(db, target, ids));
   const writtenRows = await putEvents(db, target, [...set.values()]);
-  return removedRows + droppedRows + writtenRows > 0n;
+  return removedRows + droppedRows + replacedRows + writtenRows > 0n;
 }
 
 /** Replaces the events of a calendar within the window. @returns true if a row has changed */
@@ -65,6 +70,14 @@ async function removeEvents(db: Db, { userId, calendarId }: Target, ids: readonl
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM calendar_event WHERE user_id = ${userId} AND calendar_id = ${calendarId}
       AND (external_id = ANY(${ids}::text[]) OR series_id = ANY(${ids}::text[]))`.execute(db);
+  return numAffectedRows;
+}
+
+/** Removes events that do not recur, and no occurrences. */
+async function removeSingleEvents(db: Db, { userId, calendarId }: Target, ids: readonly string[]): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM calendar_event WHERE user_id = ${userId} AND calendar_id = ${calendarId}
+      AND external_id = ANY(${ids}::text[]) AND series_id IS NULL`.execute(db);
   return numAffectedRows;
 }
 
