@@ -55,6 +55,56 @@ describe('changes and revisions of events in a calendar file', () => {
     ]);
   });
 
+  describe('of a series of whole days that Exchange publishes', () => {
+    const WEST = 'TZID=W. Europe Standard Time';
+    const days = (rule: string, ...lines: string[]): string[] =>
+      event('DTSTART;VALUE=DATE:20260216', 'DTEND;VALUE=DATE:20260217', `RRULE:${rule}`, ...lines);
+    const dates = (text: string, zone: string): string[] =>
+      eventsIn(text, zone)
+        .map(({ time, originalStart }) => `${String(time.start).slice(5)} of ${String(originalStart).slice(5)}`)
+        .toSorted();
+
+    test.each(['Europe/Berlin', 'America/New_York'])(
+      'are dates, also where they are named as midnights: %s',
+      (zone) => {
+        const text = file(
+          ...days('FREQ=DAILY;UNTIL=20260219T230000Z;INTERVAL=1', `EXDATE;${WEST}:20260218T000000`),
+          ...change(
+            `RECURRENCE-ID;${WEST}:20260219T000000`,
+            'DTSTART;VALUE=DATE:20260225',
+            'DTEND;VALUE=DATE:20260226',
+          ),
+        );
+        expect(dates(text, zone)).toEqual(['02-16 of 02-16', '02-17 of 02-17', '02-20 of 02-20', '02-25 of 02-19']);
+      },
+    );
+
+    test.each([
+      ['its only day', '20260215T230000Z', 'Europe/Berlin', 1],
+      ['a midnight far east', '20260216T110000Z', 'Pacific/Auckland', 2],
+      ['a midnight in the west', '20260217T050000Z', 'America/New_York', 2],
+      ['the last second of a day', '20260217T225959Z', 'Europe/Berlin', 2],
+      ['the last second of a day in UTC', '20260217T235959Z', 'Europe/Berlin', 2],
+      ['a date', '20260217', 'Europe/Berlin', 2],
+    ])('end on the day named by %s', (_case, until, zone, count) => {
+      expect(dates(file(...days(`FREQ=DAILY;UNTIL=${until}`)), zone)).toHaveLength(count);
+    });
+  });
+
+  test('an occurrence that became a whole day takes the place of the timed one', () => {
+    const text = file(
+      ...series,
+      ...change('RECURRENCE-ID;TZID=Europe/Berlin:20260608T090000', 'DTSTART;VALUE=DATE:20260609', 'SUMMARY:Retreat'),
+    );
+    const read = eventsIn(text, 'America/New_York');
+    expect(read.map(({ originalStart, name }) => `${originalStart} ${name}`).toSorted()).toEqual([
+      '2026-06-01T07:00:00Z Run',
+      '2026-06-08T07:00:00Z Retreat',
+      '2026-06-15T07:00:00Z Run',
+      '2026-06-22T07:00:00Z Run',
+    ]);
+  });
+
   test('a rule of exclusions removes the occurrences that it gives', () => {
     const text = file(
       ...event(

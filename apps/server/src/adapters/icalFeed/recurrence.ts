@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { RRuleTemporal } from 'rrule-temporal';
 import type { TimeWindow } from '#ports';
 import { toFloating, wallAt } from './floating';
+import { dateNamed } from './wholeDay';
 import type { FeedZone } from './zone';
 
 const DAY_MS = 86_400_000;
@@ -88,7 +89,8 @@ const weekdaysIn = ({ BYDAY = [] }: ICAL.Recur['parts']): readonly string[] => B
 function localUntil({ until }: ICAL.Recur, start: ICAL.Time, zone: FeedZone): ICAL.Time | undefined {
   if (!until) return undefined;
   const isUtc = until.zone === ICAL.Timezone.utcTimezone;
-  if (start.isDate) return ICAL.Time.fromData({ year: until.year, month: until.month, day: until.day, isDate: true });
+  if (start.isDate && until.isDate) return until;
+  if (start.isDate) return dateNamed(until, isUtc ? until.toUnixTime() * 1000 : zone.instantOf(until), zone);
   if (until.isDate) return ICAL.Time.fromDateTimeString(`${until.toString().slice(0, 10)}T23:59:59`);
   return isUtc ? zone.wallOf(until.toUnixTime() * 1000) : until;
 }

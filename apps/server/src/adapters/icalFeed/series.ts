@@ -5,6 +5,7 @@ import type { FeedOccurrence } from './occurrence';
 import { toFloating, wallAt } from './floating';
 import { expandRule } from './recurrence';
 import type { Source } from './source';
+import { dateNamed } from './wholeDay';
 import type { FeedZone } from './zone';
 
 const DAY_MS = 86_400_000;
@@ -38,17 +39,31 @@ export function groupById(sources: readonly Source[]): EventGroup[] {
 const isOlder = (a: Source, b: Source): boolean =>
   a.sequence === b.sequence ? a.stamp < b.stamp : a.sequence < b.sequence;
 
-const replacedKey = ({ replaces, zone }: Source): string | undefined => replaces && keyOf(replaces, zone);
+/**
+ * The key of the occurrence that a change replaces.
+ *
+ * @param series whose key it is: a changed occurrence of a timed series may be a whole day, or the reverse; undefined for
+ *   a change without one
+ */
+function replacedKey({ replaces, zone }: Source, series?: Source): string | undefined {
+  if (!replaces || !series || (replaces.isDate && !series.start.isDate)) return replaces && keyOf(replaces, zone);
+  const instant = instantIn(replaces, zone);
+  if (series.start.isDate) return dateText(dateNamed(replaces, instant, series.zone));
+  return keyOf(zone === series.zone ? replaces : series.zone.wallOf(instant), series.zone);
+}
 
 /**
  * Single events and the occurrences of series that are not excluded, each in its changed version if it has one. Some may
  * be outside the window. A source whose times cannot be read has none: other apps write dates that do not exist.
  */
 export function expandGroup({ events, changes }: EventGroup, window: TimeWindow): FeedOccurrence[] {
-  const replaced = new Set(changes.map(replacedKey));
+  const [series] = events;
+  const replaced = new Set(changes.map((change) => replacedKey(change, series)));
   const following = changes.filter(({ changesFollowing }) => changesFollowing).sort(byReplacedTime);
   return [
-    ...changes.flatMap((change) => readable(() => [occurrenceAt(change, change.start, replacedKey(change) ?? null)])),
+    ...changes.flatMap((change) =>
+      readable(() => [occurrenceAt(change, change.start, replacedKey(change, series) ?? null)]),
+    ),
     ...events.flatMap((event) =>
       readable(() =>
         isSeries(event)

@@ -3,6 +3,7 @@ import { isStorable } from '@sevenfold/domain/text';
 import ICAL from 'ical.js';
 import type { FeedEvent } from './occurrence';
 import { toFloating } from './floating';
+import { dateNamed } from './wholeDay';
 import type { FeedZone, ZoneFinder } from './zone';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +30,7 @@ export interface Source {
   readonly extra: readonly ICAL.Time[];
   /** EXDATE */
   readonly excluded: readonly ICAL.Time[];
-  /** Start of the occurrence that it replaces; undefined for an event or a series. */
+  /** Start of the occurrence that it replaces, in its own zone; undefined for an event or a series. */
   readonly replaces: ICAL.Time | undefined;
   /** True if all later occurrences are changed as well (RANGE=THISANDFUTURE). */
   readonly changesFollowing: boolean;
@@ -48,6 +49,7 @@ export function parseSource(block: string, zones: ZoneFinder): Source | undefine
     const zone = zoneOf(property, value, zones);
     const start = floating(value);
     const wallsOf = (name: string): ICAL.Time[] => wallsIn(component, name, { zone, zones });
+    const originalsOf = (name: string): ICAL.Time[] => wallsIn(component, name, { zone, zones, isDate: start.isDate });
     const [replaces] = wallsOf('recurrence-id');
     const uid = textOf(component, 'uid');
     // A change of an occurrence belongs to nothing without an id.
@@ -59,8 +61,8 @@ export function parseSource(block: string, zones: ZoneFinder): Source | undefine
       length: lengthOf(component, start, zone, zones),
       rules: rulesIn(component, 'rrule'),
       exclusions: rulesIn(component, 'exrule'),
-      extra: wallsOf('rdate'),
-      excluded: wallsOf('exdate'),
+      extra: originalsOf('rdate'),
+      excluded: originalsOf('exdate'),
       replaces,
       changesFollowing: component.getFirstProperty('recurrence-id')?.getParameter('range') === 'THISANDFUTURE',
       sequence: Number(component.getFirstPropertyValue('sequence') ?? 0),
@@ -118,17 +120,21 @@ function textOf(component: ICAL.Component, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+interface WallOptions {
+  readonly zone: FeedZone;
+  readonly zones: ZoneFinder;
+  /** True for those of a series of whole days. */
+  readonly isDate?: boolean;
+}
+
 /** Times of all properties of a name, on the wall clock of the event's zone. */
-function wallsIn(
-  component: ICAL.Component,
-  name: string,
-  { zone, zones }: { readonly zone: FeedZone; readonly zones: ZoneFinder },
-): ICAL.Time[] {
+function wallsIn(component: ICAL.Component, name: string, { zone, zones, isDate }: WallOptions): ICAL.Time[] {
   return component.getAllProperties(name).flatMap((property) =>
     property.getValues().flatMap((value: unknown) => {
       const time: unknown = value instanceof ICAL.Period ? value.start : value;
       if (!(time instanceof ICAL.Time)) return [];
       const own = zoneOf(property, time, zones);
+      if (isDate && !time.isDate) return [dateNamed(floating(time), own.instantOf(time), zone)];
       return [time.isDate || own === zone ? floating(time) : zone.wallOf(own.instantOf(time))];
     }),
   );
