@@ -319,7 +319,7 @@ describe('hostile and broken files', () => {
   });
 
   test.each([
-    [401, 'FORBIDDEN'],
+    [401, 'PERMISSION_MISSING'],
     [403, 'FORBIDDEN'],
     [404, 'NOT_FOUND'],
     [410, 'NOT_FOUND'],

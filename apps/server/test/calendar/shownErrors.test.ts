@@ -83,6 +83,16 @@ describe('a published calendar', () => {
     expect(await syncWith(context, id, tooLarge)).toBe('SKIPPED');
   });
 
+  it('whose host refuses a request is read again, and given up after five refusals', async () => {
+    context.fake.fault({ when: () => true, times: 5, effect: { status: 403, body: '' } });
+    for (const attempt of [1, 2, 3, 4]) {
+      expect(await context.sync(id), String(attempt)).toBe('DONE');
+      expect(await shown(context), String(attempt)).toMatchObject({ status: 'CONNECTED', error: null });
+    }
+    await context.sync(id);
+    expect(await shown(context)).toMatchObject({ status: 'ERROR', error: 'FORBIDDEN', nextSyncAt: null });
+  });
+
   it('that the server fails to store three times is shown as failing, until it is stored', async () => {
     const broken = failing(new Error('canceling statement due to statement timeout'));
     for (const error of [null, null, 'INTERNAL']) {

@@ -113,7 +113,7 @@ function decompressed(response: IncomingMessage): AsyncIterable<Uint8Array> {
 /** Distinguishes a feed that requires a password or is gone from one whose host fails temporarily. */
 function failure({ statusCode = 0, headers }: IncomingMessage, clock: Clock): CalendarError {
   const retryAfter = parseRetryAfter(headers['retry-after'] ?? null, clock.now());
-  if (statusCode === 401) return new CalendarError('FORBIDDEN', 'status 401');
+  if (statusCode === 401) return new CalendarError('PERMISSION_MISSING', 'status 401');
   if (statusCode === 410) return new CalendarError('NOT_FOUND', 'status 410');
   // All other permanent errors of the request; 408 is a timeout.
   if (statusCode > 404 && statusCode < 429 && statusCode !== 408)

@@ -121,11 +121,8 @@ function permanentErrorOf(
 ): IntegrationRow['error'] | undefined {
   if (kind === 'CONSENT_REVOKED' || kind === 'NO_MAILBOX') return kind;
   if (kind === 'PERMISSION_MISSING') return 'FORBIDDEN';
-  if (provider !== 'ICAL') return undefined;
-  // The file requires a password.
-  if (kind === 'FORBIDDEN') return kind;
-  if (failures < FEED_FAILURES_MAX) return undefined;
-  if (kind === 'NOT_FOUND' || kind === 'TOO_LARGE') return kind;
+  if (provider !== 'ICAL' || failures < FEED_FAILURES_MAX) return undefined;
+  if (kind === 'FORBIDDEN' || kind === 'NOT_FOUND' || kind === 'TOO_LARGE') return kind;
   return kind === 'UNREADABLE' || kind === 'ADDRESS_REFUSED' ? 'UNREADABLE' : undefined;
 }
 
