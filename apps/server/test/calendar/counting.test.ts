@@ -397,6 +397,22 @@ describe('decisions of the user', () => {
     expect(await context.counted(activity)).toEqual(['2026-03-09 60', '2026-03-10 60']);
   });
 
+  it('attach an event again when the deletion of its entry is undone', async () => {
+    create('Run with Bea', timed('2026-03-09T10:00', 50));
+    await context.sync(id);
+    const activity = await context.track('DURATION', 'gym');
+    await choose(activity, await keyOf('Run with Bea'), 'ATTACHED');
+    const { rows } = await context.server.pool.query<{ id: string }>('SELECT id FROM entry WHERE user_id = $1', [
+      context.user.userId,
+    ]);
+    const entry = { id: rows[0]?.id ?? '' };
+    await context.server.request('DELETE /api/v1/entry', entry, { session: context.user });
+    await context.server.request('POST /api/v1/entry/restore', entry, { session: context.user });
+    await context.recount();
+    expect(await context.counted(activity)).toEqual(['2026-03-09 50']);
+    expect((await context.events())[0]?.counts).toEqual([{ activityId: activity, by: 'ATTACHED' }]);
+  });
+
   it('are announced, so that devices read which other entries of the event are removed, and its state', async () => {
     const { server, user } = context;
     create('Retreat', allDay('2026-03-05', 2));

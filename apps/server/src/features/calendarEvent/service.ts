@@ -180,7 +180,10 @@ export async function setChoice(
   await recountOnward(transaction, clock, activityId);
 }
 
-/** Rejects, or accepts again, the event that an entry was counted from; does nothing for other entries. */
+/**
+ * Rejects, or accepts again, the event that an entry was counted from: an attached one is attached again. Does nothing for
+ * other entries.
+ */
 export async function rejectEntry(
   transaction: UserTransaction,
   entryId: string,
@@ -189,6 +192,7 @@ export async function rejectEntry(
 ): Promise<void> {
   const counted = await findCountedEvent(transaction.db, transaction.userId, entryId);
   if (!counted) return;
-  const choice = isRejected ? 'REJECTED' : null;
+  const accepted = counted.is_attached ? 'ATTACHED' : null;
+  const choice = isRejected ? 'REJECTED' : accepted;
   await setChoice(transaction, { activityId: counted.activity_id, eventKey: counted.event_key, choice }, clock);
 }

@@ -158,10 +158,10 @@ export const findCountedEvent = (
   db: Db,
   userId: string,
   entryId: string,
-): Promise<Pick<CountedRow, 'activity_id' | 'event_key'> | undefined> =>
+): Promise<Pick<CountedRow, 'activity_id' | 'event_key' | 'is_attached'> | undefined> =>
   db
     .selectFrom('counted_event')
-    .select(['activity_id', 'event_key'])
+    .select(['activity_id', 'event_key', 'is_attached'])
     .where('user_id', '=', userId)
     .where('entry_id', '=', entryId)
     .executeTakeFirst();
