@@ -11,7 +11,7 @@ import { WIDE } from '../../src/ui/useMedia';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
-import { activity, entry, goal, MON, SAT, THU, TUE, WED, week } from './samples';
+import { activity, entry, FRI, goal, MON, SAT, THU, TUE, WED, week } from './samples';
 
 const run = activity({ id: 'run', name: 'Run' });
 const water = activity({ id: 'water', name: 'Water', unit: 'TIMES', weeklyGoalsTimeline: goal(28) });
@@ -87,6 +87,16 @@ describe('the sentence of the day', () => {
     vi.setSystemTime(`${THU}T07:00:00Z`);
     show({ accounts: [integration()], entries: [entry(MON, 1, { activityId: 'run' })] });
     expect(screen.getByText('Run: 2 days to go, Friday looks free.')).toBeVisible();
+  });
+
+  it.each([
+    ['declined', true, 'Friday'],
+    ['accepted', false, 'Saturday'],
+  ])('with an invitation for Friday that is %s', (_, isDeclined, day) => {
+    vi.setSystemTime(`${THU}T07:00:00Z`);
+    const invitation = calendarEvent({ start: `${FRI}T10:00:00.000Z`, end: `${FRI}T11:00:00.000Z`, isDeclined });
+    show({ accounts: [integration()], events: [invitation], entries: [entry(MON, 1, { activityId: 'run' })] });
+    expect(screen.getByText(`Run: 2 days to go, ${day} looks free.`)).toBeVisible();
   });
 
   it.each([

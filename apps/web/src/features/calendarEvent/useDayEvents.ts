@@ -29,8 +29,8 @@ const useHasCalendar = (): boolean =>
   useRows('integration')?.some(({ calendars }) => calendars.some(({ isOn }) => isOn)) ?? false;
 
 /**
- * The days of one week on which an event takes place; null while the events are unknown, and without a calendar that is
- * read.
+ * The days of one week on which an event takes place that the user has not declined; null while the events are unknown,
+ * and without a calendar that is read.
  *
  * @param dates an array that stays the same between renders
  */
@@ -41,7 +41,7 @@ export function useBusyDates(week: WeekId, dates: readonly CivilDate[]): Readonl
   return useMemo(() => {
     if (!hasCalendar || !events) return null;
     const byDate = eventsByDate(events, dates, settings);
-    return new Set(dates.filter((date) => byDate.get(date)?.length));
+    return new Set(dates.filter((date) => byDate.get(date)?.some(({ isDeclined }) => !isDeclined)));
   }, [hasCalendar, events, dates, settings]);
 }
 
