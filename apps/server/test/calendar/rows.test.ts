@@ -1,5 +1,6 @@
 import type { QueryOf } from '@sevenfold/contract';
 import { addDays, civilDate } from '@sevenfold/domain/calendar';
+import { throttledByGoogle } from '@sevenfold/fakes/google';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startGoogleSuite, timed } from './calendarServer';
 
@@ -59,6 +60,13 @@ describe('the calendars of a user', () => {
     const { integration, calendarWeek } = await readAfter(() => context.sync(id));
     expect(integration).toHaveLength(1);
     expect(calendarWeek).toBeUndefined();
+  });
+
+  it('are read when their user asks to read an account whose provider has asked to wait', async () => {
+    context.fake.fault({ when: ({ path }) => path.endsWith('/events'), effect: throttledByGoogle(429, '3600') });
+    await context.sync(id);
+    const { integration } = await readAfter(() => context.syncNow(id));
+    expect(integration).toMatchObject([{ isSyncing: false }]);
   });
 
   it('are not read after a change of something else', async () => {

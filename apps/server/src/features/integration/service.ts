@@ -2,7 +2,7 @@ import type { Calendar, Integration, ParsedBodyOf } from '@sevenfold/contract';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
-import type { UserTransaction } from '#rows';
+import { stampNouns, type UserTransaction } from '#rows';
 import { applyCalendarChange } from '#features/calendarEvent';
 import { requireUser, writeForUser } from '#features/user';
 import { openIfReadable, requireKeyring } from './credentials';
@@ -108,7 +108,8 @@ async function applySwitch(
 
 /**
  * Reads an account as soon as possible. An address that was given up is tried once more, because it may be published
- * again; its error is shown until it was read.
+ * again; its error is shown until it was read. If the provider has asked to wait, devices are told at once that nothing is
+ * read now.
  *
  * @throws HttpError NOT_FOUND
  */
@@ -117,11 +118,13 @@ export async function syncNow(
   userId: string,
   id: string,
 ): Promise<void> {
-  const { provider, status } = await requireIntegration(db, userId, id);
+  const { provider, status, retry_at: retryAt } = await requireIntegration(db, userId, id);
   if (provider === 'ICAL' && status === 'ERROR')
     await updateIntegration(db, userId, id, { status: 'CONNECTED', next_sync_at: new Date(clock.now()) });
   await endBackOff(db, userId, id);
   await requestSync(db, userId, id);
+  if (retryAt && retryAt.getTime() > clock.now())
+    await writeForUser(db, userId, (transaction) => stampNouns(transaction, 'integration'));
 }
 
 /**
