@@ -85,7 +85,7 @@ export const calendarEventEndpoints = {
   }),
   'GET /api/v1/calendar-events/history': endpoint({
     summary:
-      'The ended events of the last 12 months that can count, for trying a rule, earliest first, and what the user decided about them',
+      'The ended events of the last 12 months that can count, for trying a rule, earliest first and once for each calendar, and what the user decided about them',
     access: 'SIGNED_IN',
     query: z.strictObject({ descriptions: z.enum(['true', 'false']) }),
     response: z.strictObject({ events: z.array(pastEvent), choices: z.array(eventChoice) }),

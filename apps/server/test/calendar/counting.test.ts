@@ -192,6 +192,23 @@ describe('counting of events', () => {
     expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
   });
 
+  it('lists an event in two accounts for each, so that a rule can be tried on either calendar', async () => {
+    await context.setPlan('PREMIUM');
+    const work = context.fake.addAccount('work2@example.org', 'UTC');
+    create('Gym', timed('2026-03-09T10:00'), { uid: 'gym@example.org' });
+    work.primary.create({ name: 'Gym', time: timed('2026-03-09T10:00'), uid: 'gym@example.org' });
+    await context.sync(id);
+    await context.connected({ account: work });
+    const { data } = await context.server.request('GET /api/v1/calendar-events/history', undefined, {
+      session: context.user,
+      query: { descriptions: 'false' },
+    });
+    const primaries = (await context.integrations()).flatMap(({ calendars }) =>
+      calendars.map((calendar) => calendar.id),
+    );
+    expect(data.events.map(({ calendarId }) => calendarId).toSorted()).toEqual(primaries.toSorted());
+  });
+
   it('recounts when a rule changes, and keeps the entries of a rule that was removed', async () => {
     create('Gym', timed('2026-03-09T10:00'));
     create('Choir', timed('2026-03-10T10:00'));

@@ -11,6 +11,7 @@ import {
 import { cut } from '../text';
 import type { EventHistory } from './backtest';
 import type { SplitEvent } from './counting';
+import type { TrackedEvent } from './event';
 import { groupBy, withoutCopies } from './group';
 import { foldText, matches, prepareRule, type TrackingFilter, type TrackingRule } from './matching';
 
@@ -82,9 +83,10 @@ export function suggestActivities(sources: SuggestionSources): SuggestedActivity
   const rules = sources.activities.flatMap(({ calendarTracking }) =>
     calendarTracking ? [prepareRule(calendarTracking)] : [],
   );
-  const recent = history.events.filter(
-    ({ event, parts }) => dateOf(parts) >= since && !rules.some((rule) => matches(rule, event)),
-  );
+  const isTracked = (event: TrackedEvent): boolean => rules.some((rule) => matches(rule, event));
+  // An event counts in all of its calendars if a rule finds it in one.
+  const tracked = new Set(history.events.flatMap(({ event }) => (isTracked(event) ? [event.key] : [])));
+  const recent = history.events.filter(({ event, parts }) => dateOf(parts) >= since && !tracked.has(event.key));
   return [...groupBy(recent, ({ event }) => titleOf(event.name))]
     .filter(([title]) => title !== '' && !names.has(title) && !declined.has(title))
     .filter(([, events]) => !calendars || events.some(({ event }) => calendars.has(event.calendarId)))

@@ -68,6 +68,19 @@ describe('suggestActivities', () => {
     expect(names()).toEqual(['Stand-up', 'Gym']);
   });
 
+  it('does not suggest an event that a rule finds in another of its calendars', () => {
+    const home = weekly({ name: 'Gym', days: [0, 2] }).map((event) => ({ ...event, calendarId: 'home' }));
+    const work = home.map((event) => ({ ...event, calendarId: 'work' }));
+    const rule: TrackingRule = {
+      filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'gym' }],
+      calendars: ['work'],
+    };
+    const names = (events: readonly TrackedEvent[]) =>
+      suggest(events, [{ name: 'Sport', calendarTracking: rule }]).map(({ name }) => name);
+    expect(names(home)).toEqual(['Gym']);
+    expect(names([...home, ...work])).toEqual([]);
+  });
+
   it('measures a baseline over complete weeks, and proposes the next goal', () => {
     const gym = [
       ...weekly({ name: 'Gym', days: [0, 2] }),

@@ -132,7 +132,12 @@ function presentTime(row: EventRow): Pick<CalendarEvent, 'isAllDay' | 'start' | 
     : { isAllDay: false, start: new Date(time.start).toISOString(), end: new Date(time.end).toISOString() };
 }
 
-/** @throws HttpError USER_NOT_FOUND */
+/**
+ * The events of the past, on which rules are tried. One in several calendars is listed for each, because a rule may search
+ * any of them.
+ *
+ * @throws HttpError USER_NOT_FOUND
+ */
 export async function listPastEvents(
   db: Db,
   userId: string,
@@ -148,10 +153,10 @@ export async function listPastEvents(
   const past = rows.filter(
     (row) => isCountable(trackedEvent(row), 'DAYS') && hasEnded(readEventTime(row), now, timezone, dayEndsAt),
   );
-  const byKey = new Map(past.map((row) => [row.event_key, row]));
+  const keys = new Set(past.map((row) => row.event_key));
   const choices = await findChoices(db, userId);
   return {
-    events: [...byKey.values()].map((row) => ({
+    events: past.map((row) => ({
       key: row.event_key,
       calendarId: row.calendar_id,
       name: row.name,
@@ -160,7 +165,7 @@ export async function listPastEvents(
       ...presentTime(row),
     })),
     choices: choices
-      .filter((row) => byKey.has(row.event_key))
+      .filter((row) => keys.has(row.event_key))
       .map((row) => ({ activityId: row.activity_id, eventKey: row.event_key, choice: row.choice })),
   };
 }
