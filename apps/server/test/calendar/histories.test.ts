@@ -38,6 +38,7 @@ const step = fc.record({
     'rename',
     'zone',
     'toAllDay',
+    'repeat',
     'respond',
     'free',
     'remove',
@@ -116,6 +117,9 @@ function applyStep(calendar: FakeCalendar, { kind, a, b, c }: Step): void {
         calendar.change(event.id, {
           time: { kind: 'ALL_DAY', start: addDays(civilDate('2026-03-01'), b % 20), days: 1 },
         });
+      break;
+    case 'repeat':
+      if (event) calendar.change(event.id, { rule: event.rule === null ? pickFrom(RULES, c) : null });
       break;
     case 'respond':
       if (event) calendar.change(event.id, { response: pickFrom(RESPONSES, b) });
