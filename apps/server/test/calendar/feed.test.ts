@@ -115,6 +115,19 @@ describe('a calendar published at an address', () => {
     expect(stored.map(({ name }) => name).toSorted()).toEqual(['Gym', 'Odd']);
   });
 
+  it('has events whose names are of one line', async () => {
+    const event = String.raw`BEGIN:VEVENT
+UID:1
+DTSTART:20260311T080000Z
+SUMMARY:Yoga\n\nRoom 2
+END:VEVENT
+`;
+    context.fake.serve('/lines.ics', { status: 200, body: `BEGIN:VCALENDAR\n${event}END:VCALENDAR\n` });
+    const { integration } = (await connect(`${context.fake.url}/lines.ics`)).data;
+    await context.sync(integration.id);
+    expect((await context.events()).map(({ name }) => name)).toEqual(['Yoga Room 2']);
+  });
+
   it('does not block the deletion of its account while the server has no encryption keys', async () => {
     await context.connected();
     const { deps, user } = context;

@@ -1,3 +1,4 @@
+import { toOneLine } from '@sevenfold/domain/text';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { ProviderEvent, TimeWindow } from '#ports';
@@ -143,7 +144,8 @@ function columnsOf(event: ProviderEvent) {
     seriesId: event.seriesId,
     // The same for each copy of an invitation, whichever account it is read from.
     key: storable(`${event.iCalUid}|${event.originalStart ?? ''}`),
-    name: storable(event.name.slice(0, NAME_MAX)),
+    // Rules and activities are named like events, and their names are of one line.
+    name: storable(toOneLine(event.name).slice(0, NAME_MAX)),
     description: storable(event.description.slice(0, DESCRIPTION_MAX)),
     location: storable(event.location.slice(0, LOCATION_MAX)),
     startsAt: isTimed ? new Date(time.start) : null,
