@@ -1,3 +1,4 @@
+import { cut } from '../text';
 import { foldText, type SearchedEvent, type TrackingRule } from './matching';
 
 /** Maximum number of filters of a rule. */
@@ -14,7 +15,7 @@ export function widenByName(
   { name, calendarId }: Pick<SearchedEvent, 'name' | 'calendarId'>,
 ): TrackingRule | null {
   const { filters, calendars } = rule ?? { filters: [], calendars: null };
-  const value = name.slice(0, FILTER_VALUE_MAX).trim();
+  const value = cut(name, FILTER_VALUE_MAX);
   const isPossible =
     foldText(value) !== '' &&
     filters.length < FILTERS_MAX &&

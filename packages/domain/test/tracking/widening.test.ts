@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   FILTER_FIELDS,
+  FILTER_VALUE_MAX,
   FILTERS_MAX,
   matches,
   prepareRule,
@@ -47,6 +48,11 @@ it.each<[string, TrackingRule]>([
   ['has the maximum number of filters', { filters: Array.from({ length: FILTERS_MAX }, () => name), calendars: null }],
 ])('a rule cannot be widened if it %s', (_, rule) => {
   expect(widenByName(rule, event({ name: 'Run', calendarId: 'home' }))).toBeNull();
+});
+
+it('a rule is widened by a long name cut at a whole character', () => {
+  const rule = widenByName(null, event({ name: `${'a'.repeat(FILTER_VALUE_MAX - 1)}🏃 and more` }));
+  expect(rule?.filters[0]?.value).toBe(`${'a'.repeat(FILTER_VALUE_MAX - 1)}🏃`);
 });
 
 it.each(['', ' ', '\u200b'])('a rule cannot be widened by the name %j', (blank) => {
