@@ -237,6 +237,17 @@ describe('deleting the user', () => {
     expect(context.fake.oauth.hasConsent(context.account)).toBe(false);
   });
 
+  it('shows the rules of a user who comes back as ones whose calendar has to be connected again', async () => {
+    const { server, user } = context;
+    await context.connected();
+    await context.track('TIMES', 'gym');
+    const { db, clock } = server;
+    const signal = new AbortController().signal;
+    await withdrawConsents(context.deps).run(user.userId, { db, clock, log: silent, signal });
+    const { activities } = (await server.request('GET /api/v1/as', undefined, { session: user })).data;
+    expect(activities).toMatchObject([{ calendarTrackingStatus: 'ERROR' }]);
+  });
+
   it('does not wait for a consent whose key is gone', async () => {
     await context.connected();
     await context.server.pool.query("UPDATE integration SET credentials_key_id = 'gone' WHERE user_id = $1", [

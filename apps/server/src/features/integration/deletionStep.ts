@@ -1,5 +1,6 @@
+import { applyCalendarChange } from '#features/calendarEvent';
 import type { DeletionStep } from '#features/deletion';
-import { inUserTransaction, stampNouns } from '#rows';
+import { inUserTransaction } from '#rows';
 import { CalendarError } from '#ports';
 import { openIfReadable, requireKeyring } from './credentials';
 import type { CalendarSetup } from './deps';
@@ -35,7 +36,7 @@ export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
           error: 'CONSENT_REVOKED',
           next_sync_at: null,
         });
-        await stampNouns(transaction, 'integration');
+        await applyCalendarChange(transaction);
       });
     }
     for (const row of await findRevocations(db, userId))
