@@ -75,6 +75,10 @@ export const isNullViolation = (error: unknown, table: string, column: string): 
   error.column === column &&
   (error.table ?? '').startsWith(table);
 
+/** True if a statement got a value that is not one of its type, such as a text in the place of a date. */
+export const isUnreadableValue = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['22P02', '22003', '22007', '22008'].includes(error.code ?? '');
+
 /** True if a text contains characters PostgreSQL cannot store, such as NUL. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05');

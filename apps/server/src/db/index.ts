@@ -9,6 +9,7 @@ export {
   isNullViolation,
   isStalePlan,
   isUniqueViolation,
+  isUnreadableValue,
   isUnstorableText,
   isWorthRetrying,
 } from './errors';

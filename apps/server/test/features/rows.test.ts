@@ -114,4 +114,27 @@ describe('rows', () => {
     const { status } = await server.request('GET /api/v1/rows', undefined, { session: ana, query });
     expect(status).toBe(400);
   });
+
+  describe('reject a cursor that no response had', () => {
+    /** Indexes of the parts of a pull of all rows. */
+    const [AREAS, SKIPS, SUMS] = [1, 6, 13];
+    it.each([
+      ['of something else', {}],
+      ['of a window after the calendar', [null, '9999-12-31', SUMS]],
+      ['after the calendar', [null, '2025-01-20', SUMS, '9999-12-31']],
+      ['in the place of a date', [null, '2025-01-20', SUMS, 'x']],
+      ['in the place of an id', [null, '2025-01-20', AREAS, 'x']],
+      [
+        'in the place of a date of a record',
+        [null, '2025-01-20', SKIPS, '2025-02-30', '0190c2a8-7b1e-7000-8000-000000000001'],
+      ],
+      ['in the place of a version', [1, null, 0, 'x', 'y']],
+    ])('%s: %j', async (_, cursor) => {
+      const { error, status } = await server.request('GET /api/v1/rows', undefined, {
+        session: ana,
+        query: { next: Buffer.from(JSON.stringify(cursor)).toString('base64url') },
+      });
+      expect([status, error.fields?.map(({ path }) => path)]).toEqual([400, ['next']]);
+    });
+  });
 });

@@ -1,4 +1,6 @@
-import { type CivilDate, isCivilDate } from '@sevenfold/domain/calendar';
+import { type CivilDate, isCivilDate, isSelectableDate, MAX_DATE } from '@sevenfold/domain/calendar';
+import { isUnreadableValue } from '#db';
+import { type HttpError, invalid } from '#http';
 
 /** Position in a pull, which the device sends back to get the following page. */
 export interface Cursor {
@@ -15,21 +17,49 @@ export interface Cursor {
 export const renderCursor = ({ since, from, part, after }: Cursor): string =>
   Buffer.from(JSON.stringify([since, from ?? null, part, ...after])).toString('base64url');
 
-/** @returns undefined for anything that `renderCursor` has not made */
-export function parseCursor(text: string): Cursor | undefined {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-  if (!Array.isArray(parsed)) return undefined;
-  const [since, from, part, ...after] = parsed as unknown[];
-  if (since !== null && !isWhole(since)) return undefined;
-  if (from !== null && !isCivilDate(from)) return undefined;
-  if (!isWhole(part) || after.length > 3 || !after.every(isPosition)) return undefined;
+/** The error of a cursor that no response had. */
+const unknownCursor = (): HttpError => invalid('next', 'This must be the `next` of a previous response');
+
+/** @throws HttpError INVALID_INPUT (next). Whether the position is one of its part shows when it is used */
+export function parseCursor(text: string): Cursor {
+  const [since, from, part, ...after] = parseList(text);
+  if (since !== null && !isWhole(since)) throw unknownCursor();
+  if (from !== null && !isWindowStart(from)) throw unknownCursor();
+  if (!isWhole(part) || after.length > 3 || !after.every(isPosition)) throw unknownCursor();
   return { since, from: from ?? undefined, part, after };
 }
 
+/**
+ * Reads a position that is a date. Of a date after all selectable ones, centuries without records would be read.
+ *
+ * @returns undefined at the beginning of a part
+ * @throws HttpError INVALID_INPUT (next)
+ */
+export function readDate([reached]: Cursor['after']): CivilDate | undefined {
+  if (reached !== undefined && !isSelectableDate(reached)) throw unknownCursor();
+  return reached;
+}
+
+/**
+ * Rethrows the error of a page. One that is caused by a position of another part, such as a text in the place of a date,
+ * is an invalid cursor.
+ *
+ * @param next the cursor that the page was requested with
+ */
+export function rethrow(next: string | undefined, error: unknown): never {
+  throw next !== undefined && isUnreadableValue(error) ? unknownCursor() : error;
+}
+
+function parseList(text: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+/** True for a date from which records may be sent. The week of the first selectable date begins before it. */
+const isWindowStart = (value: unknown): value is CivilDate => isCivilDate(value) && value <= MAX_DATE;
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isPosition = (value: unknown): value is string | number => typeof value === 'string' || isWhole(value);

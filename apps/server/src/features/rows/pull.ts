@@ -15,9 +15,9 @@ import { type NounName, ROWS_WINDOW_WEEKS } from '@sevenfold/model/row';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
-import { HttpError, invalid } from '#http';
+import { HttpError } from '#http';
 import { getColumns, selectRows, type Stored, type WholeNoun } from '#rows';
-import { type Cursor, parseCursor, renderCursor } from './cursor';
+import { type Cursor, parseCursor, readDate, renderCursor, rethrow } from './cursor';
 import { findChangedWeeks, findWeekSums, FORMER_WEEK_START } from './weekSums';
 
 /** Rows that one statement reads. */
@@ -77,7 +77,6 @@ export async function readRows(
     .execute(async (snapshot) => {
       const head = await readHead(snapshot, userId);
       const cursor = query.next === undefined ? startOf(query, head) : parseCursor(query.next);
-      if (!cursor) throw invalid('next', 'This must be the `next` of a previous response');
       const from = cursor.since === null ? (cursor.from ?? windowStart(head, clock, query)) : (query.from ?? MIN_DATE);
       const reader = new PageReader(snapshot, userId, head, { ...cursor, from }, options);
       const next = await reader.read();
@@ -90,7 +89,8 @@ export async function readRows(
         removed: reader.removed,
         next,
       };
-    });
+    })
+    .catch((error: unknown) => rethrow(query.next, error));
 }
 
 async function readHead(db: Db, userId: string): Promise<Head> {
@@ -289,14 +289,14 @@ class PageReader {
     };
   }
 
-  async #sums([reached]: readonly (string | number)[]): Promise<readonly [CivilDate] | null> {
+  async #sums(after: readonly (string | number)[]): Promise<readonly [CivilDate] | null> {
     const { from } = this.cursor;
     const { rows } = await sql<{ first: CivilDate | null }>`
       SELECT least(
         (SELECT min(date) FROM entry WHERE user_id = ${this.userId} AND deleted_at IS NULL),
         (SELECT min(date) FROM skip WHERE user_id = ${this.userId})) AS first`.execute(this.db);
     const first = rows[0]?.first ?? from;
-    let before = (reached as CivilDate | undefined) ?? from;
+    let before = readDate(after) ?? from;
     while (before > first) {
       if (this.#bytes >= this.#pageBytes) return [before];
       const start = this.#weekStart(addDays(before, -7 * SUMMED_WEEKS));
