@@ -1,6 +1,7 @@
 import { ERRORS } from '@sevenfold/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withdrawConsents } from '../../src/features/integration/deletionStep';
+import { findDue } from '../../src/features/integration/syncStore';
 import { newId } from '../../src/id';
 import { silent } from '../database';
 import { type FeedServer, startFeedSuite, timed } from './calendarServer';
@@ -135,6 +136,20 @@ END:VEVENT
     const step = withdrawConsents({ ...deps, keyring: undefined });
     await step.run(user.userId, { db, clock, log: silent, signal: new AbortController().signal });
     expect(await context.integrations()).toMatchObject([{ status: 'CONNECTED', error: null }]);
+  });
+
+  it('is not read while its user is marked for deletion, and again after a restore', async () => {
+    const id = await context.connected();
+    const { server, user } = context;
+    expect((await server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session: user })).status).toBe(200);
+    server.clock.advance({ hours: 1 });
+    const due = async () =>
+      (await findDue(server.db, new Date(server.clock.now()), 1000)).filter((row) => row.user_id === user.userId);
+    const requests = context.fake.requests.length;
+    expect([await due(), await context.sync(id)]).toEqual([[], 'SKIPPED']);
+    expect(context.fake.requests).toHaveLength(requests);
+    await server.pool.query('UPDATE app_user SET delete_at = NULL WHERE user_id = $1', [user.userId]);
+    expect([await due(), await context.sync(id)]).toEqual([[{ user_id: user.userId, id }], 'DONE']);
   });
 
   it('that has not changed schedules the count of its events again after a restore, which loses the job', async () => {

@@ -2,7 +2,7 @@ import { HttpError } from '#http';
 import { CalendarError } from '#ports';
 import { stampNouns } from '#rows';
 import { applyCalendarChange } from '#features/calendarEvent';
-import { writeForUser } from '#features/user';
+import { findUser, writeForUser } from '#features/user';
 import { openCredentials, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { isPaused } from './limit';
@@ -30,7 +30,7 @@ export type SyncOutcome =
   | 'DONE'
   /** Another sync is running, or the provider has asked to wait: try again at this time. */
   | { readonly tryAt: Date }
-  /** Nothing to do: it is gone, paused, or has to be connected again. */
+  /** Nothing to do: it is gone, paused, or has to be connected again, or its user is marked for deletion. */
   | 'SKIPPED';
 
 /**
@@ -47,6 +47,8 @@ export async function syncIntegration(
   const { db, clock } = deps;
   const known = await findIntegration(db, userId, id);
   if (known?.status !== 'CONNECTED') return 'SKIPPED';
+  // Calendars at an address stay connected, because they have no consent that could be withdrawn.
+  if ((await findUser(db, userId))?.delete_at !== null) return 'SKIPPED';
   if (known.retry_at && known.retry_at.getTime() > clock.now()) return { tryAt: known.retry_at };
   if (await isPaused(deps, userId, id)) {
     await updateIntegration(db, userId, id, { next_sync_at: nextAt(clock, INTERVAL_MS) });

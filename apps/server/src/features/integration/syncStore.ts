@@ -78,16 +78,20 @@ export async function putCalendars(
 /** An integration that is due. */
 export type DueRow = Pick<IntegrationRow, 'user_id' | 'id'>;
 
+/** Those of users who are marked for deletion are left out: they can be restored, but are not read. */
 export const findDue = (db: Db, now: Date, limit: number): Promise<DueRow[]> =>
   db
     .selectFrom('integration')
-    .select(['user_id', 'id'])
+    .innerJoin('app_user', 'app_user.user_id', 'integration.user_id')
+    .select(['integration.user_id', 'integration.id'])
+    .where('app_user.delete_at', 'is', null)
     .where('status', '=', 'CONNECTED')
     .where('next_sync_at', '<=', now)
     .orderBy('next_sync_at')
     .limit(limit)
     .execute();
 
+/** Figures of the accounts of all users who are not marked for deletion. */
 export interface SyncFigures {
   readonly connected: number;
   readonly failed: number;
@@ -98,8 +102,7 @@ export interface SyncFigures {
 export async function readSyncFigures(db: Db): Promise<SyncFigures> {
   const { rows } = await sql<SyncFigures>`
     SELECT count(*) FILTER (WHERE status = 'CONNECTED')::int AS connected, count(*) FILTER (WHERE status = 'ERROR')::int AS failed,
-      min(coalesce(last_success_at, created_at) + CASE WHEN is_pushed THEN ${PUSHED_INTERVAL_MS - INTERVAL_MS} * interval '1 millisecond' ELSE interval '0' END) FILTER (WHERE status = 'CONNECTED' AND NOT needs_calendar_choice) AS oldest_success FROM integration`.execute(
-    db,
-  );
+      min(coalesce(last_success_at, integration.created_at) + CASE WHEN is_pushed THEN ${PUSHED_INTERVAL_MS - INTERVAL_MS} * interval '1 millisecond' ELSE interval '0' END) FILTER (WHERE status = 'CONNECTED' AND NOT needs_calendar_choice) AS oldest_success
+    FROM integration JOIN app_user USING (user_id) WHERE delete_at IS NULL`.execute(db);
   return rows[0] ?? { connected: 0, failed: 0, oldest_success: null };
 }
