@@ -137,15 +137,18 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 /** Paths of API endpoints and files, which are never screens. */
 const NO_SCREEN_PREFIX = /^\/(?:api|assets)(?:\/|$)/i;
-/** Patterns that no screen URL has: a file extension, `.` or `..` segments, a backslash, a control character. */
-const NO_SCREEN_PATTERN = /\.[^/]*$|\/\.\.?\/|[\\\p{Cc}]/u;
+/** Patterns that no screen URL has: `.` or `..` segments, a backslash, a control character. */
+const NO_SCREEN_PATTERN = /\/\.\.?\/|[\\\p{Cc}]/u;
 
 /** True if a URL that matches no file is a screen of the app. */
 function isScreen({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = decodedPath(url);
-  return path !== undefined && !NO_SCREEN_PREFIX.test(path) && !NO_SCREEN_PATTERN.test(path);
+  return path !== undefined && !isFile(path) && !NO_SCREEN_PREFIX.test(path) && !NO_SCREEN_PATTERN.test(path);
 }
+
+/** True if the last segment has an extension. Without a pattern, which would read to the end at each of many dots. */
+const isFile = (path: string): boolean => path.includes('.', path.lastIndexOf('/') + 1);
 
 /** The percent-decoded path of a URL; undefined if it is malformed. */
 function decodedPath(url: string): string | undefined {

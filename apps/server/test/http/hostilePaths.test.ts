@@ -60,6 +60,20 @@ describe('path', () => {
     expect(logged()).toBe('');
   });
 
+  it('of thousands of dots is answered as fast as any other', async () => {
+    const timeOf = async (path: string): Promise<number> => {
+      const times: number[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const start = performance.now();
+        expect((await server.inject({ url: path })).statusCode).toBe(200);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const dots = await timeOf(`/${'.'.repeat(15_000)}/x`);
+    expect(dots).toBeLessThan((await timeOf(`/${'a'.repeat(15_000)}/x`)) + 50);
+  });
+
   it.each(['/', '/day', '/weekly-review/2026-W11', '/day?x=../../y', '/assets/main-abc.js', 'http://localhost/day'])(
     'of a screen or a file is served: %s',
     async (path) => {
