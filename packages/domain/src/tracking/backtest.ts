@@ -1,6 +1,6 @@
 import { type ActivityUnit, weekDone } from '../activity';
 import { type CivilDate, type WeekId, type WeekStartDay, type Zone, weekIdOf } from '../calendar';
-import { type EventChoice, type SplitEvent, countSplit, splitAll } from './counting';
+import { type EventChoice, type SplitEvent, countSplit, splitInOrder } from './counting';
 import { splitByDay } from './days';
 import { type TrackedEvent, isCountable } from './event';
 import { groupBy, withoutCopies } from './group';
@@ -22,7 +22,7 @@ export function eventHistory(
   const weeks = new Map<CivilDate, WeekId>();
   const split = splitByDay(timezone, dayEndsAt);
   return {
-    events: splitAll(events, ({ time }) => split(time)),
+    events: [...splitInOrder(events, ({ time }) => split(time))],
     weekOf(date) {
       const known = weeks.get(date);
       if (known !== undefined) return known;

@@ -6,6 +6,12 @@ import { type PreparedRule, type TrackingRule, matches, prepareRule } from './ma
 
 const MINUTE_MS = 60_000;
 
+/**
+ * Maximum number of days of all events together that count for one activity: some fifty events on each day of a year. One
+ * event of a year has 366 of them, so that a calendar made to harm would otherwise become millions of entries.
+ */
+const COUNTED_DAYS_MAX = 20_000;
+
 /** The user's decision about one event for one activity; wins over the rule. */
 export type EventChoice = 'REJECTED' | 'ATTACHED';
 
@@ -51,7 +57,7 @@ export interface CountingDays {
  * An event counts when it has ended, is countable ({@link isCountable}), and is attached, or matches and is not
  * rejected. DAYS: 1 for the day a timed event starts on, and for each day of an all-day one. TIMES: 1 for the day it
  * starts on. DURATION: its minutes, split by days; a minute in which several events take place counts once, for the
- * earliest. Copies of an event in several calendars count once.
+ * earliest. Copies of an event in several calendars count once. Events beyond {@link COUNTED_DAYS_MAX} do not count.
  */
 export function countEvents(counting: Counting): EventEntry[] {
   const { unit, choices, now, earlierDays } = counting;
@@ -61,7 +67,7 @@ export function countEvents(counting: Counting): EventEntry[] {
     const { timezone, dayEndsAt } = daysOf(event);
     return isCountable(event, unit) && isChosen(rule, event, choices) && hasEnded(event.time, now, timezone, dayEndsAt);
   });
-  return countSplit(unit, splitAll(counted, splitWith(daysOf)));
+  return countSplit(unit, splitInOrder(counted, splitWith(daysOf)));
 }
 
 /** Splits each event by its own days. */
@@ -87,18 +93,23 @@ export function isChosen(
   return rule !== null && matches(rule, event);
 }
 
-/** Splits events by days, sorted as {@link countSplit} needs them. */
-export const splitAll = (
+/** Splits events by days, sorted as {@link countSplit} needs them, each when it is read. */
+export function* splitInOrder(
   events: readonly TrackedEvent[],
   split: (event: TrackedEvent) => readonly EventPart[],
-): SplitEvent[] => events.toSorted(compareEvents).map((event) => ({ event, parts: split(event) }));
+): Generator<SplitEvent> {
+  for (const event of events.toSorted(compareEvents)) yield { event, parts: split(event) };
+}
 
-/** Entries of events that count. The events are sorted by {@link splitAll}. */
-export function countSplit(unit: ActivityUnit, events: readonly SplitEvent[]): EventEntry[] {
+/** Entries of events that count. The events are sorted by {@link splitInOrder}. */
+export function countSplit(unit: ActivityUnit, events: Iterable<SplitEvent>): EventEntry[] {
   const seen = new Set<string>();
   const entries: EventEntry[] = [];
   let countedTo = -Infinity;
+  let daysLeft = COUNTED_DAYS_MAX;
   for (const { event, parts } of events) {
+    daysLeft -= parts.length;
+    if (daysLeft < 0) break;
     if (seen.has(event.key)) continue;
     seen.add(event.key);
     if (unit === 'DURATION') {

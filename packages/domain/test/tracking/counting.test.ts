@@ -141,6 +141,20 @@ describe('countEvents', () => {
     expect(count('DAYS', [allDay('2026-03-28', '2026-03-28')])).toEqual([]);
   });
 
+  it('counts the earliest of thousands of events that each last a year', () => {
+    const days = (n: number) =>
+      ({ key: `${n}`, time: { isAllDay: true, start: '2025-11-01', end: '2026-11-01' } }) as const;
+    const [start, end] = [Date.UTC(2025, 10, 1), Date.UTC(2026, 10, 1)];
+    const numbers = Array.from({ length: 2000 }, (_, n) => n);
+    const counted = count(
+      'DAYS',
+      numbers.map((n) => event(days(n))),
+    );
+    expect(counted).toHaveLength(54 * 365);
+    const longer = numbers.map((n) => timed(start, end + n * HOUR, { key: `${n}` }));
+    expect(count('DURATION', longer).length).toBeLessThan(365 + 54 * 2);
+  });
+
   it('limits the minutes of a day of 25 hours to the maximum of an entry', () => {
     const start = Date.UTC(2026, 9, 24, 22); // 2026-10-25, 00:00 in Madrid
     expect(amounts('DURATION', [timed(start, start + 25 * HOUR)])).toEqual([['2026-10-25', 1440]]);
