@@ -117,11 +117,11 @@ test('navigations are counted by route unless the user opts out @desktop @long',
   shell,
   say,
 }) => {
-  await user.createActivity({ name: 'Run' });
-  const views: string[][] = [];
+  const run = await user.createActivity({ name: 'Run' });
+  const views: (string | null)[][] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/v1/t/pv') views.push([...searchParams].flat());
+    if (pathname === '/api/v1/t/pv') views.push([searchParams.get('p'), searchParams.get('u'), searchParams.get('pl')]);
   });
   await day.open();
   await shell.go('shell.activities');
@@ -129,16 +129,14 @@ test('navigations are counted by route unless the user opts out @desktop @long',
   await expect(activity.heading).toHaveText('Run');
   await page.goto('/nowhere');
   // Page views are sent when the page is idle.
-  await expect.poll(() => views.at(-1)?.[1]).toBe('unknown');
+  await expect.poll(() => views.at(-1)?.[0]).toBe('unknown');
   await settings.open('general');
-  const view = (name: string) => ['p', name, 'pl', 'WEB'];
-  const general = view('settings-general');
+  const general = ['settings-general', '/settings/general', 'WEB'];
   const seen = [
-    view('day'),
-    view('activities'),
-    // Nothing names the activity.
-    view('activity'),
-    view('unknown'),
+    ['day', '/day', 'WEB'],
+    ['activities', '/activities', 'WEB'],
+    ['activity', `/activity/${run.id}`, 'WEB'],
+    ['unknown', '/nowhere', 'WEB'],
     general,
   ];
   await expect.poll(() => views).toEqual(seen);
@@ -155,7 +153,7 @@ test('navigations are counted by route unless the user opts out @desktop @long',
   await settings.toggle(say('settings.pageViews')).click();
   await expect(settings.toggle(say('settings.pageViews'))).toBeChecked();
   await shell.go('shell.today');
-  await expect.poll(() => views).toEqual([...seen, view('day')]);
+  await expect.poll(() => views).toEqual([...seen, ['day', '/day', 'WEB']]);
 });
 
 test('an address with an impossible day or week says so, and shows today or this week @long', async ({

@@ -55,8 +55,8 @@ export const pageViewEndpoints = {
   'GET /api/v1/t/pv': endpoint({
     summary: 'Counts a page view by route name, platform and day; nothing else of the path is kept',
     access: 'SIGNED_IN',
-    // p: route name, u: path, which only earlier apps send and which is not read, pl: platform.
-    query: z.strictObject({ p, u: z.string().max(2048).optional(), pl: z.enum(['WEB', 'ANDROID', 'IOS']) }),
+    // p: route name, u: path (not stored), pl: platform.
+    query: z.strictObject({ p, u: z.string().max(2048), pl: z.enum(['WEB', 'ANDROID', 'IOS']) }),
     response: done,
     errors: [],
   }),

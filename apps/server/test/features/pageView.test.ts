@@ -35,13 +35,6 @@ describe('GET /api/v1/t/pv', () => {
     expect(counts[1]?.slots).toBeLessThanOrEqual(16);
   });
 
-  it('counts a view whose path is not named', async () => {
-    const session = await server.signIn();
-    const query = { p: 'life-wheel', pl: 'WEB' } as const;
-    expect((await server.request('GET /api/v1/t/pv', undefined, { query, session })).status).toBe(200);
-    expect((await countsOf('life-wheel')).map(({ views }) => views)).toEqual([1]);
-  });
-
   it('counts nothing for users who opted out', async () => {
     const session = await server.signIn();
     await server.request('PATCH /api/v1/user/settings', { allowPageViews: false }, { session });

@@ -93,7 +93,7 @@ function useArrival(location: Location, routeName: RouteName | 'unknown'): void 
   useEffect(() => {
     const { pathname } = location;
     if (previous.current === pathname) return;
-    recordPageView(routeName);
+    recordPageView(routeName, pathname);
     // Screen readers read the first page of a visit by themselves.
     if (previous.current === undefined) markIdleOnceLoaded();
     else {
