@@ -83,4 +83,11 @@ describe('the dialog of days away', () => {
     await user.click(screen.getByRole('button', { name: /^Remove/ }));
     expect(screen.queryByRole('listitem')).toBeNull();
   });
+
+  it('frees the days of archived activities as well, which were skipped before they were archived', async () => {
+    const user = show([{ first: FRI, last: FRI }]);
+    await user.click(screen.getByRole('button', { name: /^Remove/ }));
+    const freed = pendingOperations().flatMap((one) => (one.call === 'DELETE /api/v1/skips' ? one.body.skips : []));
+    expect(freed.map(({ activityId }) => activityId).sort()).toEqual(['old', 'read', 'run']);
+  });
 });

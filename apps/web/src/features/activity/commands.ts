@@ -14,20 +14,18 @@ import {
 } from '@sevenfold/model/activity';
 import { type Command, intent } from '#data';
 import { plannedAbsences } from '#features/user';
-import { addSkips, together } from '#features/record';
+import { absence, knownRecordsOn, together } from '#features/record';
 import { getGoalChanges } from './firstGoal';
 
 type NewActivity = BodyOf<'POST /api/v1/a'>;
 
 /** Creates an activity, which is skipped on planned absences as the others are. */
 export function createActivity(activity: NewActivity): Command {
-  return together([creation(activity), ...skippedWhileAway(activity.id)]);
+  return together([creation(activity), skippedWhileAway(activity.id)]);
 }
 
-function skippedWhileAway(activityId: string): readonly Command[] {
-  const dates = plannedAbsences();
-  return dates.length === 0 ? [] : [addSkips(dates.map((date) => ({ activityId, date, reason: 'AWAY' })))];
-}
+/** Undo restores the skips as they were: those of before an activity was archived are still there. */
+const skippedWhileAway = (activityId: string): Command => absence([activityId], plannedAbsences(), knownRecordsOn);
 
 function creation(activity: NewActivity): Command {
   return {
@@ -81,7 +79,7 @@ export function setActive({ id }: Activity, isActive: boolean): Command {
   const set = (value: boolean) => intent(setActiveMutation, { activityId: id, isActive: value });
   return together([
     { operations: [set(isActive)], inverse: [set(!isActive)] },
-    ...(isActive ? skippedWhileAway(id) : []),
+    ...(isActive ? [skippedWhileAway(id)] : []),
   ]);
 }
 

@@ -39,7 +39,8 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
   const user = useUser();
   const today = useToday();
   const planned = upcomingAbsences(user.absences, today);
-  const activities = useActivities()?.filter(({ isActive }) => isActive) ?? [];
+  const all = useActivities() ?? [];
+  const activities = all.filter(({ isActive }) => isActive);
   const span = spanOf(first, last);
   const dates = span.dates ?? [];
   useOlderRecords(dates);
@@ -105,7 +106,7 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
             required
           />
         </div>
-        <PlannedAbsences planned={planned} activities={activities} />
+        <PlannedAbsences planned={planned} activities={all} />
         <p className="min-h-4.5 text-small text-n10 tabular-nums" role="status">
           {span.dates && text('skip.awayDays', { days: dates.length, activities: activities.length })}
         </p>
@@ -116,6 +117,7 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
 
 interface PlannedAbsencesProps {
   readonly planned: readonly Absence[];
+  /** Archived ones too: what was skipped before they were archived is still there when they return. */
   readonly activities: readonly Activity[];
 }
 
