@@ -45,10 +45,15 @@ export async function applyReminderAction(
   }
   const tap = tapOf(reminder, action);
   if (!tap) return;
-  await store.add(tap);
+  // It can be sent from a device that is out of storage, too.
+  const isStored = await store.add(tap).then(
+    () => true,
+    () => false,
+  );
   const response = await send(tap, reminder);
   if (response && (await isSettled(response))) await store.remove([tap.id]);
-  else await mergeInTabs(worker);
+  else if (isStored) await mergeInTabs(worker);
+  else await showAgain(worker, notification);
 }
 
 /**
@@ -94,7 +99,7 @@ const post = (url: string, body: object, key?: string): Promise<Response | undef
     redirect: 'error',
   }).catch(() => undefined);
 
-/** Shows a reminder that cannot come later, without a sound, so that it is not lost. */
+/** Shows a reminder again, without a sound, whose action could neither be done nor stored, so that it is not lost. */
 const showAgain = ({ registration }: Worker, { title, body, lang, dir, tag, icon, data }: ShownNotification) => {
   const shown = data as { readonly reminder: ShownReminder };
   const options = { body, lang, dir, tag, icon, data: shown, actions: shown.reminder.actions, silent: true };

@@ -33,11 +33,13 @@ class Device {
   readonly calls: unknown[][] = [];
   readonly taps = new Map<string, QueuedTap>();
   userId: string | undefined = 'ana';
+  isFull = false;
 
   constructor() {
     vi.stubGlobal('fetch', (url: string, { headers, body }: RequestInit) => {
       // Stored before it is sent: the worker may be ended at any time.
-      if (!url.endsWith('later') && this.taps.size !== 1) throw new Error('The tap was not stored first');
+      if (!url.endsWith('later') && !this.isFull && this.taps.size !== 1)
+        throw new Error('The tap was not stored first');
       if (this.status === undefined) return Promise.reject(new TypeError('Failed to fetch'));
       const key = new Headers(headers).get('Idempotency-Key') ?? undefined;
       this.sent.push({ url, key, body: JSON.parse(body as string) });
@@ -56,7 +58,10 @@ class Device {
   readonly #store: PushStore = {
     readUser: async () => this.userId,
     setUser: async (userId) => void (this.userId = userId),
-    add: async (tap) => void this.taps.set(tap.id, tap),
+    add: async (tap) => {
+      if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+      this.taps.set(tap.id, tap);
+    },
     readLines: async () => [],
     remove: async (ids) => ids.forEach((id) => this.taps.delete(id)),
     clear: async () => this.taps.clear(),
@@ -120,6 +125,16 @@ describe.each(['DONE', 'SKIP'])('%s in a reminder', (action) => {
     device.status = status;
     await device.choose(action);
     expect(device.taps.size).toBe(1);
+  });
+
+  it('is sent from a device that is out of storage, and shown again if that fails', async () => {
+    const device = new Device();
+    device.isFull = true;
+    await device.choose(action);
+    expect([device.sent.length, device.calls]).toEqual([1, []]);
+    device.status = undefined;
+    await device.choose(action);
+    expect(device.calls).toEqual([['show', 'Run', expect.objectContaining({ actions: REMINDER.actions })]]);
   });
 
   it('is dropped when the activity is gone', async () => {
