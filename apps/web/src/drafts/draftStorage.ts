@@ -12,10 +12,20 @@ interface StoredDrafts {
   readonly drafts: readonly (readonly [key: string, draft: unknown])[];
 }
 
-/** Keeps drafts across a reload of this tab. @param userId returns the id of the signed-in user */
+/**
+ * Keeps drafts across a reload of this tab, also when the browser ends it while it is hidden, without a further event.
+ *
+ * @param userId returns the id of the signed-in user
+ */
 export function keepDrafts(userId: () => string | undefined): void {
   restore(sessionStorage, userId());
-  addEventListener('pagehide', () => store(sessionStorage, userId()));
+  const keep = () => store(sessionStorage, userId());
+  addEventListener('pagehide', keep);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep();
+    // Drafts that are submitted from now on must not return.
+    else sessionStorage.removeItem(KEY);
+  });
 }
 
 /** @param userId the owner of the drafts; undefined stores nothing, because another user may be signed in by now */

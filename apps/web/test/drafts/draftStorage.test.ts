@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { restore, store } from '../../src/drafts/draftStorage';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepDrafts, restore, store } from '../../src/drafts/draftStorage';
 import { drafts } from '../../src/drafts/drafts';
 import { memoryStorage } from '../memoryStorage';
 
@@ -69,5 +69,25 @@ test('without working storage only the drafts are lost', () => {
     },
   };
   store(full, 'ana', 'v1');
+  expect([...drafts]).toEqual([TYPED]);
+});
+
+test('drafts survive the end of a hidden tab, which no event announces; shown again, it has them itself', () => {
+  const storage = memoryStorage();
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible', querySelector: () => null });
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', () => undefined);
+  const become = (visibilityState: string) => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  keepDrafts(() => 'ana');
+  become('hidden');
+  const kept = memoryStorage(new Map(storage.values));
+  become('visible');
+  expect(storage.values.size).toBe(0);
+  drafts.clear();
+  restore(kept, 'ana', '');
   expect([...drafts]).toEqual([TYPED]);
 });
