@@ -1,3 +1,4 @@
+import { replica } from '#data';
 import { now } from '#platform';
 import type { Message } from './worker';
 
@@ -42,9 +43,10 @@ export async function registerServiceWorker(workers: ServiceWorkerContainer): Pr
   document.addEventListener('visibilitychange', () => void checkForUpdate().catch(() => undefined));
 }
 
-/** True if a reload loses nothing: no dialog is open and no field has the focus. */
+/** True if a reload loses nothing: all changes are stored, no dialog is open and no field has the focus. */
 function isIdle(): boolean {
   return (
+    replica.outbox.current().unpersisted === 0 &&
     document.querySelector('[role=dialog],[role=alertdialog]') === null &&
     document.activeElement?.matches('input,textarea') !== true
   );
