@@ -41,6 +41,8 @@ export class AcknowledgedLog {
 
   /** Reads the stored epoch. Call it before reading the queue, because a new epoch is stored after the queue. */
   async load(): Promise<void> {
+    // Another tab may have led, and added some, since this one did.
+    this.#keys = undefined;
     this.#epoch = (await this.deps.store.readEpoch().catch(() => undefined)) ?? this.#epoch;
   }
 
@@ -59,16 +61,16 @@ export class AcknowledgedLog {
     at: number | undefined,
     { acknowledged }: OutboxStore,
   ): Promise<void> {
-    this.#keys ??= (await acknowledged.keys()).toSorted();
-    const first = Number(this.#keys.at(-1)?.slice(0, KEY_DIGITS) ?? 0) + 1;
+    const keys = (this.#keys ??= (await acknowledged.keys()).toSorted());
+    const first = Number(keys.at(-1)?.slice(0, KEY_DIGITS) ?? 0) + 1;
     const records = queue.map((queued, index): StoredRecord => {
       // Two tabs may use the same number; the id keeps their keys apart.
       const key = `${String(first + index).padStart(KEY_DIGITS, '0')}-${queued.operation.id}`;
       return [key, { ...queued, at }];
     });
     await acknowledged.put(records);
-    this.#keys.push(...records.map(([key]) => key));
-    const old = this.#keys.splice(0, Math.max(0, this.#keys.length - ACKNOWLEDGED_MAX));
+    keys.push(...records.map(([key]) => key));
+    const old = keys.splice(0, Math.max(0, keys.length - ACKNOWLEDGED_MAX));
     if (old.length > 0) await acknowledged.remove(old);
   }
 

@@ -185,6 +185,38 @@ describe('server restored from an older backup', () => {
     for (const tab of [other, openedLater]) tab.outbox.pause();
   });
 
+  test('receives the operations of two tabs again in the order in which they were acknowledged', async () => {
+    const store = memoryStore();
+    const browser = fakeBrowser();
+    const { received, send } = server();
+    const [first, second] = [0, 1].map(
+      () =>
+        new Outbox({
+          store,
+          send,
+          sendBatch: batchesOver(send),
+          tabs: browser.openTab().tabs,
+          events: listener(),
+        }),
+    ) as [Outbox, Outbox];
+    await store.writeEpoch(BEFORE);
+    const operations = ['a', 'b', 'c', 'd', 'e'].map(rename);
+    for (const [index, operation] of operations.entries()) {
+      // The lead goes to the second tab, and back to the first.
+      const [leader, other] = index === 2 || index === 3 ? [second, first] : [first, second];
+      other.pause();
+      leader.resume();
+      await vi.advanceTimersByTimeAsync(10);
+      leader.add([operation]);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    received.length = 0;
+    first.onEpoch(AFTER);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(received).toEqual(operations.map(({ id }) => id));
+    for (const outbox of [first, second]) outbox.pause();
+  });
+
   test('receives the known epoch with each operation', async () => {
     const store = memoryStore();
     const send = vi.fn(async (_operation: Operation, _epoch: string | undefined, onEpoch: (epoch: string) => void) =>
