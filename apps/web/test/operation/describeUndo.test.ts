@@ -1,8 +1,8 @@
 import * as samples from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { setActive } from '../../src/features/activity/commands';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActivity, setActive } from '../../src/features/activity/commands';
 import { describeUndo } from '../../src/features/operation/describeUndo';
 import { addSkips, NO_RECORDS, removeEntries } from '../../src/features/record/api';
 import { recordEntry, setAmountOn } from '../../src/features/record/recording';
@@ -57,5 +57,13 @@ describe('the text of an undo names', () => {
     expect(describeUndo(changeSettings(samples.user().settings, { dayEndsAt: 3 }).inverse)).toBe(
       'Undone: Your settings',
     );
+  });
+
+  test('the activity that is created or unarchived, not the planned absences on which it is skipped', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-01T12:00:00Z') });
+    fillDevice({ activities: [run], user: samples.user({ absences: [{ first: OCT_3, last: OCT_3 }] }) });
+    expect(setActive(run, true).operations).toHaveLength(2);
+    expect(describeUndo(setActive(run, true).inverse)).toBe('Archived: “Run”');
+    expect(describeUndo(createActivity(run).inverse)).toBe('Deleted: “Run”');
   });
 });

@@ -21,18 +21,15 @@ type NewActivity = BodyOf<'POST /api/v1/a'>;
 
 /** Creates an activity, which is skipped on planned absences as the others are. */
 export function createActivity(activity: NewActivity): Command {
-  return together([creation(activity), skippedWhileAway(activity.id)]);
+  return {
+    operations: [intent(createActivityMutation, activity), ...skippedWhileAway(activity.id).operations],
+    // Skips go with it.
+    inverse: [intent(deleteActivityMutation, { activityId: activity.id })],
+  };
 }
 
 /** Undo restores the skips as they were: those of before an activity was archived are still there. */
 const skippedWhileAway = (activityId: string): Command => absence([activityId], plannedAbsences(), knownRecordsOn);
-
-function creation(activity: NewActivity): Command {
-  return {
-    operations: [intent(createActivityMutation, activity)],
-    inverse: [intent(deleteActivityMutation, { activityId: activity.id })],
-  };
-}
 
 type Rule = BodyOf<'POST /api/v1/a/calendar-tracking/update'>['updatedCalendarTracking'];
 
@@ -77,9 +74,10 @@ export function changeActivity(before: Activity, changes: Changes): Command {
 
 export function setActive({ id }: Activity, isActive: boolean): Command {
   const set = (value: boolean) => intent(setActiveMutation, { activityId: id, isActive: value });
+  // An undo is named by what it does first, which is the inverse of what comes last here.
   return together([
-    { operations: [set(isActive)], inverse: [set(!isActive)] },
     ...(isActive ? [skippedWhileAway(id)] : []),
+    { operations: [set(isActive)], inverse: [set(!isActive)] },
   ]);
 }
 
