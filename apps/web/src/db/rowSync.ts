@@ -126,8 +126,12 @@ export class RowSync {
     if (this.#waiting.length > 0 && !this.#isPulling) void this.#run();
   }
 
-  /** Reads everything again with the next pull, because what the device has stored could not be read. */
+  /**
+   * Reads everything again with the next pull, because what the device has stored could not be read. The rows that were
+   * read stay on the screens, also without a network.
+   */
   forgetPosition(): void {
+    this.#reached = DEVICE_NOUNS.length;
     this.#position = undefined;
     this.completeRestore();
   }

@@ -308,12 +308,13 @@ describe('a device', () => {
     await pulled;
   });
 
-  it('reads everything when its stored rows cannot be read', async () => {
+  it('reads everything when its stored rows cannot be read, and shows those that could until then', async () => {
     const { sync, respond, requests } = createPatientDevice();
     sync.restore({ version: 7, epoch: 'e1', from: WINDOW_START }, { first: WINDOW_START, last: TODAY });
     const pulled = sync.pull();
     sync.forgetPosition();
     expect(requests).toEqual([{ from: '2024-12-30' }]);
+    expect([sync.has('activity'), sync.hasRecords(WINDOW_START, TODAY)]).toEqual([true, true]);
     await respond(page({ version: 8 }));
     await pulled;
     expect(sync.position).toEqual({ version: 8, epoch: 'e1', from: WINDOW_START, at: NOW });
