@@ -1,4 +1,5 @@
 import { replica } from '#data';
+import { drafts } from '#drafts';
 import { now } from '#platform';
 import type { Message } from './worker';
 
@@ -34,8 +35,10 @@ export async function registerServiceWorker(workers: ServiceWorkerContainer): Pr
   const checkForUpdate = async () => {
     // Clearing the site's data removes the registration.
     const registration = await workers.getRegistration();
-    if (document.hidden) registration?.waiting?.postMessage('TAKE_OVER_UNSEEN' satisfies Message, []);
-    else if (now() - checkedAt > UPDATE_CHECK_MS) {
+    if (document.hidden) {
+      // Otherwise it would go on without the files of its version.
+      if (isIdle()) registration?.waiting?.postMessage('TAKE_OVER_UNSEEN' satisfies Message, []);
+    } else if (now() - checkedAt > UPDATE_CHECK_MS) {
       checkedAt = now();
       await registration?.update();
     }
@@ -43,11 +46,15 @@ export async function registerServiceWorker(workers: ServiceWorkerContainer): Pr
   document.addEventListener('visibilitychange', () => void checkForUpdate().catch(() => undefined));
 }
 
-/** True if a reload loses nothing: all changes are stored, no dialog is open and no field has the focus. */
+/**
+ * True if a reload loses nothing: all changes are stored, there is no draft, which another version may not be able to
+ * read, no import is running, no dialog is open and no field has the focus.
+ */
 function isIdle(): boolean {
   return (
     replica.outbox.current().unpersisted === 0 &&
-    document.querySelector('[role=dialog],[role=alertdialog]') === null &&
+    drafts.size === 0 &&
+    document.querySelector('[role=dialog],[role=alertdialog],progress') === null &&
     document.activeElement?.matches('input,textarea') !== true
   );
 }

@@ -1,33 +1,60 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { replica } from '../../src/data/device';
+import { drafts } from '../../src/drafts/drafts';
 
 const reload = vi.fn<() => void>();
+const postMessage = vi.fn<(message: string) => void>();
+/** Selectors of what is on the page. */
+let shown: string[] = [];
 
-/** A hidden tab whose worker is replaced by that of a new version. */
-async function activateUpdate(unpersisted: number): Promise<void> {
+beforeEach(() => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', { reload });
-  vi.stubGlobal('document', {
+  const page = {
     hidden: true,
     activeElement: null,
-    querySelector: () => null,
-    addEventListener: () => undefined,
-  });
+    querySelector: (selector: string) => (selector.split(',').some((one) => shown.includes(one)) ? {} : null),
+  };
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page));
+});
+afterEach(() => {
+  shown = [];
+  drafts.clear();
+  reload.mockReset();
+  postMessage.mockReset();
+});
+
+/** A hidden tab with a new version that waits, and whose worker then takes over, as other tabs may let it. */
+async function update(): Promise<void> {
   const { registerServiceWorker } = await import('../../src/serviceWorker/serviceWorkerRegistration');
-  vi.spyOn(replica.outbox, 'current').mockReturnValue({ ...replica.outbox.current(), unpersisted });
-  const workers = Object.assign(new EventTarget(), { controller: {}, register: async () => undefined });
+  const workers = Object.assign(new EventTarget(), {
+    controller: {},
+    register: async () => undefined,
+    getRegistration: async () => ({ waiting: { postMessage } }),
+  });
   await registerServiceWorker(workers as never);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalled(), { timeout: 20 }).catch(() => undefined);
   workers.dispatchEvent(new Event('controllerchange'));
 }
 
-afterEach(() => reload.mockClear());
-
 it('a hidden tab changes to a new version', async () => {
-  await activateUpdate(0);
+  await update();
+  expect(postMessage.mock.calls[0]?.[0]).toBe('TAKE_OVER_UNSEEN');
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('a hidden tab keeps its version while it has changes that the device could not store', async () => {
-  await activateUpdate(1);
+it.each([
+  ['a change that the device could not store', () => keepInMemory()],
+  ['a draft', () => drafts.set('feedback', 'Thank you')],
+  ['a running import', () => shown.push('progress')],
+  ['an open dialog', () => shown.push('[role=dialog]')],
+])('a hidden tab with %s keeps its version, because a reload would lose it', async (_, open) => {
+  open();
+  await update();
+  expect(postMessage).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
 });
+
+const keepInMemory = () =>
+  vi.spyOn(replica.outbox, 'current').mockReturnValue({ ...replica.outbox.current(), unpersisted: 1 });
