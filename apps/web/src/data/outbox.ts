@@ -131,7 +131,7 @@ export class Outbox {
   discard(ids: readonly string[]): void {
     this.#persistence.discard(ids);
     this.#broadcast(() => ({ kind: 'discarded', ids }));
-    this.#state.removeRejected(ids);
+    this.#removeRejected(ids);
   }
 
   /** Queues acknowledged operations again if a new epoch shows that the server was restored from a backup. */
@@ -211,7 +211,7 @@ export class Outbox {
         break;
       case 'discarded':
         this.#persistence.noteSettled(message.ids);
-        this.#state.removeRejected(message.ids);
+        this.#removeRejected(message.ids);
         break;
       case 'stalled':
         if (!this.#sender.isLeader)
@@ -242,9 +242,14 @@ export class Outbox {
   }
 
   #requeue(queue: readonly QueuedOperation[]): void {
-    this.#state.removeRejected(queue.map(({ operation }) => operation.id));
+    this.#removeRejected(queue.map(({ operation }) => operation.id));
     this.#state.insert(queue);
     this.#sender.wake();
+  }
+
+  #removeRejected(ids: readonly string[]): void {
+    this.#persistence.forgetRejected(ids);
+    this.#state.removeRejected(ids);
   }
 
   /** Posts and persists the operations of this tab that wait for that. */

@@ -93,15 +93,18 @@ export class OutboxPersistence {
     this.retryPersist();
   }
 
+  /** These operations are not rejected any more, in any tab: a write that has failed before must not store them. */
+  forgetRejected(ids: readonly string[]): void {
+    for (const id of ids) this.unpersistedRejected.delete(id);
+  }
+
   /** Moves rejected operations back to the pending ones. */
   retry(queue: readonly QueuedOperation[]): void {
-    for (const { operation } of queue) this.unpersistedRejected.delete(operation.id);
     this.persist(queue);
     this.enqueueWrite(() => this.store.rejected.remove(queue.map(({ operation }) => operation.id)).catch(ignoreError));
   }
 
   discard(ids: readonly string[]): void {
-    for (const id of ids) this.unpersistedRejected.delete(id);
     this.enqueueWrite(() => this.store.rejected.remove(ids).catch(ignoreError));
     this.remove(ids);
   }

@@ -4,7 +4,10 @@ import { createEntry } from '@sevenfold/model/entry';
 import { editObjective, unlinkActivity } from '@sevenfold/model/objective';
 import { removeSkips } from '@sevenfold/model/skip';
 import { intent, type Operation } from '../../src/data/operation';
+import { Outbox } from '../../src/data/outbox';
 import { newId } from '../../src/platform/id';
+import { batchesOver } from './batches';
+import { fakeBrowser } from './fakeBrowser';
 import { memoryStore, queuedAs } from './memoryStore';
 import { INVALID, NOT_FOUND, PLAN_LIMIT, listener, operationOf, outboxWith, rename, server } from './outboxSamples';
 
@@ -128,6 +131,36 @@ describe('rejected operations', () => {
       expect(outbox.current()).toMatchObject({ pending: [], rejected: [] });
     },
   );
+
+  test.each(['discarded', 'retried'])('%s in another tab are not stored once there is room again', async (decision) => {
+    const store = memoryStore();
+    const browser = fakeBrowser();
+    const { received, send } = server(INVALID);
+    const open = () => {
+      const { tabs } = browser.openTab();
+      return new Outbox({ store, send, sendBatch: batchesOver(send), tabs, events: listener() });
+    };
+    const [leader, other] = [open(), open()];
+    for (const outbox of [leader, other]) {
+      await outbox.load();
+      outbox.resume();
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    const put = vi.spyOn(store.rejected, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    const operation = rename('a');
+    leader.add([operation]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(other.current().rejected.map(({ id }) => id)).toEqual([operation.id]);
+    if (decision === 'discarded') other.discard([operation.id]);
+    else other.retry([operation.id]);
+    await vi.advanceTimersByTimeAsync(10);
+    put.mockRestore();
+    leader.resume();
+    await vi.advanceTimersByTimeAsync(10);
+    expect([store.pending.values.size, store.rejected.values.size]).toEqual([0, 0]);
+    expect(received).toHaveLength(decision === 'discarded' ? 0 : 1);
+    for (const outbox of [leader, other]) outbox.pause();
+  });
 
   test('are retried when a tab crashed while moving them', async () => {
     const store = memoryStore();
