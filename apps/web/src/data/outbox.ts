@@ -23,8 +23,8 @@ export class Outbox {
   isLoaded = false;
   /** True if the server was restored from a backup: objects it does not know may be sent again by another device. */
   #isServerRestored = false;
-  /** Ids of operations that this tab wrote into the store and that are not settled. */
-  readonly #written = new Set<string>();
+  /** Ids of operations that this tab wrote into the store, or loaded, and that are not settled. */
+  readonly #stored = new Set<string>();
   /** Operations of this tab that are neither persisted nor posted yet: that waits for the next frame. */
   #unpublished: QueuedOperation[] = [];
   readonly #afterPaint: (task: () => void) => void;
@@ -90,6 +90,7 @@ export class Outbox {
     this.#state.reject(rejected.filter(({ id }) => !this.#state.find(id)));
     if (!this.isLoaded) this.#moveEarlyOperationsBehind();
     this.isLoaded = true;
+    this.#noteStored(queue);
     this.#state.insert(queue);
   }
 
@@ -122,7 +123,7 @@ export class Outbox {
     const queue = this.current().rejected.flatMap(({ id, queued }) => (queued && chosen.has(id) ? queued : []));
     if (queue.length === 0) return;
     this.#tabs.post({ kind: 'retried', queue });
-    this.#noteWritten(queue);
+    this.#noteStored(queue);
     this.#persistence.retry(queue);
     this.#requeue(queue);
   }
@@ -157,7 +158,7 @@ export class Outbox {
     this.#unpublished = [];
     this.#acknowledgedLog.reset();
     this.#persistence.dropUnpersisted();
-    this.#written.clear();
+    this.#stored.clear();
     this.isLoaded = false;
     this.#state.clear();
   }
@@ -232,10 +233,10 @@ export class Outbox {
   /** Posts the operations that may not be stored: a new tab cannot load them. */
   #shareUnpersisted(): void {
     const { unpersistedRejected } = this.#persistence;
-    // The leader posts all, because the tab that made an unstored operation may be closed. Other tabs post their own:
-    // writing them may still take a while, or fail.
+    // The leader posts all, because the tab that made an unstored operation may be closed. Other tabs post those that
+    // they know to be stored, or are writing: that may still take a while, or fail.
     const queue = [...this.#state.queue()].filter(
-      ({ operation }) => this.#sender.isLeader || this.#written.has(operation.id),
+      ({ operation }) => this.#sender.isLeader || this.#stored.has(operation.id),
     );
     if (queue.length > 0) this.#tabs.post({ kind: 'queued', queue });
     for (const rejected of unpersistedRejected.values()) this.#tabs.post({ kind: 'rejected', rejected });
@@ -294,7 +295,7 @@ export class Outbox {
 
   /** Removes acknowledged operations from the device, and tells the other tabs. */
   #settle(acknowledged: readonly string[], rejected: readonly RejectedOperation[]): void {
-    for (const id of acknowledged) this.#written.delete(id);
+    for (const id of acknowledged) this.#stored.delete(id);
     if (acknowledged.length > 0) this.#persistence.remove(acknowledged);
     // The user may retry or discard rejected operations meanwhile.
     this.#broadcast(() => settledMessage(acknowledged, rejected.filter(this.#isRejected)));
@@ -316,9 +317,9 @@ export class Outbox {
   }
 
   #onSettledInOtherTab(acknowledged: readonly string[], rejected: readonly RejectedOperation[]): void {
-    const written = [...acknowledged, ...rejected.map(({ id }) => id)].filter((id) => this.#written.delete(id));
-    // This tab's write may have landed after the other tab's removal.
-    if (written.length > 0) this.#persistence.remove(written);
+    const stored = [...acknowledged, ...rejected.map(({ id }) => id)].filter((id) => this.#stored.delete(id));
+    // This tab's write may have landed after the other tab's removal, and each tab counts the operations in the store.
+    if (stored.length > 0) this.#persistence.remove(stored);
     this.#persistence.noteSettled(acknowledged);
     this.#state.batch(() => {
       for (const id of acknowledged) {
@@ -344,7 +345,7 @@ export class Outbox {
     }
     const queued = this.#state.find(operation.id) ?? null;
     const rejected: RejectedOperation = { id: operation.id, queued, code: error.code };
-    this.#written.delete(rejected.id);
+    this.#stored.delete(rejected.id);
     this.#persistence.reject(rejected);
     this.#state.reject([rejected]);
     return rejected;
@@ -365,19 +366,19 @@ export class Outbox {
   }
 
   #persist(queue: readonly QueuedOperation[]): void {
-    this.#noteWritten(queue);
+    this.#noteStored(queue);
     this.#persistence.persist(queue);
   }
 
-  #noteWritten(queue: readonly QueuedOperation[]): void {
-    for (const { operation } of queue) this.#written.add(operation.id);
+  #noteStored(queue: readonly QueuedOperation[]): void {
+    for (const { operation } of queue) this.#stored.add(operation.id);
   }
 
   /** Moves operations made before `load` finished behind the loaded ones, which are older. */
   #moveEarlyOperationsBehind(): void {
     this.#publish();
     const earlyOperations = [...this.#state.queue()].flatMap(({ operation }) =>
-      this.#written.has(operation.id) ? [operation] : [],
+      this.#stored.has(operation.id) ? [operation] : [],
     );
     if (earlyOperations.length === 0) return;
     this.#state.remove(earlyOperations.map(({ id }) => id));

@@ -1,7 +1,12 @@
 import type { UseStore } from 'idb-keyval';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../memoryStorage';
-import { memoryRecords } from './memoryStore';
+import { Outbox } from '../../src/data/outbox';
+import { NetworkError } from '../../src/platform/http';
+import { batchesOver } from './batches';
+import { fakeBrowser } from './fakeBrowser';
+import { memoryRecords, memoryStore, queuedAs } from './memoryStore';
+import { listener, rename } from './outboxSamples';
 
 type DeviceStore = typeof import('../../src/data/deviceStore');
 let reopeningStore: DeviceStore['reopeningStore'];
@@ -88,6 +93,51 @@ describe('storage cleared by the browser between two visits', () => {
       void before.store.remove(['a']);
     }
     const after = watchEviction(records, () => marker);
+    await after.store.load();
+    expect(after.takeLostCount()).toBe(0);
+  });
+
+  test('is not assumed when a tab has loaded what another tab has sent', async () => {
+    vi.useFakeTimers();
+    const marker = memoryStorage();
+    const store = memoryStore();
+    const left = rename('left by an earlier visit');
+    store.pending.values.set(left.id, queuedAs(1, left));
+    const browser = fakeBrowser();
+    let isOnline = false;
+    const send = async () => {
+      if (!isOnline) throw new NetworkError('offline');
+    };
+    const open = async () => {
+      const tab = browser.openTab();
+      const { tabs } = tab;
+      const pending = watchEviction(store.pending, () => marker).store;
+      const outbox = new Outbox({
+        store: { ...store, pending },
+        send,
+        sendBatch: batchesOver(send),
+        tabs,
+        events: listener(),
+      });
+      await outbox.load();
+      outbox.resume();
+      await vi.advanceTimersByTimeAsync(10);
+      return { ...tab, outbox };
+    };
+    const [leader, other] = [await open(), await open()];
+    isOnline = true;
+    leader.outbox.resume();
+    await vi.advanceTimersByTimeAsync(10);
+    other.outbox.add([rename('a')]);
+    // It hears that this was sent after the leader has removed it.
+    other.freeze();
+    await vi.advanceTimersByTimeAsync(10);
+    other.unfreeze();
+    await vi.advanceTimersByTimeAsync(10);
+    for (const { outbox } of [leader, other]) outbox.pause();
+    vi.useRealTimers();
+    expect(store.pending.values.size).toBe(0);
+    const after = watchEviction(store.pending, () => marker);
     await after.store.load();
     expect(after.takeLostCount()).toBe(0);
   });
