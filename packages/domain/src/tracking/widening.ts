@@ -1,4 +1,4 @@
-import { cut } from '../text';
+import { cut, toOneLine } from '../text';
 import { foldText, type SearchedEvent, type TrackingRule } from './matching';
 
 /** Maximum number of filters of a rule. */
@@ -15,9 +15,12 @@ export function widenByName(
   { name, calendarId }: Pick<SearchedEvent, 'name' | 'calendarId'>,
 ): TrackingRule | null {
   const { filters, calendars } = rule ?? { filters: [], calendars: null };
-  const value = cut(name, FILTER_VALUE_MAX);
+  const value = cut(toOneLine(name), FILTER_VALUE_MAX);
+  const folded = foldText(value);
   const isPossible =
-    foldText(value) !== '' &&
+    folded !== '' &&
+    // A control character in the name, or a cut before an accent, keeps the filter from matching.
+    foldText(name).includes(folded) &&
     filters.length < FILTERS_MAX &&
     filters.every(({ field }) => field === 'NAME') &&
     (calendars === null || calendars.includes(calendarId));
