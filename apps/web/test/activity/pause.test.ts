@@ -10,6 +10,18 @@ const SKIPS = [skip(SAT), skip(SUN, 'SICK')];
 
 afterEach(() => deviceRows.clear());
 
+it('a pause removes the plans of its days, and undoing it restores them', () => {
+  const plans = [THU, SAT, SUN].map((date) => samples.plan({ activityId: 'run', date, amount: null }));
+  deviceRows.store.applyChanges({ version: 1, rows: { plan: plans } });
+  const { operations, inverse } = pauseUntil(samples.activity(), THU, SUN);
+  const within = plans.slice(0, 2);
+  expect(operations).toContainEqual({
+    call: 'DELETE /api/v1/plans',
+    body: { plans: within.map(({ activityId, date }) => ({ activityId, date })) },
+  });
+  expect(inverse).toContainEqual({ call: 'POST /api/v1/plans', body: { plans: within } });
+});
+
 describe('undoing the end of a pause', () => {
   it.each([
     ['today', () => resume(paused, THU)],

@@ -15,11 +15,11 @@ describe('toast store', () => {
 
   it('keeps a toast for three seconds, and fades it for a quarter of a second', () => {
     store.show({ kind: 'info', text: 'Saved' });
-    vi.advanceTimersByTime(TOAST_MS - 1);
+    vi.advanceTimersByTime(2999);
     expect(store.toasts()[0]?.leaving).toBe(false);
     vi.advanceTimersByTime(1);
     expect(store.toasts()[0]?.leaving).toBe(true);
-    vi.advanceTimersByTime(TOAST_FADE_MS - 1);
+    vi.advanceTimersByTime(249);
     expect(texts()).toEqual(['Saved']);
     vi.advanceTimersByTime(1);
     expect(texts()).toEqual([]);

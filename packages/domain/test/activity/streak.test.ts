@@ -16,7 +16,6 @@ describe('week streaks', () => {
   it.each([
     ['', 0, 0],
     ['x', 0, 0],
-    ['mmm', 3, 3],
     ['mmx', 0, 2],
     ['mmmxm', 1, 3],
     ['mxmm', 2, 2],

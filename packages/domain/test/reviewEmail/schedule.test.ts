@@ -137,7 +137,7 @@ describe('every zone', () => {
     expect(changes).toBeGreaterThan(100);
   });
 
-  it('is due at most once a week whatever settings a user switches to, and when', () => {
+  it('is never due for an earlier week than one before, whatever settings a user switches to, and when', () => {
     const settings = fc.record({
       timezone: fc.constantFrom(...ZONES),
       weekStartDay: fc.constantFrom(...WEEK_START_DAYS),

@@ -6,6 +6,7 @@ import {
   type DayPlan,
   dueInWeek,
   EMPTY_DAY,
+  type GoalPeriod,
   oneTapAmount,
   skippedDays,
   weekMark,
@@ -62,11 +63,12 @@ function takeTaps({ data, byActivity }: Week, pressed: readonly { row: number; a
   return { day, taps, after: dataOf(data.weekStartDay, data.activities, after) };
 }
 
+const goal = (target: number): GoalPeriod[] => [{ startWeekId: '2024-W01', endWeekId: null, target }];
 const READ: WidgetActivity = {
   id: 'read',
   unit: 'DURATION',
   direction: 'AT_LEAST',
-  weeklyGoalsTimeline: [{ startWeekId: '2024-W01', endWeekId: null, target: 210 }],
+  weeklyGoalsTimeline: goal(210),
   isActive: true,
   createdOn: '2024-01-01',
 };
@@ -103,7 +105,7 @@ describe('the day of the widget', () => {
     const read: WidgetActivity = {
       ...READ,
       everyDays: 2,
-      weeklyGoalsTimeline: [{ startWeekId: '2024-W01', endWeekId: null, target: 10 }],
+      weeklyGoalsTimeline: goal(10),
     };
     const data = (entries: WidgetRecords['entries']) =>
       dataOf('MONDAY', [read], {
@@ -125,6 +127,12 @@ describe('the amount of one tap', () => {
     ['is what today still owes', {}, 30, 25],
     ['is null once the share of today is done', {}, 60, null],
     ['is at most what is left of the goal', { weekdays: [4] }, 208, 2],
+    ['is the share of the days it is meant for', { weekdays: [4, 5] }, 0, 105],
+    ['is that also on a day it is not meant for', { weekdays: [5, 6] }, 0, 105],
+    ['is at most the daily limit', { dayMax: 22 }, 0, 22],
+    ['is what is left of the daily limit', { dayMax: 22 }, 20, 2],
+    ['is what is planned beyond the daily limit', { dayMax: 22 }, 0, 90, [{ date: TODAY, amount: 90 }]],
+    ['is at most the minutes of a day', { weeklyGoalsTimeline: goal(10_000) }, 0, 1440],
     ['is what is planned for today', {}, 0, 90, [{ date: TODAY, amount: 90 }]],
     ['is at most what is left of the goal of what is planned', {}, 0, 210, [{ date: TODAY, amount: 300 }]],
     ['is the share of the planned days', {}, 30, 75, [{ date: TODAY }, { date: addDays(TODAY, 2) }]],
