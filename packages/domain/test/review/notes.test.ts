@@ -31,6 +31,21 @@ describe('highlight of a week', () => {
       { kind: 'DONE', activity: { id: 'run' } },
     ],
     [
+      'a quarter more than usual',
+      week(missed({ unit: 'TIMES', done: 10, meanBefore: 8 })),
+      { kind: 'ABOVE_USUAL', activity: { id: 'run' } },
+    ],
+    [
+      'less than a quarter more than usual',
+      week(missed({ unit: 'TIMES', done: 11, meanBefore: 9 })),
+      { kind: 'DONE', activity: { id: 'run' } },
+    ],
+    [
+      'more than usual before the time of the only timed activity',
+      week(missed({ unit: 'DURATION', done: 60, meanBefore: 60 }), missed({ id: 'read', done: 4, meanBefore: 2 })),
+      { kind: 'ABOVE_USUAL', activity: { id: 'read' } },
+    ],
+    [
       'the largest rise',
       week(missed({ done: 6, meanBefore: 4 }), missed({ id: 'read', done: 4, meanBefore: 2 })),
       { kind: 'ABOVE_USUAL', activity: { id: 'read' } },
@@ -91,7 +106,7 @@ describe('highlights of consecutive weeks', () => {
   const both = week(run, activityFacts({ id: 'read' }), missed({ id: 'x', done: 0 }));
   it.each([
     ['in the third week', [both, ran, both], { kind: 'STREAK', activity: { id: 'run' }, weeks: 3 }],
-    ['not in the second', [ran, both], { kind: 'GOAL_MET', activity: { id: 'read' } }],
+    ['not in the second', [both, both], { kind: 'GOAL_MET', activity: { id: 'read' } }],
     ['not after a missed week', [ran, week(missed({})), both], { kind: 'GOAL_MET', activity: { id: 'run' } }],
     [
       'not after a week whose review found its goal unmet on the last day',

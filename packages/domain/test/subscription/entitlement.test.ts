@@ -64,6 +64,35 @@ describe('a web subscription', () => {
   });
 });
 
+describe('a web subscription whose paid time is known', () => {
+  const paidUntil = NOW + 10 * DAY;
+  const ended = { type: 'FREE', endsAt: null };
+  test.each<[string, Partial<WebSubscription>, object]>([
+    [
+      'keeps premium after a failed payment until its end, if that is later than the grace period',
+      { status: 'past_due', paidUntil },
+      { type: 'PREMIUM', endsAt: paidUntil, graceEndsAt: paidUntil },
+    ],
+    [
+      'keeps premium for the grace period, if that is later',
+      { status: 'past_due', paidUntil: NOW + DAY },
+      { type: 'PREMIUM', endsAt: NOW + 5 * DAY, graceEndsAt: NOW + 5 * DAY },
+    ],
+    ['ends with it when the payment was given up', { status: 'unpaid', paidUntil }, { endsAt: paidUntil }],
+    ['ends with it when it was cancelled for the payment', { status: 'canceled', paidUntil }, { endsAt: paidUntil }],
+    ['has ended when it was cancelled deliberately', { status: 'canceled', paidUntil: null }, ended],
+    ['has ended with it', { status: 'unpaid', paidUntil: NOW }, ended],
+    [
+      'ends with it while nothing is collected',
+      { isCollectionPaused: true, paidUntil },
+      { endsAt: paidUntil, renewsAt: null },
+    ],
+    ['has ended with it while nothing is collected', { isCollectionPaused: true, paidUntil: NOW }, ended],
+  ])('%s', (_name, change, expected) => {
+    expect(of({ web: web(change) })).toMatchObject({ type: 'PREMIUM', ...expected });
+  });
+});
+
 describe('a store purchase', () => {
   test.each([
     ['paid', store(), { type: 'PREMIUM', renewsAt: NOW + 5 * DAY }],

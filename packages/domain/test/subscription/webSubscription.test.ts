@@ -98,13 +98,17 @@ describe('of several subscriptions of one customer', () => {
     expect(selectSubscription([ending, renewed], NOW)).toBe(renewed);
   });
 
-  it('all but one that were bought in the app are cancelled', () => {
+  it('all but one that were bought in the app are cancelled, never the last or one of the operator that is paid', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anySubscription, { selector: ({ id }) => id, maxLength: 5 }), (all) => {
         const cancelled = new Set(subscriptionsToCancel(all).map(({ id }) => id));
         const left = all.filter((one) => canCharge(one) && !cancelled.has(one.id));
         expect(left.filter((one) => one.isFromCheckout).length).toBeLessThanOrEqual(1);
         expect(left.some(({ payment }) => payment === 'REFUNDED' || payment === 'DISPUTE_LOST')).toBe(false);
+        const hasMoney = ({ payment }: CustomerSubscription) => payment === 'KEPT' || payment === 'DISPUTED';
+        const valid = all.filter((one) => canCharge(one) && hasMoney(one));
+        expect(left.length > 0).toBe(valid.length > 0);
+        expect(left).toEqual(expect.arrayContaining(valid.filter((one) => !one.isFromCheckout)));
       }),
     );
   });
