@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CivilDate, weekView } from '../../src/calendar';
+import { type CivilDate, weekdayOf, weekView } from '../../src/calendar';
 import { EMPTY_DAY } from '../../src/activity';
 import { type DaySentence, dayPart, daySentence, type SentenceActivity } from '../../src/insight';
 
@@ -90,8 +90,13 @@ const MORNINGS: readonly Case[] = [
 const EVENINGS: readonly Case[] = [
   { name: 'nothing was due', activities: [activity('run')], sentence: null },
   {
-    name: 'the only one missing',
-    activities: [activity('run', { ring: done }), activity('read', { ring: done }), activity('water', { ring: due })],
+    name: 'the only one missing of those that were due',
+    activities: [
+      activity('run', { ring: done }),
+      activity('yoga'),
+      activity('read', { ring: done }),
+      activity('water', { ring: due }),
+    ],
     sentence: { kind: 'ALMOST', activityId: 'water', done: 2, planned: 3 },
   },
   {
@@ -116,12 +121,13 @@ describe('the sentence of a day', () => {
     expect(daySentence({ part: 'EVENING', week, activities, busyDates: null })).toEqual(sentence);
   });
 
-  it('names dates from today on, and a free one is neither today nor busy', () => {
+  it('names dates from today on that are not skipped, and a free one is neither today nor busy nor of another weekday', () => {
     const rows = fc.record({
       unit: fc.constantFrom('DAYS' as const, 'TIMES' as const, 'DURATION' as const),
       left: fc.option(fc.record({ amount: fc.integer({ min: 1, max: 7 }), days: fc.integer({ min: 1, max: 7 }) })),
       plannedDates: fc.subarray([...week.dates]),
       skippedDates: fc.subarray([...week.dates]),
+      weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
     });
     fc.assert(
       fc.property(fc.array(rows, { maxLength: 4 }), fc.subarray([...week.dates]), (some, busy) => {
@@ -130,7 +136,10 @@ describe('the sentence of a day', () => {
         expect(sentence === null).toBe(some.every(({ left }) => left === null));
         if (!sentence || !('date' in sentence)) return;
         expect(sentence.date >= TODAY).toBe(true);
+        const { skippedDates, weekdays } = some[Number(sentence.activityId)] ?? { skippedDates: [], weekdays: [] };
+        expect(skippedDates).not.toContain(sentence.date);
         if (sentence.kind === 'LEFT_FREE') {
+          expect(weekdays.length === 0 || weekdays.includes(weekdayOf(sentence.date))).toBe(true);
           expect(sentence.date).not.toBe(TODAY);
           expect(busy).not.toContain(sentence.date);
         }

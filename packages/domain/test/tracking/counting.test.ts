@@ -36,6 +36,11 @@ describe('countEvents', () => {
     expect(count('DURATION', [event()])).toEqual([{ ...entry, amount: 60 }]);
   });
 
+  it('counts the minutes of the clock of an event that begins and ends within one', () => {
+    const start = Date.UTC(2026, 10, 18, 9) + MINUTE / 2;
+    expect(amounts('DURATION', [timed(start, start + HOUR)])).toEqual([['2026-11-18', 60]]);
+  });
+
   it('counts a minute once, also of events that were first counted with other days', () => {
     const at = (hour: number) => Date.UTC(2026, 10, 18, hour);
     const events = [timed(at(9), at(11), { key: 'a' }), timed(at(10), at(12), { key: 'b' })];
