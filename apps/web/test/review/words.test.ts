@@ -142,7 +142,11 @@ describe('suggested lines', () => {
 
   test('more than usual is a win, whether the goal is met or not', () => {
     const more = facts({ name: 'Swim', outcome: 'RUNNING', target: 5, done: 4 });
-    expect(winPrompts(week(more, facts()))).toEqual(['Met my Run goal (3 days).', 'More Swim than usual (4 days).']);
+    const asUsual = { ...more, name: 'Read', meanBefore: 4 };
+    expect(winPrompts(week(more, asUsual, facts()))).toEqual([
+      'Met my Run goal (3 days).',
+      'More Swim than usual (4 days).',
+    ]);
   });
 
   test('missed goals and skips are struggles', () => {
