@@ -89,6 +89,8 @@ describe('a change of a goal', () => {
     ['a common step', 'DURATION', 75, 90, true],
     ['a step that is less than a tenth', 'DURATION', 600, 570, false],
     ['a minute of four', 'DURATION', 4, 3, true],
+    ['a minute of five, from which on steps are five', 'DURATION', 5, 6, false],
+    ['ten minutes of an hour, from which on steps are a quarter', 'DURATION', 60, 70, false],
   ] as const)('%s', (_, unit, current, suggested, expected) => {
     expect(isWorthChanging(unit, current, suggested)).toBe(expected);
   });
