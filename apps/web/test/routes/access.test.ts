@@ -51,12 +51,13 @@ const SPECIFIED: readonly (readonly [path: string, access: RouteEntry['access'],
 ];
 
 describe('route of the specification', () => {
-  test.each(SPECIFIED)('%s is for %s, always light: %s, redirects to %s', (path, access, isLight, to) => {
+  const rows = SPECIFIED.map(([path, access, isLight, to]) => ({ path, access, isLight, to }));
+  test.each(rows)('$path is for $access, always light: $isLight, redirects to $to', ({ path, access, isLight, to }) => {
     const route = routeAt(path);
     expect([route.access, route.isLightOnly ?? false, route.redirectTo?.()]).toEqual([access, isLight, to]);
   });
 
-  const PRIVATE = SPECIFIED.filter(([, access, , to]) => access === 'SIGNED_IN' && to === undefined);
+  const PRIVATE = SPECIFIED.flatMap(([path, access, , to]) => (access === 'SIGNED_IN' && !to ? [path] : []));
   test.each(PRIVATE)('%s sends signed-out users to the welcome page', (path) => {
     const href = path.replaceAll(/\$\w+/g, 'x');
     expect(redirectFor(routeAt(path), 'ANONYMOUS', href)).toEqual({ href: '/welcome', intended: href });

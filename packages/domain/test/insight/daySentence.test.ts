@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CivilDate, weekdayOf, weekView } from '../../src/calendar';
-import { EMPTY_DAY } from '../../src/activity';
+import { type CivilDate, weekView } from '../../src/calendar';
+import { EMPTY_DAY, isMeantFor } from '../../src/activity';
 import { type DaySentence, dayPart, daySentence, type SentenceActivity } from '../../src/insight';
 
 const TODAY = '2026-11-26';
@@ -136,10 +136,10 @@ describe('the sentence of a day', () => {
         expect(sentence === null).toBe(some.every(({ left }) => left === null));
         if (!sentence || !('date' in sentence)) return;
         expect(sentence.date >= TODAY).toBe(true);
-        const { skippedDates, weekdays } = some[Number(sentence.activityId)] ?? { skippedDates: [], weekdays: [] };
-        expect(skippedDates).not.toContain(sentence.date);
+        const named = some[Number(sentence.activityId)];
+        expect(named?.skippedDates).not.toContain(sentence.date);
         if (sentence.kind === 'LEFT_FREE') {
-          expect(weekdays.length === 0 || weekdays.includes(weekdayOf(sentence.date))).toBe(true);
+          expect(isMeantFor(named?.weekdays, sentence.date)).toBe(true);
           expect(sentence.date).not.toBe(TODAY);
           expect(busy).not.toContain(sentence.date);
         }
