@@ -202,7 +202,7 @@ test('a toast disappears after 3.25 seconds @desktop @long', async ({ page, user
   await page.keyboard.press('s');
   const messages = page.getByRole('region', { name: say('ui.messages') });
   const card = messages.locator('> div');
-  // It follows the paint of the skip; one frame is left to it in the times below.
+  // It follows the paint of the skip, and its fading that of its end: a frame each is left to them in the times below.
   const showsToast = async () => {
     await page.clock.runFor(1);
     return card.count();
@@ -212,11 +212,11 @@ test('a toast disappears after 3.25 seconds @desktop @long', async ({ page, user
   await page.clock.runFor(2_984);
   await expect(card).not.toHaveCSS('opacity', '0');
   await expect(card).not.toHaveClass(/\bopacity-0\b/);
-  await page.clock.runFor(16);
+  await page.clock.runFor(32);
   await expect(card).toHaveCSS('opacity', '0');
-  await page.clock.runFor(233);
+  await page.clock.runFor(216);
   await expect(card).toHaveCount(1);
-  await page.clock.runFor(17);
+  await page.clock.runFor(34);
   await expect(card).toHaveCount(0);
 });
 
