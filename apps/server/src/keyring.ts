@@ -29,12 +29,23 @@ export interface Keyring {
   seal(text: string, context: string): Sealed;
   /** @throws {Error} if the key is missing, or the bytes or their context were changed */
   open(sealed: Sealed, context: string): string;
+  /** False where `open` throws. */
+  canOpen(sealed: Sealed, context: string): boolean;
 }
 
 /** @param keys the first one encrypts; all of them decrypt */
 export function createKeyring(keys: readonly [EncryptionKey, ...EncryptionKey[]]): Keyring {
   const [current] = keys;
   const byId = new Map(keys.map(({ id, key }) => [id, key]));
+  const open: Keyring['open'] = ({ keyId, bytes }, context) => {
+    const key = byId.get(keyId);
+    if (!key) throw new Error(`ENCRYPTION_KEYS lacks the key "${keyId}"`);
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    const encrypted = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
+  };
   return {
     currentId: current.id,
     seal(text, context) {
@@ -44,14 +55,14 @@ export function createKeyring(keys: readonly [EncryptionKey, ...EncryptionKey[]]
       const encrypted = [cipher.update(text, 'utf8'), cipher.final()];
       return { keyId: current.id, bytes: Buffer.concat([nonce, ...encrypted, cipher.getAuthTag()]) };
     },
-    open({ keyId, bytes }, context) {
-      const key = byId.get(keyId);
-      if (!key) throw new Error(`ENCRYPTION_KEYS lacks the key "${keyId}"`);
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
-      decipher.setAAD(Buffer.from(context));
-      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-      const encrypted = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
-      return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
+    open,
+    canOpen(sealed, context) {
+      try {
+        open(sealed, context);
+        return true;
+      } catch {
+        return false;
+      }
     },
   };
 }

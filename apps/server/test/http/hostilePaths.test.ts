@@ -60,7 +60,7 @@ describe('path', () => {
     expect(logged()).toBe('');
   });
 
-  it('of thousands of dots is answered as fast as any other', async () => {
+  it('of thousands of dots takes no longer than one of letters', async () => {
     const timeOf = async (path: string): Promise<number> => {
       const times: number[] = [];
       for (let count = 0; count < 5; count += 1) {

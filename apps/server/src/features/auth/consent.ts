@@ -4,7 +4,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { newId } from '../../id';
 import { attemptsOver, enqueue, type Task, task } from '#jobs';
-import type { Keyring } from '../../keyring';
+import type { Keyring, Sealed } from '../../keyring';
 import type { Consent, IdentityProviders } from '#ports';
 import type { DeletionStep } from '#features/deletion';
 import {
@@ -110,24 +110,15 @@ export const withdrawSignIns = (setup: ConsentSetup): DeletionStep => ({
   name: 'consents to sign in',
   async run(userId, { db, signal }) {
     for (const row of await findConsents(db, userId))
-      if (isReadable(setup, row)) await withdraw(db, setup, row, signal);
+      if (setup.keyring?.canOpen(...sealedToken(row))) await withdraw(db, setup, row, signal);
   },
 });
 
-/** False for a consent that is encrypted with a key that is gone. */
-function isReadable({ keyring }: ConsentSetup, row: ConsentRow): boolean {
-  try {
-    return openRefreshToken(keyring, row) !== '';
-  } catch {
-    return false;
-  }
-}
-
-const openRefreshToken = (keyring: Keyring | undefined, row: ConsentRow): string =>
-  requireKeys(keyring).open(
-    { bytes: row.credentials, keyId: row.credentials_key_id },
-    consentContext(row.user_id, row.id),
-  );
+/** The encrypted refresh token of a consent, with its context. */
+const sealedToken = (row: ConsentRow): [Sealed, context: string] => [
+  { bytes: row.credentials, keyId: row.credentials_key_id },
+  consentContext(row.user_id, row.id),
+];
 
 /** Withdraws a consent and deletes it. @throws when the provider has not confirmed */
 async function withdraw(
@@ -138,6 +129,6 @@ async function withdraw(
 ): Promise<void> {
   if (!row) return;
   if (!apple) throw new Error('Sign in with Apple is not configured');
-  await apple.revoke({ clientId: row.client_id, refreshToken: openRefreshToken(keyring, row) }, signal);
+  await apple.revoke({ clientId: row.client_id, refreshToken: requireKeys(keyring).open(...sealedToken(row)) }, signal);
   await deleteConsent(db, row);
 }

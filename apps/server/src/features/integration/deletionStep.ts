@@ -6,7 +6,7 @@ import { openIfReadable, requireKeyring } from './credentials';
 import type { CalendarSetup } from './deps';
 import { endConsent, storedChannelOf } from './push/stop';
 import { deleteChannel, findChannels } from './push/store';
-import { isReadable, revoke } from './revoke';
+import { revoke, sealedToken } from './revoke';
 import { findIntegrations, findRevocations, updateIntegration } from './store';
 
 /**
@@ -40,6 +40,6 @@ export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
       });
     }
     for (const row of await findRevocations(db, userId))
-      if (isReadable(setup, row)) await revoke(db, setup, row, signal);
+      if (setup.keyring?.canOpen(...sealedToken(row))) await revoke(db, setup, row, signal);
   },
 });

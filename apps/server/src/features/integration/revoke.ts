@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CalendarError, type PushChannel } from '#ports';
 import type { Db } from '#db';
 import { newId } from '../../id';
+import type { Sealed } from '../../keyring';
 import { attemptsOver, enqueue, type Task, task } from '#jobs';
 import { requireKeyring } from './credentials';
 import type { CalendarSetup, IntegrationDeps } from './deps';
@@ -73,20 +74,11 @@ export async function revokeNow(deps: IntegrationDeps, userId: string, id: strin
   }
 }
 
-/** False for a consent that is encrypted with a key that is gone. */
-export function isReadable({ keyring }: Pick<CalendarSetup, 'keyring'>, row: RevocationRow): boolean {
-  try {
-    return openRefreshToken({ keyring }, row) !== '';
-  } catch {
-    return false;
-  }
-}
-
-const openRefreshToken = ({ keyring }: Pick<CalendarSetup, 'keyring'>, row: RevocationRow): string =>
-  requireKeyring(keyring).open(
-    { bytes: row.credentials, keyId: row.credentials_key_id },
-    revocationContext(row.user_id, row.id),
-  );
+/** The encrypted refresh token of a consent, with its context. */
+export const sealedToken = (row: RevocationRow): [Sealed, context: string] => [
+  { bytes: row.credentials, keyId: row.credentials_key_id },
+  revocationContext(row.user_id, row.id),
+];
 
 /**
  * Withdraws a stored consent and deletes it. Of an account that is connected again it is only deleted: the provider would
@@ -106,7 +98,12 @@ export async function revoke(
   if (connected?.status !== 'CONNECTED') {
     const provider = setup.providers[row.provider];
     if (!provider) throw new CalendarError('UNAVAILABLE', `${row.provider} is not configured`);
-    await endConsent(provider, openRefreshToken(setup, row), storedChannels.parse(row.channels), signal);
+    await endConsent(
+      provider,
+      requireKeyring(setup.keyring).open(...sealedToken(row)),
+      storedChannels.parse(row.channels),
+      signal,
+    );
   }
   await deleteRevocation(db, row.user_id, row.id);
 }
