@@ -58,9 +58,9 @@ describe('the sheet of an activity on a day', () => {
       date: FRI,
       plans: [samples.plan({ activityId: read.id, date: FRI, startTime: '18:30', amount: 30 })],
     });
-    expect(sheet()).toHaveAccessibleDescription('Friday, October 2, planned: 6:30 PM · 30m');
+    expect(screen.getByText('planned: 6:30 PM · 30m')).toBeVisible();
     await user.click(button(text('plan.remove')));
-    expect(sheet()).toHaveAccessibleDescription('Friday, October 2');
+    expect(screen.queryByText(/^planned/)).toBeNull();
     await user.click(button(text('plan.set')));
     expect(changes().map(([call]) => call)).toEqual(['DELETE /api/v1/plans', 'POST /api/v1/plans']);
   });

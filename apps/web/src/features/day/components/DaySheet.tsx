@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, paths } from '#navigation';
 import { dispatch } from '#dispatch';
 import { hasDraft } from '#drafts';
-import { dayHeading, joined, labelled, text as say, useText } from '#platform';
+import { dayHeading, labelled, text as say, useText } from '#platform';
 import { activityColor, ActivityTile, Button, buttonClass, cx, Dialog, MetaLine } from '#ui';
 import { EventsOf } from '#features/calendarEvent';
 import {
@@ -72,11 +72,12 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={activity.name}
-      description={joined(dayHeading(date), plan && labelledPlan(activity, plan))}
+      description={dayHeading(date)}
       lead={<ActivityTile icon={activity.icon} color={activity.color} size={44} />}
     >
       <div className="flex flex-col gap-5" style={activityColor(activity.color)}>
         <WeekState activity={activity} records={records} date={date} week={week} />
+        {plan && <p className="text-small text-n10 first-letter:uppercase">{labelledPlan(activity, plan)}</p>}
         {isFuture && <p className="text-small text-n10">{futureReason(date, week.today)}</p>}
         {!isFuture && !(activity.unit === 'DURATION' && editing === 'new') && (
           <MainAction
