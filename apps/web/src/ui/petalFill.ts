@@ -4,6 +4,8 @@ import { END_Y, petalOutline, TIP_RADIUS, TIP_Y } from './petal';
 const SCALE_MIN = 0.2;
 /** Height of the arc at the inner edge of the tip, as a part of its radius. */
 const BEND = 0.3;
+/** Part of the round end that the coloured tip takes up: with all of it, the flower looks like a ring of beads. */
+const TIP_DEPTH = 0.7;
 /** Least part of the tip that a stratum has: a thinner one looks like a fault of the drawing. */
 const BAND_MIN = 0.25;
 
@@ -26,8 +28,7 @@ export interface PetalStratum {
 }
 
 /**
- * Outlines of the coloured tip of a petal's fill, which is its round end, from the inside outwards: each covers the outer
- * part of the one before.
+ * Outlines of the coloured tip of a petal's fill, from the inside outwards: each covers the outer part of the one before.
  *
  * @param whole share of the day, more than 0 to 1
  * @param strata from the outside inwards; their shares are 1 together
@@ -37,7 +38,7 @@ export function petalTip(whole: number, strata: readonly PetalStratum[]) {
   return strata
     .map(({ color, share }) => {
       reached += BAND_MIN + share * (1 - BAND_MIN * strata.length);
-      return { color, outline: tipOutline(fillScale(whole), Math.min(1, reached)) };
+      return { color, outline: tipOutline(fillScale(whole), Math.min(1, reached) * TIP_DEPTH) };
     })
     .toReversed();
 }

@@ -23,9 +23,9 @@ it('draws the strata at the round end of each fill, the inner ones first, which 
   expect(edges.map((edge) => edge.getAttribute('fill'))).toEqual(['blue', 'green']);
   expect(edges.every((edge) => edge.closest('[data-state="PARTLY"]'))).toBe(true);
   const [inner, outer] = edges.map((edge) => edge.getAttribute('d') ?? '');
-  // Radius and height of a round end that is 60% of the petal's.
-  expect(inner).toMatch(/^M14\.26 9\.8A1\.74 1\.74 /);
-  expect(outer).toMatch(/^M14\.4\d+ 9\.104A1\.74 1\.74 /);
+  // Radius of a round end that is 60% of the petal's; the inner part begins at 70% of its depth.
+  expect(inner).toMatch(/^M14\.34 9\.278A1\.74 1\.74 /);
+  expect(outer).toMatch(/^M14\.58\d* 8\.791A1\.74 1\.74 /);
 });
 
 it('fills a petal by a smaller one, without the rest of the petal from a day on track on', () => {

@@ -18,9 +18,6 @@ import { reviewPaths } from '../places';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
 
-/** A dark yellow is brown, so in the dark a great week has a yellow edge. */
-const GOLDEN = 'dark:inset-ring-2 dark:inset-ring-y9/80';
-
 /** A year. */
 const WEEKS = 52;
 
@@ -62,10 +59,7 @@ export function Garden({ reviews, current }: GardenProps) {
           <li key={feeling} className="flex items-center gap-1.5">
             <span
               style={feelingColor(feeling)}
-              className={cx(
-                'flex size-5 items-center justify-center rounded-chip bg-(--ground) text-n12',
-                feeling === 5 && GOLDEN,
-              )}
+              className="flex size-5 items-center justify-center rounded-chip bg-(--ground) text-n12"
             >
               <FeelingFace feeling={feeling} className="size-4" isBare />
             </span>
@@ -120,7 +114,6 @@ function Plant({ week, mark, strata, review }: PlantProps) {
       className={cx(
         'press flex aspect-square items-center justify-center rounded-icon p-0.5 wide:p-1 hover:inset-ring-2 hover:inset-ring-n6',
         feeling !== null ? 'bg-(--ground)' : mark && 'inset-ring inset-ring-n4',
-        feeling === 5 && GOLDEN,
       )}
     >
       {mark ? (
