@@ -69,8 +69,8 @@ interface ControlsPillProps extends ControlsProps {
 }
 
 /**
- * The controls on a phone: one button that names the choices, and shows them below its row. No sheet, which the change
- * of the address by a choice would close.
+ * The controls on phones and tablets: one button that names the choices, and shows them below its row. No sheet, which
+ * the change of the address by a choice would close.
  */
 export function ControlsPill({ isOpen, onOpen, ...props }: ControlsPillProps) {
   const text = useText();

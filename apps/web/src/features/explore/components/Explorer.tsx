@@ -4,18 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { navigate, useSearch } from '#navigation';
 import { useOnDevice } from '#features/record';
 import { moment, NetworkError, useLocale, useText } from '#platform';
-import {
-  AfterPaint,
-  Button,
-  COMPACT,
-  EmptyState,
-  ErrorState,
-  EXPANDED,
-  Loading,
-  Notice,
-  Segmented,
-  useMedia,
-} from '#ui';
+import { AfterPaint, Button, EmptyState, ErrorState, EXPANDED, Loading, Notice, Segmented, useMedia } from '#ui';
 import { useIsUnsent } from '#data';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { exploreAt, type Explored, useCountsFromDate, useExplored } from '#features/activity';
@@ -44,7 +33,7 @@ export function Explorer({ activity }: { activity: Activity }) {
       replace: change.view !== undefined || change.sorting !== undefined,
     });
   };
-  const isPhone = useMedia(COMPACT);
+  const hasRoom = useMedia(EXPANDED);
   const [isOpen, setOpen] = useState(false);
   const view = useMemo((): RowsView => ({ activity, weekStartDay, today }), [activity, weekStartDay, today]);
   return (
@@ -55,7 +44,7 @@ export function Explorer({ activity }: { activity: Activity }) {
           <Notice kind="info">{text(choice.notice === 'DAYS' ? 'explore.noticeDays' : 'explore.notice')}</Notice>
         </div>
       )}
-      {!isPhone && (
+      {hasRoom && (
         <div className="pb-6">
           <Controls choice={choice} today={today} onChoose={choose} />
         </div>
@@ -64,7 +53,7 @@ export function Explorer({ activity }: { activity: Activity }) {
         view={view}
         choice={choice}
         pill={
-          isPhone && <ControlsPill isOpen={isOpen} onOpen={setOpen} choice={choice} today={today} onChoose={choose} />
+          !hasRoom && <ControlsPill isOpen={isOpen} onOpen={setOpen} choice={choice} today={today} onChoose={choose} />
         }
         onChoose={choose}
       />
@@ -86,7 +75,7 @@ function Habit({ activity, choice: { range, group } }: { activity: Activity; cho
 interface FoundProps {
   readonly view: RowsView;
   readonly choice: Choice;
-  /** The controls of a phone, below what is found. */
+  /** The controls where they have no room of their own; beside the view. */
   readonly pill: ReactNode;
   onChoose(change: Partial<Choice>): void;
 }
