@@ -5,6 +5,7 @@ import { dropSecondTaps, HAS_SERVICE_WORKER, IS_SHELL, lazyImport } from '#platf
 import { loadShortcutKeys } from '#navigation';
 import { registerUndoDescription } from '#dispatch';
 import { describeUndo } from '#features/operation';
+import { keepFocus } from './keepFocus';
 import { undoByKey } from './undoKey';
 import { reportUnreadableAddresses } from './unreadableAddress';
 import { startTooltips } from '#ui';
@@ -15,6 +16,7 @@ export function startLater(user: () => User | undefined): void {
   startTooltips();
   storeDomSnapshots(user);
   dropSecondTaps();
+  keepFocus();
   warnBeforeLosingChanges();
   void loadShortcutKeys().catch(() => undefined);
   reportUnreadableAddresses(user);
