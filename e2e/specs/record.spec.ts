@@ -18,7 +18,7 @@ test('a count is stepped and typed, also beyond the goal', async ({ page, user, 
   await expect(row.count).toHaveValue('1');
   await row.count.fill('12');
   await row.count.press('Enter');
-  await expect(row.root).toContainText(isNarrow(page) ? '12/10 · +2' : '12 of 10 · +2');
+  await expect(row.root).toContainText(isNarrow(page) ? '12/10 glasses · +2' : '12 of 10 glasses · +2');
   await row.count.fill('twelve');
   await row.count.blur();
   await expect(row.count, 'a text that is not a number changes nothing').toHaveValue('12');

@@ -20,7 +20,8 @@ type AmountKey = Extract<
   | 'goal.customOf'
   | 'goal.timesOf'
   | 'day.left'
-  | 'day.leftDays'
+  | 'day.toGo'
+  | 'day.toGoDays'
 >;
 
 /** Amounts of activities in words. */
@@ -33,6 +34,8 @@ export interface Amounts {
   amountText(activity: Counted, count: number): string;
   /** "2 of 3 days", "32 of 40 glasses", "1h 50m of 4h". */
   progressText(activity: Counted, done: number, target: number): string;
+  /** "1 to go", "5 glasses to go". */
+  toGoText(activity: Counted, amount: number): string;
   /** "1 to go · 2 days left"; null when there is nothing to show. */
   leftText(activity: Counted, left: GoalRemainder | null): string | null;
 }
@@ -59,16 +62,15 @@ export function createAmounts(text: Translate<AmountKey>, language: () => Langua
     const key = activity.unit === 'DAYS' ? 'goal.daysOf' : names ? 'goal.customOf' : 'goal.timesOf';
     return text(key, { done, target, ...names });
   };
-  const leftText: Amounts['leftText'] = (activity, left) => {
-    if (!left) return null;
-    const { amount, days } = left;
+  const toGoText: Amounts['toGoText'] = (activity, amount) => {
     // In Spanish, one hour takes the singular as one time does: "falta 1 h".
     const count = activity.unit === 'DURATION' && amount === 60 ? 1 : amount;
-    return text(activity.unit === 'DAYS' ? 'day.leftDays' : 'day.left', {
+    return text(activity.unit === 'DAYS' ? 'day.toGoDays' : 'day.toGo', {
       count,
       amount: amountText(activity, amount),
-      days,
     });
   };
-  return { unitNames, duration, amountText, progressText, leftText };
+  const leftText: Amounts['leftText'] = (activity, left) =>
+    left && text('day.left', { toGo: toGoText(activity, left.amount), days: left.days });
+  return { unitNames, duration, amountText, progressText, toGoText, leftText };
 }

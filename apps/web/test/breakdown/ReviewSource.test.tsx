@@ -30,11 +30,11 @@ describe('the breakdown of a week compared with the usual', () => {
       },
     });
     expect(partsBelow(text('breakdown.weeks'))).toEqual([
-      'Week 39 · Sep 21 – 273 days a week: met5 days',
-      'Week 38 · Sep 14 – 203 days a week: not met2 days',
-      'Week 37 · Sep 7 – 133 days a week: met3 days',
-      'Week 36 · Aug 31 – Sep 63 days a week: met3 days',
-      'Week 35 · Aug 24 – 303 days a week: met4 days',
+      'Week 39 · Sep 21 – 273 days a week · met5 days',
+      'Week 38 · Sep 14 – 203 days a week · not met2 days',
+      'Week 37 · Sep 7 – 133 days a week · met3 days',
+      'Week 36 · Aug 31 – Sep 63 days a week · met3 days',
+      'Week 35 · Aug 24 – 303 days a week · met4 days',
     ]);
     expect(await accessibilityViolations()).toEqual([]);
     await user.click(part(/^Week 38/));

@@ -277,9 +277,9 @@ describe('parts of a number', () => {
       [
         'Weeks',
         [
-          'Week 39 · Sep 21 – 27 | 4 days | 3 days a week: met',
-          'Week 38 · Sep 14 – 20 | 1 day | 3 days a week: excused',
-          'Week 37 · Sep 7 – 13 | 3 days | 3 days a week: met',
+          'Week 39 · Sep 21 – 27 | 4 days | 3 days a week · met',
+          'Week 38 · Sep 14 – 20 | 1 day | 3 days a week · excused',
+          'Week 37 · Sep 7 – 13 | 3 days | 3 days a week · met',
         ],
       ],
     ]);

@@ -39,7 +39,7 @@ describe('the combined goals of a week', () => {
     fillDevice({ activities: ACTIVITIES, entries: ENTRIES, combinedGoals: [combinedGoal()] });
     renderOnDevice(<CombinedGoals view={THIS_WEEK} />);
     act(() => fillRows({ entry: [entry({ id: '4', activityId: 'swim', date: TODAY, amount: 60 })] }));
-    expect(row()).toHaveTextContent('2h 35m · goal 2h 30m · Goal met');
+    expect(row()).toHaveTextContent('2h 35m of 2h 30m · +5m');
   });
 
   it('show the target alone in a week to come', () => {
@@ -58,7 +58,7 @@ describe('the combined goals of a week', () => {
     renderOnDevice(<CombinedGoals view={THIS_WEEK} />);
     expect(screen.queryByText('Combined goals')).toBeNull();
     renderOnDevice(<CombinedGoals view={LAST_WEEK} />);
-    expect(row()).toHaveTextContent('2h 40m · goal 2h · Goal met');
+    expect(row()).toHaveTextContent('2h 40m of 2h · +40m');
   });
 
   it('ignore a deleted activity and one that has become an upper limit', () => {

@@ -1,6 +1,6 @@
 import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
-import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
+import { addDays, type CivilDate, weekView } from '@sevenfold/domain/calendar';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -25,13 +25,15 @@ interface Given {
   readonly entries?: readonly Entry[];
   readonly skips?: readonly Skip[];
   readonly date?: typeof THU;
+  readonly today?: typeof THU;
   readonly onOpen?: (activityId: string) => void;
 }
 
-function Row({ activity, date = THU, onOpen = () => undefined }: Given) {
+function Row({ activity, date = THU, today = THU, onOpen = () => undefined }: Given) {
+  const view = weekView(week.id, today, week.weekStartDay);
   return (
     <ul>
-      <ActivityRow activity={activity} date={date} week={week} rings={rings} isCompact={false} onOpen={onOpen} />
+      <ActivityRow activity={activity} date={date} week={view} rings={rings} isCompact={false} onOpen={onOpen} />
     </ul>
   );
 }
@@ -69,6 +71,25 @@ describe('a row of an activity that is due', () => {
   it('is not marked while other days of the week can still hold it', () => {
     renderRow({ activity: { ...run, weeklyGoalsTimeline: goal(1) } });
     expect(isMarked()).toBe(false);
+  });
+});
+
+describe('a row of an activity whose goal is not reached', () => {
+  it('shows what is to go and how many days are left', () => {
+    renderRow({ activity: water, entries: [samples.entry({ date: MON, amount: 32 })] });
+    expect(row()).toHaveTextContent('32 of 40 times, 8 times to go · 4 days left');
+  });
+
+  it('does not repeat on the last day that it is the last', () => {
+    const sunday = addDays(MON, 6);
+    renderRow({
+      activity: water,
+      entries: [samples.entry({ date: MON, amount: 32 })],
+      date: sunday,
+      today: sunday,
+    });
+    expect(row()).toHaveTextContent('32 of 40 times, 8 times to go');
+    expect(row()).not.toHaveTextContent('left');
   });
 });
 
@@ -319,7 +340,7 @@ describe('row of an activity counted in times', () => {
     const user = renderRow({ activity: { ...water, weeklyGoalsTimeline: goal(10) } });
     await user.click(screen.getByRole('spinbutton', { name: 'Water' }));
     await user.keyboard('12{Enter}');
-    expect(row()).toHaveTextContent('12 of 10 · +2');
+    expect(row()).toHaveTextContent('12 of 10 times · +2');
   });
 
   it('ignores a typed text that is not a number', async () => {

@@ -39,7 +39,7 @@ describe('progress text of a week', () => {
     expect(say(water, records([entry(MON, 32)]), true)).toBe('32/40 glasses');
     expect(say(read, records([entry(MON, 110)]))).toBe('1h\u00a050m of 4h');
     expect(say(read, records([entry(MON, 255)]))).toBe('4h\u00a015m of 4h · +15m');
-    expect(say(water, records([entry(MON, 41)]), true)).toBe('41/40 · +1');
+    expect(say(water, records([entry(MON, 41)]), true)).toBe('41/40 glasses · +1');
     expect(say(read, records([entry(MON, 255)]), true)).toBe('4h\u00a015m / 4h');
     expect(say(read, records([entry(MON, 60)]), true)).toBe('1h / 4h');
     expect(say(free, records([entry(MON, 2)]))).toBe('2 times this week');
@@ -69,7 +69,7 @@ describe('progress text of a week', () => {
     expect(
       say(activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(840) }), records([entry(MON, 1155)])),
       'past the goal, too',
-    ).toBe('19時間15分／目標14時間（+5時間15分）');
+    ).toBe('19時間15分／目標14時間 · +5時間15分');
   });
 });
 

@@ -80,7 +80,7 @@ describe('review texts', () => {
 
   test.each([
     [facts(), '3 of 3 days'],
-    [facts({ done: 4 }), '4 days · goal 3'],
+    [facts({ done: 4 }), '4 of 3 days · +1'],
     [facts({ target: null }), '3 days'],
     [facts({ direction: 'AT_MOST', unit: 'DURATION', done: 405, target: 600 }), '6h\u00a045m · 10h max'],
   ])('what was done, %#', (given, expected) => {

@@ -107,8 +107,8 @@ function createTexts(language: Language): Texts {
     done: (facts) =>
       isBeyondGoal(facts)
         ? text('goal.over', {
-            amount: amountText(facts, facts.done),
-            target: (facts.unit === 'DURATION' ? duration : number)(facts.target ?? 0),
+            progress: done(facts),
+            more: (facts.unit === 'DURATION' ? duration : number)(facts.done - (facts.target ?? 0)),
           })
         : done(facts),
     limit: (facts) =>

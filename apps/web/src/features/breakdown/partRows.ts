@@ -117,19 +117,17 @@ function weekRow(part: PartOf<'WEEK'>, measure: Measure | undefined, subject: Pa
   };
 }
 
-/** Result of a week's goal: "3 days a week: met". */
+/** Result of a week's goal: "3 days a week · met". */
 function weekNote({ target, outcome }: PartGoal, { target: shown, activityById }: PartSubject): string | undefined {
   const activity = 'activityId' in shown ? activityById(shown.activityId) : undefined;
   if (!activity) return undefined;
   const goal = goalText(activity, target);
-  return target === null || outcome === 'RUNNING' ? goal : outcomeText(goal, outcome);
+  return target === null ? goal : outcomeText(goal, outcome);
 }
 
-/** Result of a goal: "2 of 3 days: met", "1 of 3 days so far". */
+/** Result of a goal: "2 of 3 days · not met"; of a running week "1 of 3 days". */
 const outcomeText = (goal: string, outcome: PartGoal['outcome']): string =>
-  outcome === 'RUNNING'
-    ? text('breakdown.goalSoFar', { goal })
-    : text('breakdown.goalOutcome', { goal, outcome: text(`breakdown.outcome.${outcome}`) });
+  outcome === 'RUNNING' ? goal : `${goal} · ${text(`breakdown.outcome.${outcome}`)}`;
 
 function weekTarget(target: BreakdownTarget, week: WeekId): BreakdownTarget | undefined {
   if ('activityId' in target) return { kind: 'week', activityId: target.activityId, week };

@@ -12,14 +12,11 @@ const shownLanguage = (): Language => shownLocale().toUpperCase() as Language;
 /** A custom unit to put behind a number, in the shown language. */
 export const unitAfter = (unit: string): string => unitAfterNumber(unit, shownLanguage());
 
-export const { unitNames, duration, amountText, progressText, leftText } = createAmounts(text, shownLanguage);
+export const { unitNames, duration, amountText, progressText, toGoText, leftText } = createAmounts(text, shownLanguage);
 
 /** "3", "32", "1h 50m": for columns with the unit in the heading. */
 export const bareAmount = ({ unit }: Counted, count: number): string =>
   unit === 'DURATION' ? duration(count) : number(count);
-
-/** "5h 20m · 10h max": progress toward an upper limit. */
-export const limitText = (done: string, limit: string): string => text('goal.ofLimit', { done, limit });
 
 /** "2/3", "32/40 glasses", "1h 50m / 4h": abbreviated. */
 export function progressShort(activity: Counted, done: number, target: number): string {

@@ -4,10 +4,10 @@ export {
   type Counted,
   duration,
   leftText,
-  limitText,
   progressBare,
   progressShort,
   progressText,
+  toGoText,
   unitAfter,
   unitNames,
 } from './amount';
@@ -27,7 +27,7 @@ export { useEntryRemoval } from './components/EntryRemoval';
 export { customUnit } from './customUnit';
 export { recordDescriptions } from './descriptions';
 export { everyDaysIn, expectedInWeek, lastEntryDate } from './expectedInWeek';
-export { goalProgressText, goalText } from './goal';
+export { goalProgressText, goalText, type WithGoal } from './goal';
 export { loadAmountEntry } from './lazy';
 export { ENTRIES_STEP, useRangeRecords } from './rangeRecords';
 export { readSlices } from './readSlices';

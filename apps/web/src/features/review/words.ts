@@ -14,7 +14,7 @@ import {
 import type { Activity } from '@sevenfold/contract';
 import { number, shareText, text } from '#platform';
 import { amountWithUnit, formatterFor } from '#features/objective';
-import { amountText, bareAmount, customUnit, goalProgressText, limitText } from '#features/record';
+import { amountText, customUnit, goalProgressText } from '#features/record';
 
 const FEELING_TEXTS = {
   1: 'review.feeling1',
@@ -29,10 +29,8 @@ export const feelingName = (feeling: Feeling): string => text(FEELING_TEXTS[feel
 
 /** "2 of 3 days"; for a maximum "2 · 3 days max"; without a goal "2 days". */
 export function doneText(facts: ActivityFacts): string {
-  const { target, done, direction } = facts;
-  if (target === null) return amountText(facts, done);
-  if (direction === 'AT_LEAST') return goalProgressText(facts, done, target);
-  return limitText(bareAmount(facts, done), amountText(facts, target));
+  const { target, done } = facts;
+  return target === null ? amountText(facts, done) : goalProgressText(facts, done, target);
 }
 
 /** "2 days fewer than usual"; undefined without a usual value. */

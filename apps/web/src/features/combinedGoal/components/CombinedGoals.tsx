@@ -112,12 +112,12 @@ function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) 
   );
 }
 
-/** "1h 35m of 2h 30m · 55m to go · 3 days left", "2h 40m · goal 2h 30m · Goal met"; on a phone without the second part. */
+/** "1h 35m of 2h 30m · 55m to go · 3 days left", "5 of 5 days · Goal met", "7 of 5 days · +2"; on a phone without the rest. */
 function ProgressText({ row: { goal, members, done, target, left } }: { readonly row: CombinedRow }) {
   const text = useText();
   if (members.length === 0) return text('combinedGoal.none');
   const counted = countedAs(goal);
-  const rest = done >= target ? text('day.goalMet') : leftText(counted, left);
+  const rest = done === target ? text('day.goalMet') : leftText(counted, left);
   return (
     <span>
       {goalProgressText(counted, done, target)}

@@ -4,7 +4,7 @@ import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { lazy, memo, type ReactNode, Suspense, use, useRef } from 'react';
 import { useText } from '#platform';
 import { activityColor, ActivityTile, CirclePause, cx, GoalProgress, SyncDot } from '#ui';
-import { leftText, progressBare, useActivityRecords } from '#features/record';
+import { type Counted, leftText, progressBare, toGoText, useActivityRecords } from '#features/record';
 import { useIsUnsent } from '#data';
 import type { Rings } from '#features/insight';
 import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
@@ -153,6 +153,11 @@ interface WeekLineProps extends Pick<ActivityRowProps, 'activity' | 'date' | 'we
   readonly paused: string | null;
 }
 
+/** "1 to go · 2 days left"; on the last day, which the heading names, "1 to go". */
+function restText(activity: Counted, left: DayRow['left'], { today, dates }: WeekView): string | null {
+  return left && today === dates.at(-1) ? toGoText(activity, left.amount) : leftText(activity, left);
+}
+
 /** The progress of the week as text, with the remainder where it fits. */
 function WeekLine({ activity, date, row, week, isCompact, isFuture, paused }: WeekLineProps): ReactNode {
   const text = useText();
@@ -177,7 +182,7 @@ function WeekLine({ activity, date, row, week, isCompact, isFuture, paused }: We
         <RowWeekdays weekdays={activity.weekdays} week={week} />
       </Suspense>
     ) : (
-      leftText(activity, row.left)
+      restText(activity, row.left, week)
     ));
   return left === null ? (
     progress

@@ -2,15 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { Check } from 'lucide-react';
 import { joined, text } from '#platform';
 import { Bar, Chip, cx } from '#ui';
-import {
-  amountText,
-  bareAmount,
-  type Counted,
-  goalProgressText,
-  goalText,
-  limitText,
-  progressBare,
-} from '#features/record';
+import { amountText, type Counted, goalProgressText, goalText, progressBare } from '#features/record';
 import type { ActivityWeek } from '#features/insight';
 
 interface GoalValueProps {
@@ -42,18 +34,14 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
       />
     );
   }
-  const limit = (amount: string) => limitText(bareAmount(activity, done), amount);
   const met = result.outcome === 'MET';
   return (
     <>
       {/* First in the line, so that the bars of all rows begin in one column. */}
       {!bare && <span className="flex w-12 flex-none">{!atMost && <Bar share={done / target} wide />}</span>}
       <Value
-        shown={atMost ? limit(bareAmount(activity, target)) : progressBare(activity, done, target)}
-        full={joined(
-          atMost ? limit(amountText(activity, target)) : goalProgressText(activity, done, target),
-          met && text('day.goalMet'),
-        )}
+        shown={atMost ? goalProgressText(activity, done, target, true) : progressBare(activity, done, target)}
+        full={joined(goalProgressText(activity, done, target), met && text('day.goalMet'))}
       />
       {met && <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
       {result.outcome === 'EXCUSED' && <Chip>{text('week.excused')}</Chip>}
