@@ -182,6 +182,7 @@ test('archives an activity and unarchives it with its history @phone @long', asy
   await expect(activities.row('Run')).toBeVisible();
   await activities.chooseFromMenu('Run', 'activity.archive');
   await expect(activities.row('Run')).toBeHidden();
+  await expect(activities.row('Yoga').locator(':focus'), 'the focus goes to the row that is left').toHaveCount(1);
   await expect
     .poll(async () => (await user.activities()).filter(({ isActive }) => isActive).map(({ name }) => name))
     .toEqual(['Yoga']);
