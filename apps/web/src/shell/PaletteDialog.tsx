@@ -9,7 +9,7 @@ import { objectiveItems, useObjectives } from '#features/objective';
 import { NO_RECORDS, useWeekRecords } from '#features/record';
 import { usePlan } from '#features/serverConfig';
 import { useSections } from '#features/settings';
-import { useSettings, useToday, useWeekStartDay } from '#features/user';
+import { useSettings, useToday, useUser, useWeekStartDay } from '#features/user';
 import { dayHeading, isComposed, useClosedByBack, useText } from '#platform';
 import { Kbd } from '#ui';
 import { closeOverlay, type PaletteMode } from '#navigation';
@@ -178,9 +178,11 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const objectives = useObjectives() ?? [];
   const weekStartDay = useWeekStartDay();
   const records = useWeekRecords(weekIdOf(date, weekStartDay)).data;
-  // Without onboarding steps, so that "Get started" can always be found.
   const plan = usePlan();
-  const menu = useMemo(() => getMenuItems(plan, []), [plan]);
+  const { onboardingCompleted } = useUser();
+  const menu = useMemo(() => getMenuItems(plan, onboardingCompleted), [plan, onboardingCompleted]);
+  // "Get started" can always be found, last once the menu has it no more.
+  const hidden = useMemo(() => getMenuItems(plan, []).filter((item) => !menu.includes(item)), [plan, menu]);
   const sections = useSections();
   const record = recordItems(
     activities,
@@ -193,7 +195,11 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const groups: readonly PaletteGroup[] = [
     {
       heading: 'shell.goTo',
-      items: [...goItems(menu, english), ...reviewItems(weekIdOf(today, weekStartDay), english)],
+      items: [
+        ...goItems(menu, english),
+        ...reviewItems(weekIdOf(today, weekStartDay), english),
+        ...goItems(hidden, english),
+      ],
     },
     { heading: 'shell.record', items: record },
     { heading: 'shell.create', items: [...typedItems(search, activities), ...createItems(english)] },

@@ -54,12 +54,16 @@ interface SpanProps extends Pick<GoalTimelineProps, 'currentWeek' | 'formatTarge
 
 function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
   const text = useText();
-  const name = (week: WeekId) => {
-    const short = text('ui.week', { week: weekNumberOf(week) });
-    return weekYearOf(week) === weekYearOf(currentWeek)
-      ? short
-      : text('goal.weekOfYear', { week: short, year: String(weekYearOf(week)) });
-  };
+  const short = (week: WeekId) => text('ui.week', { week: weekNumberOf(week) });
+  const inYearOf = (week: WeekId, weeks: string) =>
+    weekYearOf(week) === weekYearOf(currentWeek)
+      ? weeks
+      : text('goal.weekOfYear', { week: weeks, year: String(weekYearOf(week)) });
+  const name = (week: WeekId) => inYearOf(week, short(week));
+  const range = (first: WeekId, last: WeekId) =>
+    weekYearOf(first) === weekYearOf(last)
+      ? inYearOf(first, text('ui.goalSpan', { from: short(first), to: short(last) }))
+      : text('ui.goalSpan', { from: name(first), to: name(last) });
   const target = span.target === null ? text('ui.goalNone') : formatTarget(span.target);
   const from = name(span.first);
   const isCurrent =
@@ -69,7 +73,7 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
       ? text('ui.goalSince', { from })
       : span.first === span.last
         ? from
-        : text('ui.goalSpan', { from, to: name(span.last) });
+        : range(span.first, span.last);
   const label =
     span.last === null
       ? text('ui.goalSinceLabel', { target, from })

@@ -1,5 +1,5 @@
 export { ActivityIcon, ActivityTile } from './ActivityTile';
-export { AddRow } from './AddRow';
+export { ActionRow } from './ActionRow';
 export { AfterPaint } from './AfterPaint';
 export { Announcer } from './Announcer';
 export { Button } from './Button';

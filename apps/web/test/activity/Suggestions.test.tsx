@@ -39,7 +39,9 @@ describe('suggestions', () => {
   it('show the measured baseline with a goal; accepting creates the activity with its rule at once', async () => {
     fill();
     const user = renderOnDevice(<Suggestions />);
-    expect((await screen.findByRole('listitem')).textContent).toMatch(/^Gym2\.8 days a week\s+·\s+suggested goal: 3/);
+    expect((await screen.findByRole('listitem')).textContent).toMatch(
+      /^Gym2\.8 days a week\s+·\s+Suggested goal: 3 days/,
+    );
     expect(await accessibilityViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: GYM_NAMED }));
     const [created, tracked] = pendingOperations();

@@ -4,7 +4,7 @@ import type { SuggestedActivity } from '@sevenfold/domain/tracking';
 import { dismissSuggestion as dismissSuggestionMutation } from '@sevenfold/model/user';
 import { type Command, intent } from '#data';
 import { shownLocale, text } from '#platform';
-import { amountText, bareAmount } from '#features/record';
+import { amountText } from '#features/record';
 import { createTracked } from './commands';
 import { buildActivity, type Draft, inUnit, named, newDraft } from './draft';
 
@@ -43,8 +43,8 @@ const NO_CUSTOM_UNIT = { customTimesUnit: null };
 export const perWeekText = ({ unit, perWeek }: SuggestedActivity): string =>
   amountText({ unit, ...NO_CUSTOM_UNIT }, unit === 'DURATION' ? Math.round(perWeek) : Math.round(perWeek * 10) / 10);
 
-/** "3", "2h". */
-export const goalText = ({ unit, goal }: SuggestedActivity): string => bareAmount({ unit, ...NO_CUSTOM_UNIT }, goal);
+/** "3 days", "2h". */
+export const goalText = ({ unit, goal }: SuggestedActivity): string => amountText({ unit, ...NO_CUSTOM_UNIT }, goal);
 
 /** "“gym” or “fitness”": the texts of a rule within a sentence. */
 export const ruleText = ({ filters }: SuggestedActivity['rule']): string =>

@@ -11,7 +11,7 @@ const ON_WEEKDAY = [
   'explore.on.6',
 ] as const;
 
-/** "Mostly Sunday evenings, around 9": when something is usually done; null for no pattern. */
+/** "Mostly Sunday evenings, around 8 PM": when something is usually done; null for no pattern. */
 export function habitText(exploration: HabitSource, range: DateRange): string | null {
   const habit = findHabit(exploration, range);
   if (!habit) return text('explore.habit.unknown');
@@ -33,7 +33,7 @@ const PARTS = [
   [0, 'MIDNIGHT'],
 ] as const;
 
-/** "mornings, around 9". The part of the day tells 9 in the morning from 9 in the evening. */
+/** "mornings, around 9 AM"; in Spanish and Japanese, the part of the day tells 9 in the morning from 9 in the evening. */
 function timeText(hour: number): string {
   const [, part] = PARTS.find(([from]) => hour >= from) ?? PARTS[0];
   return text(`explore.habit.${part}`, { hour: hour > 12 ? hour - 12 : hour });

@@ -71,3 +71,7 @@ export const hourText = (hour: number): string =>
   new Intl.DateTimeFormat(shownLocale(), { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).format(
     hour * MINUTES_OF_HOUR * 60_000,
   );
+
+/** "7 AM", "7", "7時": an hour as the label of an axis. */
+export const hourShort = (hour: number): string =>
+  new Intl.DateTimeFormat(shownLocale(), { timeZone: 'UTC', hour: 'numeric' }).format(hour * MINUTES_OF_HOUR * 60_000);

@@ -166,7 +166,7 @@ function Recent({ met, decided, ...shown }: RecentProps) {
   return (
     <span className="flex flex-none items-center gap-3">
       <Weeks {...shown} />
-      <span className="flex min-w-30 max-expanded:hidden">
+      <span className="flex min-w-30 max-[47.5rem]:hidden">
         <WeeksMet met={met} decided={decided} />
       </span>
     </span>

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { openBreakdown } from '#breakdown';
 import { useIsUnsent } from '#data';
 import { useText } from '#platform';
-import { ActivityTile, Card, cx, GoalProgress, SectionHeader, SyncDot } from '#ui';
+import { ActivityTile, Bar, Card, cx, SectionHeader, SyncDot } from '#ui';
 import { isShortWeek, useActivities } from '#features/activity';
 import { goalProgressText, goalText, leftText, useWeekRecords } from '#features/record';
 import { useCombinedGoals } from '../api';
@@ -100,7 +100,7 @@ function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) 
         </span>
         {/* The empty column keeps those beside it in their places. */}
         <span className={cx('w-16 flex-none @min-[30rem]:w-24 @min-[60rem]:w-12', isFuture && '@max-[50rem]:hidden')}>
-          {!isFuture && <GoalProgress done={done} target={target} unit={goal.unit} wide />}
+          {!isFuture && <Bar share={done / target} wide />}
         </span>
         <span className="flex min-w-0 items-center gap-1.5 text-small text-n11 tabular-nums @min-[50rem]:text-n10">
           {isFuture ? goalText(withDirection(countedAs(goal)), target) : <ProgressText row={row} />}

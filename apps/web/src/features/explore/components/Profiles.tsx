@@ -7,7 +7,7 @@ import { BreakdownButton, openBreakdown } from '#breakdown';
 import { type Explored, useCountsFromDate } from '#features/activity';
 import type { Measure } from '../choice';
 import type { RowsView } from '../rows';
-import { formatMeasure, hourText, unitText, valueText } from '../words';
+import { formatMeasure, hourShort, hourText, unitText, valueText } from '../words';
 
 interface ProfilesProps {
   readonly explored: Explored;
@@ -91,7 +91,7 @@ function Hours({ explored: { exploration, range }, view: { activity } }: Profile
         note={without}
         points={shownHours(exploration).map((hour) => ({
           key: String(hour),
-          label: String(hour),
+          label: hourShort(hour),
           longLabel: hourText(hour),
           value: hours[hour]?.amount ?? 0,
         }))}

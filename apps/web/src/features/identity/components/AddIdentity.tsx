@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { currentLocation, navigate, paths, RECOVERED } from '#navigation';
 import { ApiError, text, useText } from '#platform';
-import { AddRow, Button, toast } from '#ui';
+import { ActionRow, Button, toast } from '#ui';
 import {
   LocalSignIn,
   methodName,
@@ -83,7 +83,7 @@ export function AddIdentity() {
       <div ref={rows} className="border-t border-n4 p-1">
         {passkey && <AddPasskey />}
         {hasOther && (
-          <AddRow icon={<Plus />} label={text('session.addMethod')} busy={isBusy} onAdd={() => void open()} />
+          <ActionRow icon={<Plus />} label={text('session.addMethod')} busy={isBusy} onPress={() => void open()} />
         )}
       </div>
     );
@@ -130,7 +130,7 @@ function AddPasskey() {
     setBusy(false);
   };
   useResumed(ADD_PASSKEY.id, () => void add());
-  return <AddRow icon={<Plus />} label={text('passkey.add')} busy={isBusy} onAdd={() => void add()} />;
+  return <ActionRow icon={<Plus />} label={text('passkey.add')} busy={isBusy} onPress={() => void add()} />;
 }
 
 /** Handles the redirect of a provider: uses its response in the URL once and removes it. */

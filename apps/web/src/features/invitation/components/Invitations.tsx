@@ -1,4 +1,4 @@
-import { AddRow, Button, Card, copyText, DetailRow, LazyDialog, Notice, SectionHeader, toast } from '#ui';
+import { ActionRow, Button, Card, copyText, DetailRow, LazyDialog, Notice, SectionHeader, toast } from '#ui';
 import type { Invitation } from '@sevenfold/contract';
 import { OPEN_INVITATIONS_MAX } from '@sevenfold/contract/openInvitationsMax';
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
@@ -108,12 +108,12 @@ function CreateInvitation({ count, disabled }: { count: number; disabled: boolea
   return (
     <div className="p-1">
       {isFull && <p className="px-3 py-2 text-small text-n10">{text('invitation.tooMany')}</p>}
-      <AddRow
+      <ActionRow
         icon={<UserPlus />}
         label={text('invitation.create')}
         busy={isBusy}
         disabled={disabled || isFull}
-        onAdd={() => void create()}
+        onPress={() => void create()}
       />
       <Suspense fallback={null}>
         {created && (

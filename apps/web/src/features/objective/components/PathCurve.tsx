@@ -3,7 +3,7 @@ import { dayShort } from '#platform';
 import { MetaLine } from '#ui';
 import { CURVE_HEIGHT, CURVE_WIDTH, computeCurve } from '../curve';
 import type { ObjectiveView, ObjectiveProgress } from '../view';
-import { pathText, progressParts } from '../words';
+import { amountWithUnit, pathText, progressParts } from '../words';
 
 interface PathCurveProps {
   view: ObjectiveView & { readonly progress: ObjectiveProgress };
@@ -42,7 +42,7 @@ export function PathCurve({ view, today }: PathCurveProps) {
         <path d={curve.latest} {...LINE} className="stroke-(--solid)" strokeWidth="9" />
       </svg>
       <div className="flex justify-between gap-4 pt-1 text-small text-n10 tabular-nums" aria-hidden="true">
-        <MetaLine parts={[dayShort(range.first), ends?.start].filter(Boolean)} />
+        <MetaLine parts={[dayShort(range.first), ends && amountWithUnit(view, progress.start)].filter(Boolean)} />
         <MetaLine parts={[dayShort(range.last), ends?.target].filter(Boolean)} />
       </div>
     </div>

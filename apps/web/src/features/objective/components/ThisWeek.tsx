@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { targetAt, weekDone } from '@sevenfold/domain/activity';
 import { Link, paths } from '#navigation';
 import { labelled, useText } from '#platform';
-import { ActivityTile } from '#ui';
+import { ActivityTile, COMPACT, useMedia } from '#ui';
 import { amountText, goalProgressText, NO_RECORDS, type Records } from '#features/record';
 import { useCurrentWeek } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
@@ -51,7 +51,9 @@ function Amount({ activity, records }: { activity: Activity; records: Records })
   const week = useCurrentWeek();
   const done = weekDone(activity.unit, (records.byActivity[activity.id] ?? NO_RECORDS).entries);
   const target = targetAt(activity.weeklyGoalsTimeline, week);
-  const amount = target === null ? amountText(activity, done) : goalProgressText(activity, done, target);
+  // The name has the rest of the line.
+  const isShort = useMedia(COMPACT);
+  const amount = target === null ? amountText(activity, done) : goalProgressText(activity, done, target, isShort);
   return (
     <BreakdownButton
       target={{ kind: 'week', activityId: activity.id, week }}

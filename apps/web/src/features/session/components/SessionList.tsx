@@ -1,4 +1,5 @@
 import {
+  ActionRow,
   Button,
   Card,
   DetailRowSkeleton,
@@ -11,7 +12,7 @@ import {
 } from '#ui';
 import type { DeviceSession } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { ChevronDown, LogOut, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { queries, useConnection } from '#data';
 import { moment, now, parseInstant, shownLocale, text, useText } from '#platform';
@@ -43,10 +44,12 @@ export function SessionList() {
             ))}
           </ul>
           {shown.length < sessions.length && (
-            <div className="border-t border-n4 p-2">
-              <Button variant="ghost" className="px-2!" onClick={() => setAll(true)}>
-                {text('session.showAll', { count: sessions.length })}
-              </Button>
+            <div className="border-t border-n4 p-1">
+              <ActionRow
+                icon={<ChevronDown />}
+                label={text('session.showAll', { count: sessions.length })}
+                onPress={() => setAll(true)}
+              />
             </div>
           )}
           {others > 0 && <EndOthers disabled={isOffline} />}
@@ -112,10 +115,13 @@ function EndOthers({ disabled }: { disabled: boolean }) {
     );
   };
   return (
-    <div className="border-t border-n4 p-2">
-      <Button variant="ghost" disabled={disabled} className="px-2!" onClick={() => setAsking(true)}>
-        {text('session.endOthers')}
-      </Button>
+    <div className="border-t border-n4 p-1">
+      <ActionRow
+        icon={<LogOut />}
+        label={text('session.endOthers')}
+        disabled={disabled}
+        onPress={() => setAsking(true)}
+      />
       <LazyConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -71,7 +71,7 @@ export function WeekFactsLine({ view, ...derived }: WeekFactsLineProps) {
     ),
   ];
   return (
-    <dl className="grid grid-cols-3 gap-x-3 medium:gap-x-6 expanded:flex expanded:justify-between expanded:gap-x-10 expanded:max-w-140">
+    <dl className="grid grid-cols-3 gap-x-3 medium:gap-x-6 expanded:flex expanded:justify-between expanded:gap-x-10 expanded:max-w-140 wide:grid wide:w-140 wide:grid-cols-[minmax(0,1fr)_13.25rem_12.75rem] wide:gap-x-0">
       {facts.filter(Boolean).slice(0, FACTS_MAX)}
     </dl>
   );

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 
-interface AddRowProps {
+interface ActionRowProps {
   readonly icon: ReactNode;
   readonly label: string;
-  readonly busy: boolean;
+  readonly busy?: boolean;
   readonly disabled?: boolean;
-  onAdd(): void;
+  onPress(): void;
 }
 
-/** Last row of a card, whose text is in line with that of the rows above: a button that adds another one. */
-export const AddRow = ({ icon, label, busy, disabled = false, onAdd }: AddRowProps) => (
+/** Last row of a card, whose text is in line with that of the rows above: a button that adds another one or acts on all. */
+export const ActionRow = ({ icon, label, busy = false, disabled = false, onPress }: ActionRowProps) => (
   <Button
     variant="ghost"
     block
@@ -18,7 +18,7 @@ export const AddRow = ({ icon, label, busy, disabled = false, onAdd }: AddRowPro
     disabled={disabled}
     icon={icon}
     className="justify-start! gap-3.5! px-3!"
-    onClick={onAdd}
+    onClick={onPress}
   >
     {label}
   </Button>
