@@ -2,8 +2,10 @@ import * as samples from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { replica } from '../../src/data/device';
 import { knownActivities } from '../../src/features/activity/api';
 import KeepSheet from '../../src/features/activity/components/KeepSheet';
+import { setServerConfig } from '../../src/features/serverConfig/api';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
@@ -39,13 +41,24 @@ describe('choosing the activities that stay', () => {
     expect(choice('Cook')).toBeEnabled();
   });
 
-  it('archives the others', async () => {
+  it('archives the others, with undo while the plan has room for all', async () => {
     const user = renderSheet();
     await user.click(choice('Swim'));
     await user.click(keep(1));
     expect(knownActivities().flatMap(({ id, isActive }) => (isActive ? [id] : []))).toEqual(['Swim']);
     expect(onClose).toHaveBeenCalledOnce();
     expect(await screen.findByText(text('activity.toast.archivedCount', { count: 2 }))).toBeVisible();
+    expect(screen.getByRole('button', { name: text('ui.undo') })).toBeVisible();
+  });
+
+  it('offers no undo, which the server would reject', async () => {
+    setServerConfig(samples.serverConfig({ freePlan: { activities: 2, calendarAccounts: 1 } }));
+    const user = renderSheet();
+    await user.click(choice('Swim'));
+    await user.click(keep(1));
+    expect(await screen.findByText(text('activity.toast.archivedCount', { count: 2 }))).toBeVisible();
+    expect(screen.queryByRole('button', { name: text('ui.undo') })).toBeNull();
+    expect(replica.lastInverse).toBeUndefined();
   });
 
   it('changes nothing when it is cancelled', async () => {

@@ -1,11 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
 import { useState } from 'react';
-import { together } from '#features/record';
-import { dispatch } from '#dispatch';
 import { useText } from '#platform';
 import { ActivityTile, Button, Checkbox, Dialog } from '#ui';
 import { useActivities } from '../api';
-import { setActive } from '../commands';
+import { archiveAll } from '../archiving';
 
 interface KeepSheetProps {
   /** Maximum number of active activities. */
@@ -23,10 +21,7 @@ export default function KeepSheet({ limit, open, onClose }: KeepSheetProps) {
     setKept(new Set(isKept ? [...kept, id] : [...kept].filter((one) => one !== id)));
   const save = () => {
     const others = active.filter(({ id }) => !kept.has(id));
-    dispatch(
-      together(others.map((activity) => setActive(activity, false))),
-      text('activity.toast.archivedCount', { count: others.length }),
-    );
+    archiveAll(others, text('activity.toast.archivedCount', { count: others.length }));
     onClose();
   };
   return (

@@ -17,13 +17,14 @@ import {
 import { dispatch } from '#dispatch';
 import { text } from '#platform';
 import type { MenuEntry } from '#ui';
+import { archiveAll } from '../archiving';
 import { setActive } from '../commands';
 import { resume } from '../pause';
 import type { Sheet } from './sheet';
 
-/** Archives without a confirmation, because nothing is lost and the toast offers Undo. */
+/** Archives without a confirmation, because nothing is lost. */
 export function archive(activity: Activity): void {
-  dispatch(setActive(activity, false), text('activity.toast.archived', { name: activity.name }));
+  archiveAll([activity], text('activity.toast.archived', { name: activity.name }));
 }
 
 /** Unarchives an activity, or explains that the plan does not allow it. */
