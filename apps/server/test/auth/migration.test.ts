@@ -57,6 +57,28 @@ describe('account of version 1.0', () => {
     expect((await authenticate({ sub: 'm-1' })).data.status).toBe('SESSION');
   });
 
+  it('gets the time zone of the device, unless it has one', async () => {
+    const zoneOf = async (sub: string, account: object) => {
+      const email = `${sub}@example.org`;
+      const waiting = {
+        email,
+        name: 'Eva',
+        imported_at: new Date(server.clock.now()),
+        account: JSON.stringify(account),
+      };
+      await server.db.insertInto('waiting_account').values(waiting).execute();
+      const { data } = await browser.request(
+        'POST /api/v1/auth/migrate-register',
+        { auth: { method: 'GOOGLE', token: await ticketOf({ sub, email }) } },
+        { 'x-client-platform': 'IOS', 'x-client-timezone': 'Asia/Tokyo' },
+      );
+      const session = { userId: '', token: data.session.token ?? '' };
+      return (await server.request('GET /api/v1/user', undefined, { session })).data.settings.timezone;
+    };
+    expect(await zoneOf('m-6', {})).toBe('Asia/Tokyo');
+    expect(await zoneOf('m-7', { settings: { timezone: 'America/Lima' } })).toBe('America/Lima');
+  });
+
   it('is not offered for an unverified address', async () => {
     await insertWaitingAccount('bea@example.org', 'Bea');
     expect((await authenticate({ sub: 'm-2', email: 'bea@example.org', email_verified: false })).data.status).toBe(

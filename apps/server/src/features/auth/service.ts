@@ -93,7 +93,8 @@ export async function register(auth: AuthDeps, body: ParsedBodyOf<'POST /api/v1/
 }
 
 /**
- * Creates a user from the waiting account of version 1.0, with all its data, and signs in.
+ * Creates a user from the waiting account of version 1.0, with all its data, and signs in. Language and time zone are
+ * those of the device where the account has none.
  *
  * @param onMigrated called with what was carried over
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, NOT_FOUND
@@ -123,7 +124,7 @@ export async function migrateRegister(
       whereDidYouHear: null,
       language: languageOfLocale(auth.http.preferredLanguage),
       weekStartDay: 'MONDAY',
-      timezone: 'UTC',
+      timezone: parseTimezone(auth.http.timezone) ?? 'UTC',
     },
     {
       fill: async (transaction) => {
