@@ -4,7 +4,8 @@ import type { ReactNode, Ref } from 'react';
 import { navigate } from '#navigation';
 import { useText } from '#platform';
 import { Button, cx, IconButton, publishFooterHeight } from '#ui';
-import { usePlan } from '#features/serverConfig';
+import { knownServerConfig, usePlan } from '#features/serverConfig';
+import { knownUser } from '#features/user';
 import { completeStep, FLOW, getStartedPath, neighbour, onboardingPaths } from '../steps';
 
 interface FlowFrameProps {
@@ -32,8 +33,12 @@ interface FlowFrameProps {
 export function finishPart(part: OnboardingPart): void {
   completeStep(part);
   const next = neighbour(part, 1);
-  navigate(next ? onboardingPaths[next]() : getStartedPath());
+  navigate(next && !(next === 'UPGRADE' && isWithoutPlans()) ? onboardingPaths[next]() : getStartedPath());
 }
+
+/** True if the plans were seen before, or the server has none. */
+const isWithoutPlans = (): boolean =>
+  knownServerConfig()?.freePlan === null || knownUser()?.onboardingCompleted.includes('UPGRADE') === true;
 
 /** Layout of the parts after the first activities: progress on top, actions at the bottom. */
 export function FlowFrame({
