@@ -48,6 +48,13 @@ describe('the first activities', () => {
     expect(created()).toMatchObject([{ name: 'Run' }]);
   });
 
+  it('are counted once if they are typed again with another goal', async () => {
+    const user = renderOnDevice(<PickStart />);
+    await user.type(field(), 'run 5x{Enter}run 3x');
+    await user.click(screen.getByRole('button', { name: text('onboarding.pickStart', { count: 1 }) }));
+    expect(created()).toMatchObject([{ name: 'Run', weeklyGoalsTimeline: expect.anything() }]);
+  });
+
   it('are not created while part of the field was not understood', async () => {
     const user = renderOnDevice(<PickStart />);
     await user.type(field(), 'run 5x, swim 9x');

@@ -20,11 +20,9 @@ export function ConfirmWeek({ typed, onBack, onDone }: ConfirmWeekProps) {
   const { room, limit, create } = useStartWith();
   const [week] = useState(() => parseWeek(typed));
   const known = new Set(useActivities()?.map(({ name }) => name.toLowerCase()));
-  const [picks, setPicks] = useState(() => {
-    const activities = week.activities.filter(({ name }) => !known.has(name.toLowerCase()));
-    return addTyped(NO_START, { ...week, activities }, room).picks;
-  });
-  const [isFull, setFull] = useState(week.activities.length > room);
+  const [activities] = useState(() => week.activities.filter(({ name }) => !known.has(name.toLowerCase())));
+  const [picks, setPicks] = useState(() => addTyped(NO_START, { ...week, activities }, room).picks);
+  const [isFull, setFull] = useState(activities.length > room);
   const tiles = typedTiles(week.activities);
   const rejected = rejectedText(week.rejected);
   return (

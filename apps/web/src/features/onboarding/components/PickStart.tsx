@@ -22,7 +22,8 @@ export function PickStart() {
   const { value, change, drop } = useDraftState('start', () => NO_START);
   const { picks, typed } = value;
   const pending = parseWeek(value.text);
-  const chosen = picks.length + pending.activities.length;
+  // A week that was typed but not added counts, too.
+  const chosen = addTyped(value, pending, Infinity).picks.length;
   const [isFull, setFull] = useState(false);
   const finish = (first: boolean) => {
     drop();
@@ -36,7 +37,7 @@ export function PickStart() {
     const isEmpty = pending.activities.length === 0;
     setError(rejectedText(pending.rejected) ?? (isEmpty ? text('onboarding.typeEmpty') : null));
     if (isEmpty) return;
-    setFull(picks.length + pending.activities.length > room);
+    setFull(chosen > room);
     change((before) => addTyped(before, pending, room));
   };
   const start = () => {
@@ -45,7 +46,6 @@ export function PickStart() {
       field.current?.focus();
       return;
     }
-    // A week that was typed but not added counts, too.
     const all = pending.activities.length > 0 ? addTyped(value, pending, room) : value;
     create?.(startTiles(all.typed), all.picks);
     finish(true);
