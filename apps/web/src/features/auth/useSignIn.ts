@@ -2,7 +2,7 @@ import type { Authenticated } from '@sevenfold/contract';
 import { ERRORS } from '@sevenfold/contract/errors';
 import { useCallback, useState } from 'react';
 import { navigate, paths, RECOVERED } from '#navigation';
-import { ApiError, text } from '#platform';
+import { ApiError, IS_SHELL, text } from '#platform';
 import { toast } from '#ui';
 import { useServerConfig } from '#features/serverConfig';
 import { nameError, useSessionActions } from '#features/user';
@@ -16,7 +16,10 @@ interface SignIn {
   readonly busy: SignInMethod | null;
   /** Resolves when the attempt has ended, with or without success. */
   signIn(proof: Proof): Promise<void>;
-  /** Signs in with a recovery code, and leads to the settings, which ask for a new passkey. Returns why it failed. */
+  /**
+   * Signs in with a recovery code; in a browser, leads to the settings, which ask for a new passkey. Returns why it
+   * failed.
+   */
   signInByCode(code: string): Promise<string | null>;
 }
 
@@ -90,7 +93,8 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
   const signInByCode = async (code: string) => {
     setBusy('PASSKEY');
     try {
-      await follow('PASSKEY', await authenticateByCode(session, code), `${paths.account().to}#${RECOVERED}`);
+      const target = IS_SHELL ? intended : `${paths.account().to}#${RECOVERED}`;
+      await follow('PASSKEY', await authenticateByCode(session, code), target);
     } catch (error) {
       const isRefused = hasCode(error, ERRORS.IDENTITY_REFUSED);
       const isLimited = error instanceof ApiError && error.status === ERRORS.TOO_MANY_REQUESTS.status;
