@@ -27,6 +27,12 @@ const WORDS = { signIn: 'signin_with', continue: 'continue_with' } as const;
 
 type State = 'loading' | 'ready' | 'failed';
 
+/**
+ * Functions that draw a button anew, that of the latest one last. Google's script has one nonce and one callback for all
+ * buttons: those of the button that was drawn last.
+ */
+const redraws = new Set<() => void>();
+
 /** Google's own button, as required by its branding guidelines; a retry button when it cannot be loaded. */
 export function GoogleButton({ clientId, wording = 'signIn', onToken }: GoogleButtonProps) {
   const text = useText();
@@ -37,6 +43,15 @@ export function GoogleButton({ clientId, wording = 'signIn', onToken }: GoogleBu
     latest.current = onToken;
   });
   const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const redraw = () => setAttempt((before) => before + 1);
+    redraws.add(redraw);
+    return () => {
+      redraws.delete(redraw);
+      // Otherwise, a press on the button of the page would act for that of the dialog that was closed.
+      [...redraws].at(-1)?.();
+    };
+  }, []);
   useEffect(() => {
     let isWanted = true;
     const draw = async () => {
