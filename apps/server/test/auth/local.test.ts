@@ -189,6 +189,10 @@ describe('sign-in', () => {
       expect((await authenticate(name)).data.status).toBe('SESSION');
   });
 
+  it('takes a name of as many emoji as there may be characters', async () => {
+    expect((await authenticate('🌱'.repeat(80))).data.status).toBe('REGISTRATION_REQUIRED');
+  });
+
   it.each(['', '   ', 'x'.repeat(81), 'a\u0000b', 'a\nb', '\uD800'])('rejects the name %j', async (name) => {
     const response = await authenticate(name);
     expect(response.status).toBe(400);

@@ -138,6 +138,24 @@ describe('the sheet that shares', () => {
     expect(bodies).toEqual([]);
   });
 
+  it.each([
+    [
+      'of as many emoji as there may be characters',
+      '🌱'.repeat(SHARED_LINK_LABEL_MAX),
+      '🌱'.repeat(SHARED_LINK_LABEL_MAX),
+    ],
+    ['with a tab as a space', 'Ben\tBird', 'Ben Bird'],
+    ['of invisible characters as none', '\u200B', null],
+  ])('sends a label %s', async (_case, typed, sent) => {
+    const bodies = serve();
+    const { user } = open();
+    await user.click(label());
+    await user.paste(typed);
+    await user.click(create());
+    await screen.findByText(LINK);
+    expect(bodies).toEqual([{ activityId: null, label: sent, showsName: false }]);
+  });
+
   it('keeps the label when it is closed by Escape, and drops it when it is cancelled', async () => {
     serve();
     const { user, onClose } = open();

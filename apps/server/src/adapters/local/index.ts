@@ -1,4 +1,4 @@
-import { isBlank, isOneLine } from '@sevenfold/domain/text';
+import { characterCount, isBlank, isOneLine } from '@sevenfold/domain/text';
 import { type Http, HttpError, invalid, isLoopbackAddress, isLoopbackHost } from '#http';
 import { type Identity, type IdentityProvider, LOCAL_ISSUER } from '#ports';
 
@@ -16,7 +16,7 @@ export const localIdentity: IdentityProvider = {
     }
     const name = token.normalize('NFC').trim();
     if (isBlank(name)) throw invalid('token', 'This cannot be empty');
-    if (name.length > NAME_MAX) throw invalid('token', `At most ${NAME_MAX} characters`);
+    if (characterCount(name) > NAME_MAX) throw invalid('token', `At most ${NAME_MAX} characters`);
     if (!isOneLine(name)) throw invalid('token', 'This must be one line of text');
     return { issuer: LOCAL_ISSUER, subject: name.toLowerCase(), email: undefined, name };
   },

@@ -1,4 +1,5 @@
 import { SHARED_LINK_LABEL_MAX, SHARED_LINKS_MAX } from '@sevenfold/contract/sharedLinksMax';
+import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import { Check, Copy, EyeOff, Share2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useConnection } from '#data';
@@ -34,7 +35,7 @@ export default function ShareSheet({ subject, open, onClose }: ShareSheetProps) 
     setBusy(true);
     setError(undefined);
     try {
-      const label = draft.value.trim();
+      const label = toOneLine(draft.value);
       const activityId = subject?.id ?? null;
       const made = await createSharedLink({ activityId, label: label === '' ? null : label, showsName });
       if (!isWanted()) {
@@ -161,7 +162,7 @@ function Fields({ id, label, onLabel, onSubmit }: FieldsProps) {
   const text = useText();
   const { name } = useUser();
   const [showsName, setShowsName] = useState(false);
-  const isTooLong = label.trim().length > SHARED_LINK_LABEL_MAX;
+  const isTooLong = characterCount(toOneLine(label)) > SHARED_LINK_LABEL_MAX;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isTooLong) onSubmit(showsName);
