@@ -83,6 +83,21 @@ describe('reading a purchase at once', () => {
   });
 });
 
+it('a web subscription with a set end is renewed until the period of that day', async () => {
+  const { ana, server, stripe } = setup;
+  const id = await setup.buy(ana);
+  const termUntil = async (cancelAt: string) => {
+    stripe.change(id, { cancelAt: Date.parse(cancelAt) / 1000 });
+    await refreshWeb({ ...setup, db: server.db }, stripe.customerOf(ana.userId) ?? '');
+    const { renewsAt, endsAt } = (await server.request('GET /api/v1/subscription', undefined, { session: ana })).data;
+    return { renewsAt, endsAt };
+  };
+  const [day, renewal] = ['2026-06-01T00:00:00.000Z', '2027-03-11T10:00:00.000Z'];
+  expect(await termUntil('2027-06-01T00:00:00.000Z')).toEqual({ renewsAt: renewal, endsAt: null });
+  expect(await termUntil(renewal)).toEqual({ renewsAt: null, endsAt: renewal });
+  expect(await termUntil(day)).toEqual({ renewsAt: null, endsAt: day });
+});
+
 describe('a purchase in a store beside the web', () => {
   /** Reads the purchase as the job does that a webhook of RevenueCat causes. */
   const runStoreJob = ({ userId }: TestUser) => {

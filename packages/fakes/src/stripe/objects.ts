@@ -20,6 +20,8 @@ export interface StripeSubscription {
   periodStart: number;
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
+  /** Time at which it ends, whatever its periods are; null if none was set. */
+  cancelAt: number | null;
   /** Treatment of invoices while collection is paused; null while it is not. */
   pausedCollection: 'keep_as_draft' | 'mark_uncollectible' | 'void' | null;
   cancellationReason: 'cancellation_requested' | 'payment_disputed' | 'payment_failed' | null;
@@ -90,7 +92,7 @@ export const subscriptionJson = (subscription: StripeSubscription): Answer<Strip
   status: subscription.status,
   created: subscription.created,
   start_date: subscription.created,
-  cancel_at: null,
+  cancel_at: subscription.cancelAt,
   cancel_at_period_end: subscription.cancelAtPeriodEnd,
   cancellation_details: { comment: null, feedback: null, reason: subscription.cancellationReason },
   metadata: subscription.metadata,

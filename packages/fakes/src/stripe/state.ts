@@ -99,6 +99,7 @@ export class StripeState {
       periodStart: now,
       periodEnd: periodEndOf(now, interval),
       cancelAtPeriodEnd: false,
+      cancelAt: null,
       pausedCollection: null,
       cancellationReason: null,
       metadata: {},

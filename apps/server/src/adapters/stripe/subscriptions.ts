@@ -22,6 +22,8 @@ async function readSubscription(
   const item = subscription.items.data[0];
   if (!item) return null;
   const status = parseStatus(subscription.status);
+  const { cancel_at_period_end: endsWithPeriod, cancel_at: cancelAt } = subscription;
+  const periodEnd = Math.min(item.current_period_end, cancelAt ?? Infinity);
   return {
     id: subscription.id,
     interval: toInterval(item.price),
@@ -29,8 +31,9 @@ async function readSubscription(
     startedAt: subscription.created * 1000,
     isFromCheckout: subscription.metadata[USER_ID_KEY] !== undefined,
     periodStart: item.current_period_start * 1000,
-    periodEnd: item.current_period_end * 1000,
-    isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    periodEnd: periodEnd * 1000,
+    // An end that was set for a later period leaves this one to be renewed.
+    isEnding: endsWithPeriod || cancelAt === periodEnd,
     isCollectionPaused: subscription.pause_collection?.behavior === 'void',
     // One that was cancelled because its payments failed still gives what was paid; one cancelled deliberately does not.
     ...(canCharge({ status }) || subscription.cancellation_details?.reason === 'payment_failed'
