@@ -1,7 +1,6 @@
 import type { BodyOf, PasskeyCreationOptions, ResponseOf } from '@sevenfold/contract';
-import { ERRORS } from '@sevenfold/contract/errors';
 import type { TextKey } from '@sevenfold/i18n';
-import { ApiError, lazyImport, request } from '#platform';
+import { lazyImport, request } from '#platform';
 import type { SessionActions } from '#features/user';
 import type { Proof } from './api';
 
@@ -47,7 +46,6 @@ async function make(started: Promise<{ readonly options: PasskeyCreationOptions 
 
 /** Text about a failure; undefined if the user has cancelled. @param otherwise for failures of other kinds */
 export function passkeyFailure(error: unknown, otherwise: TextKey): TextKey | undefined {
-  if (error instanceof ApiError && error.code === ERRORS.IDENTITY_REFUSED.code) return 'passkey.refused';
   if (!(error instanceof Error && 'failure' in error)) return otherwise;
   if (error.failure === 'CANCELLED') return undefined;
   return error.failure === 'EXISTS' ? 'passkey.exists' : 'passkey.unsupported';

@@ -7,6 +7,7 @@ import { AuthPage } from '../components/AuthPage';
 import { NameForm } from '../components/NameForm';
 import { dropJoinToken, keptJoinToken } from '../joinToken';
 import { type JoinLink, loadWebAuthn, passkeyFailure, readLink, registerWithPasskey } from '../passkeys';
+import { isExpired } from '../isExpired';
 import { newProfile } from '../newProfile';
 import { dropName } from '../registrationName';
 import { useEnter } from '../useEnter';
@@ -70,7 +71,7 @@ async function stateOf(token: string | undefined): Promise<State> {
 
 /** Fault of a link; undefined if something else has failed. */
 function refusalOf(error: unknown): 'INVALID' | 'USED' | undefined {
-  if (!(error instanceof ApiError) || error.isRetryable) return undefined;
+  if (!(error instanceof ApiError) || error.isRetryable || isExpired(error)) return undefined;
   return error.status === 409 ? 'USED' : 'INVALID';
 }
 

@@ -1,5 +1,6 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import type { Identity } from '@sevenfold/contract';
+import type { TextKey } from '@sevenfold/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,6 +8,7 @@ import { queries } from '#data';
 import { ApiError, text, useText } from '#platform';
 import { Button, Dialog, ErrorState, LineButton, Loading, Skeleton, toast } from '#ui';
 import {
+  isExpired,
   loadWebAuthn,
   offeredMethods,
   passkeyFailure,
@@ -79,7 +81,7 @@ function Methods({ identities, hasCodes, onCode }: MethodsProps) {
       await send();
       closeConfirmation(true);
     } catch (error) {
-      const told = method === 'PASSKEY' ? passkeyFailure(error, 'confirm.failed') : 'confirm.failed';
+      const told = method === 'PASSKEY' ? passkeyProblem(error) : 'confirm.failed';
       if (told) toast({ kind: 'error', text: text(told) });
     }
     setBusy(null);
@@ -137,6 +139,9 @@ function Methods({ identities, hasCodes, onCode }: MethodsProps) {
   );
 }
 
+const passkeyProblem = (error: unknown): TextKey | undefined =>
+  isExpired(error) ? 'passkey.refused' : passkeyFailure(error, 'confirm.failed');
+
 function CodeForm({ onCancel }: { onCancel(): void }) {
   const [isBusy, setBusy] = useState(false);
   const send = async (recoveryCode: string) => {
@@ -146,9 +151,8 @@ function CodeForm({ onCancel }: { onCancel(): void }) {
       closeConfirmation(true);
       return null;
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.code === ERRORS.IDENTITY_REFUSED.code;
       const isLimited = error instanceof ApiError && error.status === ERRORS.TOO_MANY_REQUESTS.status;
-      return text(isRefused ? 'recovery.refused' : isLimited ? 'recovery.tooOften' : 'confirm.failed');
+      return text(isExpired(error) ? 'recovery.refused' : isLimited ? 'recovery.tooOften' : 'confirm.failed');
     } finally {
       setBusy(false);
     }
