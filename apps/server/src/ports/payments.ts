@@ -38,8 +38,12 @@ export interface WebPayments {
    * @throws {PaymentError}
    */
   configurationProblems(): Promise<readonly string[]>;
-  /** Creates the customer of a user; the same one for every call. */
-  createCustomer(userId: string, email: string | null): Promise<string>;
+  /**
+   * Creates the customer of a user; the same one for every call.
+   *
+   * @param formerId the customer that it replaces, which does not exist any more
+   */
+  createCustomer(userId: string, email: string | null, formerId?: string): Promise<string>;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** @throws {PaymentError} NOT_FOUND */
   checkout(id: string): Promise<Checkout>;

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endDuePremium } from '../../src/features/subscription/grant';
 import { refreshWeb } from '../../src/features/subscription/refresh';
 import { startServer } from '../harness';
 import { type PaymentSetup, startPayments } from './setup';
@@ -98,6 +99,31 @@ describe('buying on the web', () => {
     expect([error.code, await setup.planOf(setup.ana)]).toEqual([code, 'FREE NONE']);
     expect(setup.stripe.checkoutsOf(setup.ana.userId)).toEqual([]);
     expect((await checkout('YEARLY')).status).toBe(200);
+  });
+
+  it('gets another customer once theirs is unknown, as after a change of the account at the payment system', async () => {
+    await checkout('YEARLY');
+    const former = setup.stripe.customerOf(setup.ana.userId) ?? '';
+    setup.stripe.unknownCustomers.add(former);
+    const responses = await Promise.all([checkout('YEARLY'), checkout('YEARLY')]);
+    const [before, open, ...others] = setup.stripe.checkoutsOf(setup.ana.userId);
+    expect([before?.status, others]).toEqual(['expired', []]);
+    expect(open?.customer).not.toBe(former);
+    for (const { data } of responses) expect(data.url).toBe(`${setup.stripe.url}/pay/${open?.id}`);
+    setup.stripe.pay(open?.id ?? '');
+    await refreshWeb({ ...setup, db: setup.server.db }, open?.customer ?? '');
+    expect(await setup.planOf(setup.ana)).toBe('PREMIUM WEB');
+  });
+
+  it('is refused while an unknown customer may still pay', async () => {
+    const id = await setup.buy(setup.ana, 'MONTHLY');
+    setup.stripe.change(id, { status: 'unpaid' });
+    const customer = setup.stripe.customerOf(setup.ana.userId) ?? '';
+    await refreshWeb({ ...setup, db: setup.server.db }, customer);
+    setup.clock.advance({ days: 40 });
+    setup.stripe.unknownCustomers.add(customer);
+    await endDuePremium(setup.server.db, setup.clock);
+    expect((await checkout('YEARLY')).error.code).toBe(30000002);
   });
 
   it('starts a new checkout after the last one has expired', async () => {

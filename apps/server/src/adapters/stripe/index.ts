@@ -31,11 +31,11 @@ export function stripePayments({ secretKey, webhookSecret, prices, url, clock }:
   return {
     configurationProblems: () => withClient((stripe) => findConfigurationProblems(stripe, prices)),
 
-    createCustomer: (userId, email) =>
+    createCustomer: (userId, email, formerId = '') =>
       withClient(async (stripe) => {
         const { id } = await stripe.customers.create(
           { ...(email !== null && { email }), metadata: { [USER_ID_KEY]: userId } },
-          { idempotencyKey: `customer-${userId}-${digest(email ?? '')}` },
+          { idempotencyKey: `customer-${userId}-${digest((email ?? '') + formerId)}` },
         );
         return id;
       }),

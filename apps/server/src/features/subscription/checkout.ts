@@ -1,12 +1,13 @@
 import type { PaymentInterval } from '@sevenfold/contract';
-import { beforeCheckout } from '@sevenfold/domain/subscription';
+import { beforeCheckout, canCharge } from '@sevenfold/domain/subscription';
+import type { Db } from '#db';
 import { HttpError } from '#http';
 import { type Checkout, PaymentError } from '#ports';
 import { requireUser } from '#features/user';
 import { readEntitlement } from './entitlement';
 import { withHttpErrors } from './errors';
 import { refreshWeb, type WebDeps } from './refresh';
-import { findWeb, insertCustomer, skipCheckoutNumber, updateCheckout, type WebRow } from './store';
+import { findWeb, insertCustomer, skipCheckoutNumber, updateCheckout, updateCustomer, type WebRow } from './store';
 
 /** Paths that the payment system sends a user back to; it replaces the braces by the id of the checkout. */
 const SUCCESS_PATH = '/premium-success?checkout={CHECKOUT_SESSION_ID}';
@@ -28,10 +29,14 @@ export async function startCheckout(
 ): Promise<string> {
   const { db, payments } = deps;
   return withHttpErrors(async () => {
-    const row = await requireCustomer(deps, userId);
-    const next = await endOtherCheckout(deps, row, interval);
+    let row = await requireCustomer(deps, userId);
+    let next = await endOtherCheckout(deps, row, interval);
     // Comes after the checkout was read: one that was just paid has its subscription by now.
-    await refuseSecondSubscription(deps, userId, row.customer_id);
+    const isKnown = await refuseSecondSubscription(deps, userId, row.customer_id);
+    if (!isKnown) {
+      row = await replaceCustomer(deps, userId, row);
+      next = row.checkout_number;
+    }
     if (typeof next === 'object') return next.url;
     const checkout = await payments
       .createCheckout({
@@ -61,19 +66,20 @@ export async function startCheckout(
  * Asks the payment system for all subscriptions: a webhook may have been lost, and one without premium may still take
  * money later. Cancels those whose first payment was never made.
  *
+ * @returns false if the payment system does not know the customer
  * @throws HttpError ALREADY_PREMIUM
  */
-async function refuseSecondSubscription(deps: WebDeps, userId: string, customerId: string): Promise<void> {
-  const subscriptions = await refreshWeb(deps, customerId).catch((error: unknown) => {
-    throw refusedIfUnknown(error);
-  });
+async function refuseSecondSubscription(deps: WebDeps, userId: string, customerId: string): Promise<boolean> {
+  const known = await refreshWeb(deps, customerId).catch(orElse('NOT_FOUND', null));
+  const subscriptions = known ?? [];
   if (subscriptions.some((one) => beforeCheckout(one) === 'MANAGE')) throw new HttpError('ALREADY_PREMIUM');
   const { paymentSystem } = await readEntitlement(deps.db, deps.clock, userId);
   if (paymentSystem === 'WEB' || paymentSystem === 'MOBILE') throw new HttpError('ALREADY_PREMIUM');
   for (const one of subscriptions) if (beforeCheckout(one) === 'CANCEL') await deps.payments.cancelUnpaid(one.id);
+  return known !== null;
 }
 
-/** Converts NOT_FOUND: an unknown price or customer is a configuration error here, not the user's. */
+/** Converts NOT_FOUND: an unknown price is a configuration error here, not the user's. */
 function refusedIfUnknown(error: unknown): unknown {
   return error instanceof PaymentError && error.reason === 'NOT_FOUND'
     ? new PaymentError('REFUSED', error.message)
@@ -102,6 +108,26 @@ async function requireCustomer({ db, payments }: WebDeps, userId: string): Promi
   if (existing) return existing;
   const { email } = await requireUser(db, userId);
   await insertCustomer(db, userId, await payments.createCustomer(userId, email));
+  return requireWeb(db, userId);
+}
+
+/**
+ * Gives a user another customer in the place of one that was deleted at the payment system, or belongs to another
+ * account of it.
+ *
+ * @throws {PaymentError} REFUSED: the former one has a subscription that may take money
+ */
+async function replaceCustomer({ db, payments }: WebDeps, userId: string, former: WebRow): Promise<WebRow> {
+  const { customer_id: formerId, checkout_id: checkoutId, status } = former;
+  if (status !== null && canCharge({ status }))
+    throw new PaymentError('REFUSED', 'A customer with a subscription is unknown to the payment system');
+  if (checkoutId !== null) await payments.expireCheckout(checkoutId);
+  const { email } = await requireUser(db, userId);
+  await updateCustomer(db, userId, { formerId, id: await payments.createCustomer(userId, email, formerId) });
+  return requireWeb(db, userId);
+}
+
+async function requireWeb(db: Db, userId: string): Promise<WebRow> {
   const row = await findWeb(db, userId);
   if (!row) throw new HttpError('USER_NOT_FOUND');
   return row;

@@ -55,6 +55,35 @@ export const insertCustomer = (db: Db, userId: string, customerId: string): Prom
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 
+/** Replaces the customer of a user, unless another request has, and forgets what was known of the former one. */
+export const updateCustomer = (
+  db: Db,
+  userId: string,
+  { formerId, id }: { readonly formerId: string; readonly id: string },
+): Promise<unknown> =>
+  db
+    .updateTable('web_subscription')
+    .set((eb) => ({
+      customer_id: id,
+      checkout_id: null,
+      checkout_interval: null,
+      checkout_number: eb('checkout_number', '+', 1),
+      subscription_id: null,
+      status: null,
+      payment: null,
+      payment_interval: null,
+      period_start: null,
+      period_end: null,
+      is_ending: null,
+      paid_until: null,
+      failed_at: null,
+      is_collection_paused: false,
+      read_at: null,
+    }))
+    .where('user_id', '=', userId)
+    .where('customer_id', '=', formerId)
+    .execute();
+
 /**
  * Stores a checkout as the open one.
  *
