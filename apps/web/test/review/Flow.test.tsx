@@ -1,6 +1,7 @@
 import { review as sample } from '@sevenfold/contract/samples';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceRows } from '../../src/data/deviceRows';
 import type { FinishedWith } from '../../src/features/review/components/Finished';
 import { Flow } from '../../src/features/review/components/Flow';
 import { reviewPaths } from '../../src/features/review/places';
@@ -85,6 +86,17 @@ describe('the steps of a review', () => {
     await user.click(press('review.finish'));
     expect(onFinished).toHaveBeenCalledOnce();
     expect(calls().at(-1)).toMatch(/review/);
+  });
+
+  it('finish the review, with what was written here, although another device has deleted its draft', async () => {
+    const user = show(2, {});
+    await user.click(screen.getByRole('radio', { name: new RegExp(text('review.feeling4')) }));
+    await user.click(press('review.next'));
+    await user.click(press('review.next'));
+    act(() => deviceRows.store.applyChanges({ version: 9, removed: { review: [week.id] } }));
+    expect(deviceRows.store.get('review', week.id)).toBeUndefined();
+    await user.click(press('review.finish'));
+    expect(deviceRows.store.get('review', week.id)).toMatchObject({ status: 'FINISHED', feeling: 4 });
   });
 
   it('go back to the feeling when it is missing at the end', async () => {

@@ -68,7 +68,8 @@ export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps
     // Without a toast: the end says the same, and offers to undo it.
     const command = finishReview({
       weekId: week,
-      isNew: false,
+      // Another device may have deleted the draft while it was written here.
+      isNew: review === null,
       texts: { ...texts, feeling },
       facts,
       diff,
