@@ -3,6 +3,10 @@ import { civilDate } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActivity, setActive } from '../../src/features/activity/commands';
+import { pauseUntil } from '../../src/features/activity/pause';
+import { createCombinedGoal, deleteCombinedGoal } from '../../src/features/combinedGoal/commands';
+import { link, unlink } from '../../src/features/objective/commands';
+import { finishReview } from '../../src/features/review/commands';
 import { describeUndo } from '../../src/features/operation/describeUndo';
 import { addSkips, NO_RECORDS, removeEntries } from '../../src/features/record/api';
 import { recordEntry, setAmountOn } from '../../src/features/record/recording';
@@ -65,5 +69,29 @@ describe('the text of an undo names', () => {
     expect(setActive(run, true).operations).toHaveLength(2);
     expect(describeUndo(setActive(run, true).inverse)).toBe('Archived: “Run”');
     expect(describeUndo(createActivity(run).inverse)).toBe('Deleted: “Run”');
+  });
+
+  test('a combined goal or a link as what happens to it', () => {
+    const goal = samples.combinedGoal({ name: 'Move' });
+    fillDevice({ combinedGoals: [goal] });
+    expect(describeUndo(createCombinedGoal(goal).inverse)).toBe('Deleted combined goal: “Move”');
+    expect(describeUndo(deleteCombinedGoal(goal).inverse)).toBe('Restored combined goal: “Move”');
+    expect(describeUndo(link('books', 'read').inverse)).toBe('Activity unlinked from an objective');
+    expect(describeUndo(unlink('books', 'read').inverse)).toBe('Activity linked to an objective');
+  });
+
+  test('the review or the pause, not the goals, plans or skips that changed with it', () => {
+    const finished = finishReview({
+      weekId: '2026-W40',
+      isNew: false,
+      texts: { feeling: 4, wins: '', struggles: '', notes: '' },
+      facts: undefined,
+      diff: [{ activityId: 'run', kind: 'ARCHIVE', from: null, to: null }],
+      from: '2026-W41',
+      activities: [run],
+    });
+    expect(describeUndo(finished.inverse)).toBe('Undone: Review of Week 40');
+    const paused = pauseUntil(run, OCT_3, civilDate('2026-10-05'));
+    expect(describeUndo(paused.inverse)).toBe('Undone: Changes to “Run”');
   });
 });

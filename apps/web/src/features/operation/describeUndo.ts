@@ -1,16 +1,19 @@
 import { editEntry, removeEntry, restoreEntry } from '@sevenfold/model/entry';
-import { deleteActivity, restoreActivity, setActive } from '@sevenfold/model/activity';
+import { deleteActivity, editActivity, restoreActivity, setActive } from '@sevenfold/model/activity';
 import { deleteArea } from '@sevenfold/model/area';
+import { deleteCombinedGoal, restoreCombinedGoal } from '@sevenfold/model/combinedGoal';
 import { chooseCalendar } from '@sevenfold/model/integration';
 import { removeLifeRating } from '@sevenfold/model/lifeRating';
 import {
   deleteObjective,
+  linkActivity,
   removeCheckIn,
   removeStep,
   restoreCheckIn,
   restoreObjective,
+  unlinkActivity,
 } from '@sevenfold/model/objective';
-import { deleteReview } from '@sevenfold/model/review';
+import { deleteReview, reopenReview } from '@sevenfold/model/review';
 import { removePlans, setPlans } from '@sevenfold/model/plan';
 import { removeSkips, setSkips } from '@sevenfold/model/skip';
 import type { Intent } from '#data';
@@ -40,11 +43,18 @@ const SELF_EXPLANATORY: ReadonlySet<string> = new Set(
     removeStep,
     removeCheckIn,
     restoreCheckIn,
+    linkActivity,
+    unlinkActivity,
+    deleteCombinedGoal,
+    restoreCombinedGoal,
     removeLifeRating,
     deleteReview,
     chooseCalendar,
   ].map(({ call }) => call),
 );
+
+/** Mutations that name an undo which does more: what it does first may be a goal, a skip or a plan that came with it. */
+const MAIN: ReadonlySet<string> = new Set([reopenReview, deleteActivity, editActivity].map(({ call }) => call));
 
 /**
  * Says what an undo does: "Removed: Read 30m". Call it before the undo, which may remove what the text names.
@@ -61,9 +71,9 @@ export function describeUndo(inverse: readonly Intent[]): string {
   };
   const record = recordText(inverse, known);
   if (record !== undefined) return record;
-  const [first] = inverse;
-  const what = describeOperation(first, known);
-  return first && SELF_EXPLANATORY.has(first.call) ? what : text('operation.undone', { what });
+  const main = inverse.find(({ call }) => MAIN.has(call)) ?? inverse[0];
+  const what = describeOperation(main, known);
+  return main && SELF_EXPLANATORY.has(main.call) ? what : text('operation.undone', { what });
 }
 
 /** Returns undefined for an undo that neither removes nor restores records of an activity. */
