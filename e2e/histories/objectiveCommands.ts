@@ -131,7 +131,7 @@ export const OBJECTIVE_COMMANDS = {
     const status = pickOrThrow(OBJECTIVE_STATUSES, choice.c);
     return changeStatus(objective, status === 'ACTIVE' ? reopened : datedStatus(status, dateOf(shown, choice)));
   }),
-  carryOver: onObjective((objective, _, { b }) => carry(objective, pickOrThrow(PERIODS, b))),
+  carryOver: onObjective((objective, { activities }, { b }) => carry(objective, pickOrThrow(PERIODS, b), activities)),
   checkIn: onObjective((objective, shown, choice) =>
     addCheckIn(objective, {
       date: dateOf(shown, choice),

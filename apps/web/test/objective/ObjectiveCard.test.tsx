@@ -179,10 +179,12 @@ describe('card of a past objective', () => {
   });
 
   it('is carried over once', async () => {
-    const user = renderCard(past, { isReadOnly: true });
+    const user = renderCard({ ...past, linkedActivityIds: ['spanish', 'gone'] }, { isReadOnly: true });
     const carry = new RegExp(`^${text('objective.carryTo', { period: '' })}`);
     await user.click(screen.getByRole('button', { name: carry }));
     expect(screen.queryByRole('button', { name: carry })).toBeNull();
-    expect(pendingOperations()).toMatchObject([{ body: { carriedFrom: 'read', period: quarterPeriod(2026, 4) } }]);
+    expect(pendingOperations()).toMatchObject([
+      { body: { carriedFrom: 'read', period: quarterPeriod(2026, 4), linkedActivityIds: ['spanish'] } },
+    ]);
   });
 });

@@ -64,7 +64,7 @@ const commands: readonly (readonly [string, Command])[] = [
   ['a unit', changeObjective(two, { unitLabel: 'kg' })],
   ['a status', changeStatus(one, datedStatus('ACHIEVED', TODAY))],
   ['a deletion', deleteObjective(two)],
-  ['one carried over', carry(one, quarterPeriod(2027, 1))],
+  ['one carried over', carry(one, quarterPeriod(2027, 1), [{ id: 'run' }])],
   ['a check-in', addCheckIn(one, { date: TODAY, value: 7.5 })],
   ['a changed check-in', changeCheckIn(one, checkIn, { value: 8, note: null })],
   ['a removed check-in', removeCheckIn(one, checkIn)],
@@ -124,6 +124,18 @@ test('a new objective has the fields the server will return', () => {
     checkIns: [],
     order: 0,
   });
+});
+
+test('carrying over leaves out activities that are gone, which the server would not accept', () => {
+  const followed = objective({ followsActivityId: 'swim', linkedActivityIds: ['run', 'swim'] });
+  const carried = (ids: readonly string[]) =>
+    carry(
+      followed,
+      quarterPeriod(2027, 1),
+      ids.map((id) => ({ id })),
+    ).operations[0]?.body;
+  expect(carried(['swim', 'run'])).toMatchObject({ followsActivityId: 'swim', linkedActivityIds: ['run', 'swim'] });
+  expect(carried(['run'])).toMatchObject({ followsActivityId: null, linkedActivityIds: ['run'] });
 });
 
 test('undoing a change of the type does not require numbers it never had', () => {

@@ -1,4 +1,4 @@
-import type { CheckIn, Objective, StepNote } from '@sevenfold/contract';
+import type { Activity, CheckIn, Objective, StepNote } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { carryOver, type DatedStatus, type Period } from '@sevenfold/domain/objective';
 import { reorder } from '@sevenfold/domain/order';
@@ -64,8 +64,17 @@ export function changeStatus({ id, status, achievedAt }: Objective, to: DatedSta
   };
 }
 
-export const carry = (objective: Objective, period: Period): Command =>
-  createObjective(carryOver(objective, newId(), period));
+/** Copies an objective to another period, without the activities that were deleted since: the server forgets them. */
+export function carry(objective: Objective, period: Period, activities: readonly Pick<Activity, 'id'>[]): Command {
+  const existing = new Set(activities.map(({ id }) => id));
+  const { followsActivityId, linkedActivityIds } = objective;
+  const kept = {
+    ...objective,
+    followsActivityId: followsActivityId !== null && existing.has(followsActivityId) ? followsActivityId : null,
+    linkedActivityIds: linkedActivityIds.filter((id) => existing.has(id)),
+  };
+  return createObjective(carryOver(kept, newId(), period));
+}
 
 export function addStep({ id: objectiveId }: Objective, step: Step): Command {
   return {

@@ -3,6 +3,7 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import { latestCheckIn, type ObjectiveStatus, type Period, reopened, datedStatus } from '@sevenfold/domain/objective';
 import { dispatch } from '#dispatch';
 import { text } from '#platform';
+import { knownActivities } from '#features/activity';
 import { addCheckIn, carry, changeCheckIn, deleteObjective, changeStatus, unlink } from '../commands';
 import { periodLabel } from '../periods';
 
@@ -61,7 +62,7 @@ export function checkInDate({ checkIns }: Objective, today: CivilDate): CivilDat
 
 export function carryTo(objective: Objective, period: Period): void {
   dispatch(
-    carry(objective, period),
+    carry(objective, period, knownActivities()),
     text('objective.toast.carried', { name: objective.name, period: periodLabel(period) }),
   );
 }
