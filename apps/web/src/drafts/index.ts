@@ -1,2 +1,3 @@
 export { drafts } from './drafts';
 export { type DraftState, hasDraft, readDraft, useDraftState, writeDraft } from './useDraftState';
+export { useFieldDraft } from './useFieldDraft';

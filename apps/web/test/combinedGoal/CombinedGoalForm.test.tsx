@@ -1,10 +1,11 @@
 import { activity, combinedGoal, entry } from '@sevenfold/contract/samples';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it, vi } from 'vitest';
+import { useCombinedGoals } from '../../src/features/combinedGoal/api';
 import CombinedGoalForm from '../../src/features/combinedGoal/components/CombinedGoalForm';
 import { text } from '../../src/platform/text';
-import { fillDevice, pendingOperations } from '../dom/device';
+import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const WEEK = weekId('2026-W40');
@@ -27,6 +28,13 @@ function open(
   fillDevice({ activities, entries, combinedGoals: before ? [before] : others });
   const onClose = vi.fn<() => void>();
   return { user: renderOnDevice(<CombinedGoalForm before={before} week={WEEK} open onClose={onClose} />), onClose };
+}
+
+/** Reads the goal from the rows, as the panel around the form does. */
+function OpenForm() {
+  return useCombinedGoals()?.map((goal) => (
+    <CombinedGoalForm key={goal.id} before={goal} week={WEEK} open onClose={() => undefined} />
+  ));
 }
 
 const tile = (name: string) => screen.getByRole('checkbox', { name });
@@ -119,6 +127,19 @@ describe('the form of a combined goal', () => {
     const time = screen.getByRole('textbox', { name: /^Time/ });
     await user.clear(time);
     await user.type(time, '3h');
+    await user.click(press('Save'));
+    expect(bodies()).toEqual([{ id: 'move', startWeekId: WEEK, target: 180 }]);
+  });
+
+  it('keeps what another device changes of a goal while it is edited', async () => {
+    const goal = combinedGoal({ activityIds: ['run', 'swim'] });
+    fillDevice({ activities: ACTIVITIES, combinedGoals: [goal] });
+    const user = renderOnDevice(<OpenForm />);
+    const time = screen.getByRole('textbox', { name: /^Time/ });
+    await user.clear(time);
+    await user.type(time, '3h');
+    act(() => fillRows({ combinedGoal: [{ ...goal, name: 'Sport', activityIds: ['run', 'swim', 'old'] }] }));
+    expect(name()).toHaveValue('Sport');
     await user.click(press('Save'));
     expect(bodies()).toEqual([{ id: 'move', startWeekId: WEEK, target: 180 }]);
   });

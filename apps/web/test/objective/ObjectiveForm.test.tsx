@@ -7,7 +7,7 @@ import {
   VALUE_MAX,
   yearPeriod,
 } from '@sevenfold/domain/objective';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import ObjectiveForm from '../../src/features/objective/components/ObjectiveForm';
 import { newDraft, toDraft } from '../../src/features/objective/draft';
@@ -207,6 +207,17 @@ describe('the form of an objective that exists', () => {
       ['PATCH /api/v1/objective', { id: 'read', start: 0, target: 30 }],
       ['DELETE /api/v1/objective/link', { objectiveId: 'read', activityId: 'piano' }],
     ]);
+  });
+
+  it('sends only what was typed before it was closed, where another device has changed the rest since', async () => {
+    const user = open(objective({ why: 'The sea' }));
+    await user.type(field('why'), ' and the wind');
+    cleanup();
+    open(objective({ why: 'The sea', name: 'Read 30 books', target: 30, linkedActivityIds: ['study'] }));
+    expect(field('name')).toHaveValue('Read 30 books');
+    expect(field('why')).toHaveValue('The sea and the wind');
+    await user.click(save());
+    expect(bodies()).toEqual([['PATCH /api/v1/objective', { id: 'read', why: 'The sea and the wind' }]]);
   });
 
   it('sends nothing without a change', async () => {

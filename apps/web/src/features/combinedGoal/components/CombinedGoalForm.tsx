@@ -4,7 +4,7 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { COMBINED_GOALS_MAX, MEMBERS_MAX, MEMBERS_MIN, takesRoom } from '@sevenfold/domain/combinedGoal';
 import { useState } from 'react';
 import { dispatch } from '#dispatch';
-import { useDraftState } from '#drafts';
+import { useFieldDraft } from '#drafts';
 import { newId, useText } from '#platform';
 import { Button, FormDialog, Notice, Segmented, TextField } from '#ui';
 import { TargetField, useActivities, useCurrentWeek } from '#features/activity';
@@ -50,10 +50,9 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
   const count = useCombinedGoals()?.filter(takesRoom).length ?? 0;
   const isFull = !before && count >= COMBINED_GOALS_MAX;
   const key = before ? `combinedGoal ${before.id}` : 'combinedGoal new';
-  const draftState = useDraftState(key, () =>
-    before ? toDraft(before, changedFrom, activities) : newDraft(activities),
-  );
-  const { value: draft, isRestored, change, drop, startOver } = draftState;
+  const [blank] = useState(() => newDraft(activities));
+  const untouched = before ? toDraft(before, changedFrom, activities) : blank;
+  const { value: draft, isRestored, change, drop, startOver } = useFieldDraft(key, untouched);
   const [shownFields, setShownFields] = useState<readonly DraftField[]>([]);
   const errors = validateDraft(draft, activities);
   const visible: DraftErrors = Object.fromEntries(shownFields.map((field) => [field, errors[field]]));

@@ -2,7 +2,7 @@ import type { Objective } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
 import { useState } from 'react';
 import { dispatch } from '#dispatch';
-import { useDraftState } from '#drafts';
+import { useFieldDraft } from '#drafts';
 import { newId, useText } from '#platform';
 import { FormDialog } from '#ui';
 import { createObjective } from '../commands';
@@ -23,7 +23,7 @@ interface ObjectiveFormProps {
   before: Objective | undefined;
   /** Key of the stored draft, which is restored when the sheet is opened again. */
   draftKey: string;
-  /** Initial values. */
+  /** Values without the draft. */
   begin(): Draft;
   open: boolean;
   onClose(): void;
@@ -34,7 +34,8 @@ interface ObjectiveFormProps {
 /** Sheet that creates or edits an objective. */
 export default function ObjectiveForm({ before, draftKey, begin, open, onClose, onSaved }: ObjectiveFormProps) {
   const text = useText();
-  const { value: draft, initial, isRestored, change, drop, startOver } = useDraftState(draftKey, begin);
+  const untouched = begin();
+  const { value: draft, isRestored, change, drop, startOver } = useFieldDraft(draftKey, untouched);
   const [blurredFields, setBlurredFields] = useState<readonly DraftField[]>([]);
   const errors = validateDraft(draft);
   const visibleErrors: DraftErrors = Object.fromEntries(blurredFields.map((field) => [field, errors[field]]));
@@ -44,7 +45,7 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
   };
   const onBlur = (field: DraftField) => {
     // Untouched fields show no error on blur: the form may be about to be cancelled.
-    if (errors[field] && !(draft[field] === '' && initial[field] === ''))
+    if (errors[field] && !(draft[field] === '' && untouched[field] === ''))
       setBlurredFields((known) => [...known, field]);
   };
   const submit = () => {

@@ -3,7 +3,7 @@ import { amountRange, NOTE_MAX } from '@sevenfold/domain/activity';
 import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
 import { characterCount, toLines } from '@sevenfold/domain/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useDraftState } from '#drafts';
+import { useFieldDraft } from '#drafts';
 import { formatInstant, now, parseInstant, useText } from '#platform';
 import { Button, DurationField, focusFirstError, NumberStepper, TextArea, TextField } from '#ui';
 import { customUnit } from '../customUnit';
@@ -55,11 +55,9 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
     note: entry?.note ?? '',
     date,
   };
-  // Holds only the fields that were changed: the others follow changes that another device makes to the entry.
-  const draft = useDraftState<Partial<EntryFields>>(entryDraftKey(activity, date, entry), () => ({}));
-  const { amount, time, note, date: typedDate } = { ...untouched, ...draft.value };
-  const change = (fields: Partial<EntryFields>) =>
-    draft.change((before) => changedFields({ ...before, ...fields }, untouched));
+  const draft = useFieldDraft(entryDraftKey(activity, date, entry), untouched);
+  const { amount, time, note, date: typedDate } = draft.value;
+  const change = (fields: Partial<EntryFields>) => draft.change((before) => ({ ...before, ...fields }));
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useFocusInPlace(form, entry?.id ?? NEW);
@@ -163,9 +161,6 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
     </form>
   );
 }
-
-const changedFields = (fields: Partial<EntryFields>, untouched: EntryFields): Partial<EntryFields> =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== untouched[name as keyof EntryFields]));
 
 /** Value of `data-edits` of the button that adds an entry. */
 export const NEW = 'new';
