@@ -1,11 +1,11 @@
 import { checkIn, objective } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useObjectives } from '../../src/features/objective/api';
 import { CheckIns } from '../../src/features/objective/components/CheckIns';
 import { text } from '../../src/platform/text';
-import { fillDevice } from '../dom/device';
+import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const TODAY = civilDate('2026-11-20');
@@ -84,6 +84,26 @@ describe('the check-ins of an objective', () => {
     await user.type(value(), '7');
     await user.click(press('objective.save'));
     expect(lines()).toEqual([expect.stringMatching(/^9 books.*2/), expect.stringContaining('7 books')]);
+  });
+
+  it('keep what another device changes of one while it is edited', async () => {
+    const user = show([OCTOBER]);
+    await user.click(more('Oct 15, 2026'));
+    await user.click(await screen.findByRole('menuitem', { name: text('objective.edit') }));
+    const note = screen.getByRole('textbox', { name: text('objective.note') });
+    await user.type(note, ' in Rome');
+    act(() => fillRows({ objective: [objective({ checkIns: [{ ...OCTOBER, value: 8 }] })] }));
+    expect(value()).toHaveValue('8');
+    await user.click(press('objective.save'));
+    expect(pendingOperations().map(({ body }) => body)).toEqual([{ id: 'october', note: 'On holiday in Rome' }]);
+  });
+
+  it('send nothing of one that was not changed', async () => {
+    const user = show([OCTOBER]);
+    await user.click(more('Oct 15, 2026'));
+    await user.click(await screen.findByRole('menuitem', { name: text('objective.edit') }));
+    await user.click(press('objective.save'));
+    expect(pendingOperations()).toEqual([]);
   });
 
   it('remove one, and bring it back with undo', async () => {

@@ -148,6 +148,19 @@ export function changeCheckIn(
   };
 }
 
+/** Changes the fields that differ of a check-in, or of a note of a step; null if none does. */
+export function changeCheckInTo(
+  objective: Objective,
+  before: CheckIn | StepNote,
+  wanted: Partial<Omit<CheckIn, 'id'>>,
+): Command | null {
+  const fields: Partial<CheckIn> = before;
+  const changes = Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => fields[name as keyof CheckIn] !== value),
+  ) as typeof wanted;
+  return Object.keys(changes).length > 0 ? changeCheckIn(objective, before, changes) : null;
+}
+
 /** Removes a check-in, or a note of a step. */
 export function removeCheckIn({ id: objectiveId }: Objective, checkIn: CheckIn | StepNote): Command {
   const remembered = { checkIn: { ...checkIn, objectiveId } };

@@ -3,7 +3,7 @@ import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calenda
 import { checkedValue, CHECK_IN_NOTE_MAX, VALUE_MAX } from '@sevenfold/domain/objective';
 import { characterCount, toLines } from '@sevenfold/domain/text';
 import { type FormEvent, useRef, useState } from 'react';
-import { useDraftState } from '#drafts';
+import { useFieldDraft } from '#drafts';
 import { isComposed, useText } from '#platform';
 import { Button, cx, TextArea, TextField } from '#ui';
 import { isWithinRange, pressStep, typedValue, valueText } from '../numbers';
@@ -21,6 +21,7 @@ interface CheckInFormProps {
   title: string;
   /** Key of the stored draft, which is restored when the sheet is opened again. */
   draftKey: string;
+  /** Values without the draft. */
   begin(): CheckInDraft;
   /** Latest date of a check-in. */
   today: CivilDate;
@@ -35,7 +36,7 @@ export function CheckInForm(props: CheckInFormProps) {
   const { objective, title, draftKey, begin, today, onSave, onCancel, onClose } = props;
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
-  const { value: draft, change, drop } = useDraftState(draftKey, begin);
+  const { value: draft, change, drop } = useFieldDraft(draftKey, begin());
   const [isErrorShown, setErrorShown] = useState(false);
   const cancel = () => {
     drop();

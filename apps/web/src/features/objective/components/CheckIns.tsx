@@ -7,7 +7,7 @@ import { dispatch } from '#dispatch';
 import { hasDraft } from '#drafts';
 import { dayShortWithYear, useText } from '#platform';
 import { Button, cx, Menu, TrendBadge } from '#ui';
-import { addCheckIn, changeCheckIn, removeCheckIn } from '../commands';
+import { addCheckIn, changeCheckInTo, removeCheckIn } from '../commands';
 import { fieldText, valueText } from '../numbers';
 import { valueWithUnit } from '../words';
 import { type CheckInDraft, CheckInForm } from './CheckInForm';
@@ -70,7 +70,8 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
                 today={today}
                 onCancel={done}
                 onSave={(changed) => {
-                  dispatch(changeCheckIn(objective, checkIn, changed));
+                  const command = changeCheckInTo(objective, checkIn, changed);
+                  if (command) dispatch(command);
                   done();
                 }}
               />

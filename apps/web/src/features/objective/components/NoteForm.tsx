@@ -3,7 +3,7 @@ import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calenda
 import { CHECK_IN_NOTE_MAX } from '@sevenfold/domain/objective';
 import { characterCount, toLines } from '@sevenfold/domain/text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useDraftState } from '#drafts';
+import { useFieldDraft } from '#drafts';
 import { useText } from '#platform';
 import { Button, TextArea, TextField } from '#ui';
 import { valueText } from '../numbers';
@@ -12,6 +12,7 @@ interface NoteFormProps {
   readonly title: string;
   /** Key of the stored draft, which is restored when the sheet is opened again. */
   readonly draftKey: string;
+  /** Values without the draft. */
   begin(): { readonly date: string; readonly note: string };
   /** Latest date of a note. */
   readonly today: CivilDate;
@@ -23,7 +24,7 @@ interface NoteFormProps {
 export function NoteForm({ title, draftKey, begin, today, onSave, onCancel }: NoteFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
-  const { value: draft, change, drop } = useDraftState(draftKey, begin);
+  const { value: draft, change, drop } = useFieldDraft(draftKey, begin());
   const [isErrorShown, setErrorShown] = useState(false);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const note = toLines(draft.note);

@@ -8,7 +8,7 @@ import { dispatch } from '#dispatch';
 import { hasDraft } from '#drafts';
 import { dayShortWithYear, useText } from '#platform';
 import { Button, Menu } from '#ui';
-import { addNote, changeCheckIn, removeCheckIn } from '../commands';
+import { addNote, changeCheckInTo, removeCheckIn } from '../commands';
 import { NoteForm } from './NoteForm';
 
 interface StepNotesProps {
@@ -170,7 +170,8 @@ function EditedNote({ objective, note, draftKey, today, onDone }: EditedNoteProp
       today={today}
       onCancel={onDone}
       onSave={(changed) => {
-        dispatch(changeCheckIn(objective, note, changed));
+        const command = changeCheckInTo(objective, note, changed);
+        if (command) dispatch(command);
         onDone();
       }}
     />
