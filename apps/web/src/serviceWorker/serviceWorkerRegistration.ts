@@ -13,6 +13,8 @@ declare global {
 }
 
 const UPDATE_CHECK_MS = 3_600_000;
+/** Name of the lock that hidden tabs share while they keep their version. */
+const KEPT_VERSION = 'sevenfold-kept-version';
 
 const WORKER = '/sw.js';
 /** Name of the Trusted Types policy that the server's Content Security Policy allows for worker URLs. */
@@ -22,7 +24,7 @@ const workerUrl =
 
 /**
  * Registers the service worker, which stores the app's files for offline starts, and activates an update when it is
- * safe: while all tabs are hidden, or at the next start.
+ * safe: while all tabs are hidden and none of them would lose something, or at the next start.
  */
 export async function registerServiceWorker(workers: ServiceWorkerContainer): Promise<void> {
   let isControlled = workers.controller !== null;
@@ -33,17 +35,40 @@ export async function registerServiceWorker(workers: ServiceWorkerContainer): Pr
   });
   await workers.register(workerUrl, { updateViaCache: 'none' });
   const checkForUpdate = async () => {
+    if (document.hidden && !isIdle()) keepVersion();
     // Clearing the site's data removes the registration.
     const registration = await workers.getRegistration();
     if (document.hidden) {
-      // Otherwise it would go on without the files of its version.
-      if (isIdle()) registration?.waiting?.postMessage('TAKE_OVER_UNSEEN' satisfies Message, []);
+      // Otherwise a tab would go on without the files of its version.
+      if (isIdle() && !(await isVersionKept()))
+        registration?.waiting?.postMessage('TAKE_OVER_UNSEEN' satisfies Message, []);
     } else if (now() - checkedAt > UPDATE_CHECK_MS) {
       checkedAt = now();
       await registration?.update();
     }
   };
   document.addEventListener('visibilitychange', () => void checkForUpdate().catch(() => undefined));
+}
+
+/** Undefined in browsers without locks. */
+const getLocks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
+
+/** Until this tab is shown, keeps other hidden tabs from letting a new version take over. */
+function keepVersion(): void {
+  const shown = new AbortController();
+  document.addEventListener('visibilitychange', () => !document.hidden && shown.abort(), { signal: shown.signal });
+  const untilShown = () => new Promise((resolve) => shown.signal.addEventListener('abort', resolve));
+  getLocks()
+    ?.request(KEPT_VERSION, { mode: 'shared', signal: shown.signal }, untilShown)
+    .catch(() => undefined);
+}
+
+/** True if another hidden tab keeps its version. */
+async function isVersionKept(): Promise<boolean> {
+  const state = await getLocks()
+    ?.query()
+    .catch(() => undefined);
+  return state?.held?.some(({ name }) => name === KEPT_VERSION) ?? false;
 }
 
 /**

@@ -4,6 +4,8 @@ import { drafts } from '../../src/drafts/drafts';
 
 const reload = vi.fn<() => void>();
 const postMessage = vi.fn<(message: string) => void>();
+/** Names of the locks that this tab and others hold. */
+let held: string[] = [];
 /** Selectors of what is on the page. */
 let shown: string[] = [];
 
@@ -17,18 +19,36 @@ beforeEach(() => {
   storeAllBut(0);
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', { reload });
-  const page = {
-    hidden: true,
-    activeElement: null,
-    querySelector: (selector: string) => (selector.split(',').some((one) => shown.includes(one)) ? {} : null),
-  };
-  vi.stubGlobal('document', Object.assign(new EventTarget(), page));
+  vi.stubGlobal('navigator', { locks: fakeLocks() });
+  openTab();
 });
 afterEach(() => {
   shown = [];
+  held = [];
   drafts.clear();
   reload.mockReset();
   postMessage.mockReset();
+});
+
+/** The page of a hidden tab, which is the one that is tested from now on. */
+function openTab() {
+  const page = Object.assign(new EventTarget(), {
+    hidden: true,
+    activeElement: null,
+    querySelector: (selector: string) => (selector.split(',').some((one) => shown.includes(one)) ? {} : null),
+  });
+  vi.stubGlobal('document', page);
+  return page;
+}
+
+/** Locks that are free whenever they are requested. */
+const fakeLocks = () => ({
+  query: async () => ({ held: held.map((name) => ({ name })) }),
+  async request(name: string, _: LockOptions, onAcquired: () => Promise<unknown>) {
+    held.push(name);
+    await onAcquired();
+    held = held.filter((one) => one !== name);
+  },
 });
 
 /** A hidden tab with a new version that waits, and whose worker then takes over, as other tabs may let it. */
@@ -62,4 +82,20 @@ it.each([
   await update();
   expect(postMessage).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('a hidden tab waits with a new version for another hidden tab that keeps its own, until that is shown', async () => {
+  const other = openTab();
+  drafts.set('feedback', 'Thank you');
+  await update();
+  drafts.clear();
+  openTab();
+  await update();
+  expect(postMessage).not.toHaveBeenCalled();
+  vi.stubGlobal('document', other);
+  other.hidden = false;
+  other.dispatchEvent(new Event('visibilitychange'));
+  openTab();
+  await update();
+  expect(postMessage).toHaveBeenCalledOnce();
 });
