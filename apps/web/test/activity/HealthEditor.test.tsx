@@ -69,6 +69,16 @@ describe('the editor of a health rule', () => {
   });
 });
 
+it('an edited health rule keeps what was changed elsewhere while the sheet was closed', async () => {
+  const user = edit(samples.activity({ healthTracking: { kind: 'STEPS', minimum: 8_000 } }));
+  await user.click(kind('SLEEP'));
+  cleanup();
+  const again = edit(samples.activity({ healthTracking: { kind: 'STEPS', minimum: 5_000 } }));
+  expect(kind('SLEEP')).toBeChecked();
+  await again.click(kind('STEPS'));
+  expect(number()).toHaveValue('5,000');
+});
+
 describe('what a health rule would have recorded', () => {
   const SEP_30 = civilDate('2026-09-30');
   const record = (date: typeof SEP_30) => ({ date, amount: 1, startedAt: null, utcOffsetMinutes: null, note: null });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { activity, integration } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { queries } from '../../src/data/queries';
@@ -108,6 +108,24 @@ describe('tracking editor', () => {
     await user.click(save());
     expect(pendingOperations()).toMatchObject([
       { body: { updatedCalendarTracking: { filters, calendars: connected } } },
+    ]);
+  });
+
+  it('keeps what was changed elsewhere while the sheet was closed', async () => {
+    const tracked = (calendars: string[] | null) =>
+      activity({
+        ...run,
+        calendarTracking: { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'run' }], calendars },
+        calendarTrackingStatus: 'ACTIVE',
+      });
+    const user = edit([], tracked(null));
+    await user.type(field(), 'jog');
+    cleanup();
+    const [calendar] = integration().calendars.map(({ id }) => id);
+    const again = edit([], tracked([calendar ?? '']));
+    await again.click(save());
+    expect(pendingOperations()).toMatchObject([
+      { body: { updatedCalendarTracking: { filters: [{ value: 'run' }, { value: 'jog' }], calendars: [calendar] } } },
     ]);
   });
 

@@ -9,7 +9,7 @@ import {
 } from '@sevenfold/domain/health';
 import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { dispatch } from '#dispatch';
-import { useDraftState } from '#drafts';
+import { useFieldDraft } from '#drafts';
 import { number, text, useText } from '#platform';
 import { Button, Checkbox, Dialog, NumberStepper, RadioCards, Segmented } from '#ui';
 import { duration } from '#features/record';
@@ -41,11 +41,8 @@ export default function HealthEditor({ activity, open, onClose }: HealthEditorPr
   const { timezone } = useSettings();
   const today = useToday();
   const { unit } = activity;
-  const {
-    value: draft,
-    change,
-    drop,
-  } = useDraftState<HealthDraft>(`health ${activity.id}`, () => healthDraft(activity));
+  const untouched = useMemo(() => healthDraft(activity), [activity]);
+  const { value: draft, change, drop } = useFieldDraft(`health ${activity.id}`, untouched);
   const [isTold, setTold] = useState(false);
   const rule = useMemo(() => draftRule(draft, unit), [draft, unit]);
   const permission = useHealthAccess(draft.kind);

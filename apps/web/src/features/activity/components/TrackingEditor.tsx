@@ -3,12 +3,12 @@ import { FILTER_FIELDS, type FilterField as Field, FILTERS_MAX } from '@sevenfol
 import { Plus } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { dispatch } from '#dispatch';
-import { useDraftState } from '#drafts';
+import { useFieldDraft } from '#drafts';
 import { text, useText } from '#platform';
 import { Button, Checkbox, Dialog, Segmented } from '#ui';
 import { useIntegrations } from '#features/integration';
 import { setTracking } from '../tracking';
-import { choiceChanges, ruleOf, trackingDraft, type TrackingDraft, withExcluded } from '../trackingDraft';
+import { choiceChanges, ruleOf, trackingDraft, withExcluded } from '../trackingDraft';
 import { useBacktest } from '../useBacktest';
 import { BacktestView } from './BacktestView';
 import { FilterField } from './FilterField';
@@ -23,11 +23,8 @@ interface TrackingEditorProps {
 export default function TrackingEditor({ activity, open, onClose }: TrackingEditorProps) {
   useText();
   const formId = useId();
-  const {
-    value: draft,
-    change,
-    drop,
-  } = useDraftState<TrackingDraft>(`tracking ${activity.id}`, () => trackingDraft(activity));
+  const untouched = useMemo(() => trackingDraft(activity), [activity]);
+  const { value: draft, change, drop } = useFieldDraft(`tracking ${activity.id}`, untouched);
   const [isTold, setTold] = useState(false);
   const [hasMore, setMore] = useState(() => ruleOf(draft)?.filters.some(({ field }) => field !== 'NAME') ?? false);
   const rule = useMemo(() => ruleOf(draft), [draft]);
