@@ -27,6 +27,7 @@ function openDraft(first: KnownReview | null) {
   return {
     wins: () => result.current.texts.wins,
     type: (wins: string) => act(() => result.current.change({ wins })),
+    note: (notes: string) => act(() => result.current.change({ notes })),
     save: () => act(() => result.current.flush()),
     show: (review: KnownReview | null) => rerender({ review }),
   };
@@ -75,5 +76,16 @@ describe('draft of a review', () => {
     expect(draft.wins()).toBe('Ran');
     draft.show(null);
     expect(draft.wins()).toBe('Ran');
+  });
+
+  it('saves all that was written here after the review was deleted elsewhere', () => {
+    const draft = openDraft(withWins(''));
+    draft.type('Ran');
+    draft.save();
+    draft.show(withWins('Ran'));
+    draft.show(null);
+    draft.note('Slept well');
+    draft.save();
+    expect(pendingOperations().at(-1)?.body).toEqual({ weekId: WEEK, isNew: true, wins: 'Ran', notes: 'Slept well' });
   });
 });

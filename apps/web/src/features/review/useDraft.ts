@@ -48,13 +48,16 @@ export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
     setTyped((before) => without(before, outdated));
   }, [review]);
   const flush = useCallback(() => {
-    const changed = unsaved.current;
+    if (Object.keys(unsaved.current).length === 0) return;
+    const isNew = latest.current === null;
+    // Another device has deleted the review with what was saved here, which is still shown.
+    const lost = isNew && Object.fromEntries([...saved.current].map(([name, [, after]]) => [name, after]));
+    const changed: Partial<ReviewTexts> = { ...lost, ...unsaved.current };
     const names = Object.keys(changed) as Field[];
-    if (names.length === 0) return;
     unsaved.current = {};
     const [before, after] = [getTexts(latest.current), storable(changed)];
     for (const name of names) saved.current.set(name, [before[name], after[name]]);
-    dispatch(saveDraft(week, changed, latest.current === null));
+    dispatch(saveDraft(week, changed, isNew));
     setSavedAt(now());
   }, [week]);
   const change = useCallback((fields: Partial<ReviewTexts>) => {
