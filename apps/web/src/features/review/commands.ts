@@ -67,15 +67,21 @@ export function finishReview({ weekId, isNew, texts, facts, diff, from, activiti
   return together([finish, ...changes]);
 }
 
-/** Finishes editing a review that was saved while typing; undo restores the previous texts. */
+/**
+ * Finishes editing a review that was saved while typing; undo restores the texts that were changed, and leaves those to other
+ * devices that were not.
+ */
 export function endEdit(
   weekId: WeekId,
   before: ReviewTexts,
   after: ReviewTexts & { readonly feeling: Feeling },
 ): Command {
+  const changed = Object.fromEntries(
+    Object.entries(before).filter(([name, value]) => value !== after[name as keyof ReviewTexts]),
+  ) as Partial<ReviewTexts>;
   return {
     operations: [intent(finishReviewMutation, { weekId, ...storable(after) })],
-    inverse: [intent(draftReview, { weekId, ...before })],
+    inverse: [intent(draftReview, { weekId, ...changed })],
   };
 }
 
