@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -41,6 +41,18 @@ describe('goal editor', () => {
     await save(user);
     expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: '2026-W40', target: 4 } }]);
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('begins this week with a target that was typed last week, before it was closed', async () => {
+    const run = samples.activity({ weeklyGoalsTimeline: goal(3) });
+    const increase = () => screen.getByRole('button', { name: text('ui.increase', { label: text('goal.target') }) });
+    await renderEditor(run).click(increase());
+    cleanup();
+    vi.setSystemTime('2026-10-06T12:00:00Z');
+    const user = renderEditor(run);
+    expect(screen.getByRole('spinbutton')).toHaveValue('4');
+    await save(user);
+    expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: '2026-W41', target: 4 } }]);
   });
 
   it('sends nothing without a change', async () => {

@@ -3,7 +3,7 @@ import { isTargetAllowed } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { type FormEvent, useId, useState } from 'react';
 import { dispatch } from '#dispatch';
-import { useDraftState } from '#drafts';
+import { useFieldDraft } from '#drafts';
 import { useText } from '#platform';
 import { Button, Dialog, Notice, Segmented } from '#ui';
 import { setWeeklyGoal } from '../commands';
@@ -45,12 +45,13 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
     value: { start, hasGoal, target },
     change,
     drop,
-  } = useDraftState<GoalDraft>(`goal ${activity.id} ${startWeek ?? ''}`, () => ({
+  } = useFieldDraft<GoalDraft>(`goal ${activity.id} ${startWeek ?? ''}`, {
+    // A draft that is kept into another week begins in that week, unless the user has chosen one.
     start: offered,
     // A period without a goal starts with "no goal" selected; opened to set one, the editor suggests a goal.
     hasGoal: before !== null || startWeek === undefined,
     target: before ?? FIRST_TARGETS[unit],
-  }));
+  });
   const setTarget = (next: number | null) => change((draft) => ({ ...draft, target: next }));
   const [isErrorShown, setErrorShown] = useState(false);
   const chosen = hasGoal ? target : null;
