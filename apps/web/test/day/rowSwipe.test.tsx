@@ -35,11 +35,13 @@ describe('a finger on a row', () => {
   it.each([
     ['far to the right', 90, 0, ['right']],
     ['far to the left', -90, 0, ['left']],
+    ['far and at a slant, at once', 90, 20, ['right']],
     ['a little', 60, 0, []],
     ['downwards', 90, 90, []],
   ])('that is dragged %s', (_where, x, y, expected) => {
     drag(screen.getByText('Row'), x, y);
     expect(swipes).toEqual(expected);
+    expect(screen.getByText('Row').parentElement?.style.translate).toBe('');
   });
 
   it('does not swipe from a field of the row', () => {

@@ -61,8 +61,10 @@ export function useRowSwipe(onSwipe: (side: SwipeSide) => void) {
         const dx = event.clientX - start.x;
         const dy = event.clientY - start.y;
         if (!start.isSwipe) {
-          if (Math.abs(dy) > STARTS_PX) drag.current = undefined;
-          if (Math.abs(dx) < STARTS_PX || Math.abs(dx) < Math.abs(dy) * 1.4) return;
+          if (Math.abs(dx) < STARTS_PX || Math.abs(dx) < Math.abs(dy) * 1.4) {
+            if (Math.abs(dy) > STARTS_PX) drag.current = undefined;
+            return;
+          }
           start.isSwipe = true;
           // The hint of swipes makes events of its own, which no click follows.
           swallowsClick.current = event.nativeEvent.isTrusted;
