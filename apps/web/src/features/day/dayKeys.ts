@@ -1,5 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
+import { navigate, paths } from '#navigation';
+import { reviewPaths } from '#features/review';
 import { stopTimer, timers } from '#features/timer';
 import { completeOrAsk, recordsAt, setAmount, toggleSkip, type DayCell } from './commands';
 import { dayRow } from './row';
@@ -17,7 +19,7 @@ function moveRow(step: 1 | -1): void {
   rows[Math.max(0, Math.min(rows.length - 1, at))]?.querySelector<HTMLElement>('[data-control=open]')?.focus();
 }
 
-export type DayKey = 'ArrowLeft' | 'ArrowRight' | 'j' | 'k' | 'space' | 's' | '+' | '-' | 'p' | 'e';
+export type DayKey = 'ArrowLeft' | 'ArrowRight' | 'j' | 'k' | 'space' | 's' | '+' | '-' | 'p' | 'e' | 'n' | 'r';
 
 export interface DayKeyTargets {
   readonly activities: readonly Activity[] | undefined;
@@ -56,6 +58,10 @@ export function actOnDayKey(key: DayKey, { activities, date, week, onDay, onOpen
       else if (timers.current()) stopTimer();
     },
     e: on((dayCell) => onOpen(dayCell.activity.id)),
+    n: () => navigate({ ...paths.activities(), state: { create: true } }),
+    r: () => {
+      if (week.place !== 'FUTURE') navigate(reviewPaths.review(week.id));
+    },
   };
   acts[key]();
 }

@@ -2,7 +2,7 @@ import { useShortcuts } from '#navigation';
 import type { DayKey, DayKeyTargets } from './dayKeys';
 import { loadDayKeys } from './later';
 
-const KEYS: readonly DayKey[] = ['ArrowLeft', 'ArrowRight', 'j', 'k', 'space', 's', '+', '-', 'p', 'e'];
+const KEYS: readonly DayKey[] = ['ArrowLeft', 'ArrowRight', 'j', 'k', 'space', 's', '+', '-', 'p', 'e', 'n', 'r'];
 
 /** Keyboard shortcuts of the day. What they do is loaded later; a key pressed before waits for it. */
 export function useDayShortcuts(targets: DayKeyTargets): void {
