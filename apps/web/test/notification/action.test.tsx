@@ -2,7 +2,7 @@ import { SNOOZE_MS } from '@sevenfold/domain/notification';
 import type { Activity } from '@sevenfold/contract';
 import { activity, entry } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deviceRows } from '../../src/data/deviceRows';
 import {
   applyNotificationAction,
@@ -126,6 +126,21 @@ describe('Later', () => {
     await applyNotificationAction(chosen({ action: 'LATER', chosenAt: AT + 120_000 }));
     expect(readSnoozed()).toEqual([{ activityId: RUN_ID, date: TODAY, at: AT + 120_000 + SNOOZE_MS }]);
     expect(sent()).toEqual([]);
+  });
+
+  it('on a device that is out of storage keeps nothing, and no answer after it from its effect', async () => {
+    fillDevice({ activities: [run()] });
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    const isApplied = await applyNotificationAction(chosen({ action: 'LATER' })).catch(() => false);
+    vi.unstubAllGlobals();
+    expect(isApplied).toBe(true);
+    await applyNotificationAction(chosen());
+    expect(sent()).toEqual([`POST /api/v1/entry ${TODAY} 1`]);
   });
 
   it.each(['{', '{}', '[1]', '[{"activityId":"a","date":"2026-02-30","at":1}]'])(

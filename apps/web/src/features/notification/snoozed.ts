@@ -19,7 +19,11 @@ export function snooze(snoozed: SnoozedReminder): void {
   const others = readSnoozed().filter(
     ({ activityId, date }) => date >= snoozed.date && !(activityId === snoozed.activityId && date === snoozed.date),
   );
-  localStorage.setItem(KEY, JSON.stringify([...others, snoozed]));
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...others, snoozed]));
+  } catch {
+    // A device that is out of storage does not show it again; the answers to other reminders still count.
+  }
 }
 
 function isSnoozed(value: unknown): value is SnoozedReminder {
