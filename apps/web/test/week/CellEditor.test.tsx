@@ -125,6 +125,15 @@ describe('cell editor of the week', () => {
     expect(screen.getByText(text('day.fromCalendar'))).toBeVisible();
   });
 
+  it.each([
+    ['IMPORT', 'week.fromImport'],
+    ['HEALTH', 'week.fromHealth'],
+  ] as const)('says that an entry is of %s, and no calendar', (source, key) => {
+    renderEditor({ activity: water, entries: [samples.entry({ source, amount: 2 })] });
+    expect(screen.getByText(text(key))).toBeVisible();
+    expect(screen.queryByText(text('day.fromCalendar'))).toBeNull();
+  });
+
   it('stores the note of an entry on blur', async () => {
     const user = renderEditor({ activity: run, entries: [samples.entry()] });
     await user.type(screen.getByRole('textbox', { name: text('entry.note') }), 'Along the river');

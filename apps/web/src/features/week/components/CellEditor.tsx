@@ -1,6 +1,7 @@
 import type { Entry } from '@sevenfold/contract';
 import { amountRange, dayAmount, NOTE_MAX } from '@sevenfold/domain/activity';
 import { characterCount } from '@sevenfold/domain/text';
+import type { TextKey } from '@sevenfold/i18n';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { Link, paths } from '#navigation';
 import { dispatch } from '#dispatch';
@@ -100,6 +101,13 @@ export default function CellEditor({ dayCell, cell, day, records, onClosed }: Ce
 /** Focuses the text field; without one the popover focuses its first button. */
 const focusField = (editor: HTMLElement | null): void => editor?.querySelector<HTMLElement>('input, textarea')?.focus();
 
+/** Says where the part of a day comes from that cannot be changed here. */
+const LOCKED_TEXTS = [
+  ['CALENDAR', 'day.fromCalendar'],
+  ['IMPORT', 'week.fromImport'],
+  ['HEALTH', 'week.fromHealth'],
+] as const satisfies readonly (readonly [Entry['source'], TextKey])[];
+
 interface EditorBodyProps extends Pick<CellEditorProps, 'dayCell' | 'cell' | 'records'> {
   onDone(): void;
 }
@@ -108,15 +116,19 @@ function EditorBody({ dayCell, cell, records, onDone }: EditorBodyProps) {
   const text = useText();
   const { date } = cell;
   const isFuture = cell.when === 'FUTURE';
-  const locked = dayAmount(
-    records.entries.filter((entry) => !isEditable(entry)),
-    date,
-  );
+  const lockedEntries = records.entries.filter((entry) => entry.date === date && !isEditable(entry));
+  const locked = dayAmount(lockedEntries, date);
   const noted = notedEntry(records, date);
   return (
     <div className="flex flex-col gap-4">
       {!isFuture && <Amount dayCell={dayCell} cell={cell} locked={locked} onDone={onDone} />}
-      {locked > 0 && <p className="text-small text-n10">{text('day.fromCalendar')}</p>}
+      {LOCKED_TEXTS.filter(([source]) => lockedEntries.some((entry) => entry.source === source)).map(
+        ([source, key]) => (
+          <p key={source} className="text-small text-n10">
+            {text(key)}
+          </p>
+        ),
+      )}
       {noted && <Note key={noted.id} entry={noted} />}
       <EventsOf activity={dayCell.activity} date={date} week={dayCell.week.id} />
       <div className="flex flex-wrap items-center gap-2">
