@@ -67,6 +67,18 @@ describe('a daily cell of the week', () => {
     expect(calls()).toEqual(['POST /api/v1/plans', 'DELETE /api/v1/plans']);
   });
 
+  it('of an archived activity plans nothing on a day to come', async () => {
+    const old = { ...run, isActive: false };
+    const user = await openWeek({
+      activities: [old, water],
+      entries: [samples.entry({ activityId: 'run', date: MON })],
+    });
+    await user.click(box('Run', 'Friday'));
+    await user.keyboard('p ');
+    expect(box('Run', 'Friday')).not.toBeChecked();
+    expect(calls()).toEqual([]);
+  });
+
   it('is skipped with S and planned with P', async () => {
     const user = await openWeek();
     box('Run', 'Thursday').focus();

@@ -127,7 +127,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
             <RoundActions activity={activity} onStarted={onClose} />
           )}
           {canAdd && entries.length === 0 && editing === null && <AddRecord onAdd={() => setEditing('new')} />}
-          {row.amount === 0 && !row.skip && date >= week.today && (
+          {activity.isActive && row.amount === 0 && !row.skip && date >= week.today && (
             <Button
               variant="ghost"
               icon={plan ? <CalendarX className="size-4.5" /> : <CalendarPlus className="size-4.5" />}

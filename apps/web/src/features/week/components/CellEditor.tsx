@@ -132,7 +132,7 @@ function EditorBody({ dayCell, cell, records, onDone }: EditorBodyProps) {
       {noted && <Note key={noted.id} entry={noted} />}
       <EventsOf activity={dayCell.activity} date={date} week={dayCell.week.id} />
       <div className="flex flex-wrap items-center gap-2">
-        {cell.when !== 'PAST' && cell.state !== 'DONE' && !cell.skip && (
+        {dayCell.activity.isActive && cell.when !== 'PAST' && cell.state !== 'DONE' && !cell.skip && (
           <Button size="small" onClick={() => togglePlan(dayCell)}>
             {text(cell.plan ? 'plan.remove' : 'plan.set')}
           </Button>

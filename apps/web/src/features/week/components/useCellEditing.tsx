@@ -63,13 +63,14 @@ export function useCellEditing(
   const edit = (cell: Cell) => setEditing(cell.date);
   const enter = (cell: Cell) => {
     if (cell.when === 'FUTURE' && cell.skip) toggleSkip(dayCellOf(cell));
-    else if (activity.unit === 'DAYS' || cell.when === 'FUTURE') complete(dayCellOf(cell));
-    else edit(cell);
+    // Plans of archived activities are hidden.
+    else if (cell.when === 'FUTURE' ? activity.isActive : activity.unit === 'DAYS') complete(dayCellOf(cell));
+    else if (cell.when !== 'FUTURE') edit(cell);
   };
   const keys: Record<string, (cell: Cell) => void> = {
-    ' ': (cell) => (activity.unit === 'TIMES' ? complete(dayCellOf(cell)) : enter(cell)),
+    ' ': (cell) => (activity.unit === 'TIMES' && cell.when !== 'FUTURE' ? complete(dayCellOf(cell)) : enter(cell)),
     s: (cell) => toggleSkip(dayCellOf(cell)),
-    p: (cell) => togglePlan(dayCellOf(cell)),
+    ...(activity.isActive && { p: (cell: Cell) => togglePlan(dayCellOf(cell)) }),
     e: edit,
     ...(activity.unit === 'TIMES' && { '+': by(1), '=': by(1), '-': by(-1) }),
   };
