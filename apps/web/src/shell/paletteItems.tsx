@@ -22,7 +22,7 @@ import { type ActivityRecords, duration, recordEntry } from '#features/record';
 import { reviewPaths } from '#features/review';
 import { sectionPath, type SettingsSection } from '#features/settings';
 import { changeSettings } from '#features/user';
-import { number, text } from '#platform';
+import { IS_SHELL, number, text } from '#platform';
 import { ActivityTile, type Icon } from '#ui';
 import { navigate, openShortcutList, paths } from '#navigation';
 import { dispatch } from '#dispatch';
@@ -240,12 +240,17 @@ export function helpItems(english: English): readonly PaletteItem[] {
       isNavigation: false,
       run: openShortcutList,
     },
-    {
-      id: 'help print',
-      ...labelled('shell.print', english),
-      icon: itemIcon(Printer),
-      isNavigation: true,
-      run: () => setTimeout(print),
-    },
+    // Web views cannot print.
+    ...(IS_SHELL
+      ? []
+      : [
+          {
+            id: 'help print',
+            ...labelled('shell.print', english),
+            icon: itemIcon(Printer),
+            isNavigation: true,
+            run: () => setTimeout(print),
+          },
+        ]),
   ];
 }

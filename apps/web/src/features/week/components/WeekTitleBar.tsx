@@ -1,6 +1,6 @@
 import { type WeekId, weekIdOf, type WeekView } from '@sevenfold/domain/calendar';
 import { navigate, paths, useCreateIntent } from '#navigation';
-import { useText, weekDates, weekName } from '#platform';
+import { IS_SHELL, useText, weekDates, weekName } from '#platform';
 import { COMPACT, Menu, type MenuItem, StepNav, useMedia } from '#ui';
 import { reviewPaths, WeekReviewLink } from '#features/review';
 import { knownActivities } from '#features/activity';
@@ -69,7 +69,8 @@ function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
   items.push({ id: 'combinedGoal', label: text('combinedGoal.new'), onAct: combinedGoal.open });
   items.push({ id: 'past', label: text('review.past'), onAct: () => navigate(reviewPaths.all()) });
   if (view.place === 'CURRENT') items.push({ id: 'share', label: text('sharedLink.menu'), onAct: share.open });
-  items.push({ id: 'print', label: text('week.print'), onAct: () => setTimeout(print) });
+  // Web views cannot print.
+  if (!IS_SHELL) items.push({ id: 'print', label: text('week.print'), onAct: () => setTimeout(print) });
   return (
     <>
       <Menu label={text('week.more')} items={items} />
