@@ -1,6 +1,7 @@
 import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import { compareWeeks, type WeekId, weekNumberOf, weekYearOf } from '@sevenfold/domain/calendar';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '#platform';
 import { activityColor } from './activityColor';
 import { Button } from './Button';
@@ -30,9 +31,15 @@ export function GoalTimeline({ periods, currentWeek, formatTarget, color, onEdit
   const spans = goalSpans(periods, currentWeek).toReversed();
   const shown = useMedia(COMPACT) ? SHOWN_COMPACT : SHOWN;
   const hidden = isOpen || spans.length <= shown + 1 ? 0 : spans.length - shown;
+  const list = useRef<HTMLOListElement>(null);
+  const open = () => {
+    flushSync(() => setOpen(true));
+    // The pressed button is gone.
+    list.current?.children[shown]?.querySelector('button')?.focus();
+  };
   return (
     <div className="flex flex-wrap gap-1.5" style={activityColor(color)}>
-      <ol aria-label={text('ui.goalTimeline')} className="contents">
+      <ol ref={list} aria-label={text('ui.goalTimeline')} className="contents">
         {spans.slice(0, spans.length - hidden).map((span) => (
           <li key={span.first} className="flex">
             <Span span={span} currentWeek={currentWeek} formatTarget={formatTarget} onEdit={onEdit} />
@@ -40,7 +47,7 @@ export function GoalTimeline({ periods, currentWeek, formatTarget, color, onEdit
         ))}
       </ol>
       {hidden > 0 && (
-        <Button variant="ghost" size="small" className="self-center" onClick={() => setOpen(true)}>
+        <Button variant="ghost" size="small" className="self-center" onClick={open}>
           {text('ui.goalEarlier', { count: hidden })}
         </Button>
       )}

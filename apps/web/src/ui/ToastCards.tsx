@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#platform';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
@@ -19,10 +19,19 @@ interface Props {
 /** The part of Toaster that is loaded later: bottom right, on compact screens above the tabs. */
 export default function ToastCards({ toasts }: Props) {
   const text = useText();
+  /** The element that had the focus before a toast got it. */
+  const before = useRef<Element>(null);
+  const returnFocus = () => {
+    const isInToast = document.activeElement?.closest('[data-toasts]');
+    if (isInToast && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  };
   return (
     <section
       aria-label={text('ui.messages')}
       data-toasts=""
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
       // Keeps an open dialog from hiding the toasts from screen readers; each has a role of its own.
       aria-live="off"
       className={cx(
@@ -33,21 +42,31 @@ export default function ToastCards({ toasts }: Props) {
         'medium:right-[calc(var(--safe-right)+1.5rem)] medium:bottom-[calc(var(--footer-height)+var(--dock-height)+var(--safe-bottom)+1.5rem)]',
       )}
     >
-      {toasts.length > 0 && <Cards toasts={toasts} />}
+      {toasts.length > 0 && <Cards toasts={toasts} onClosed={returnFocus} />}
     </section>
   );
 }
 
 /** Unmounted with the last toast, which ends the pauses. */
-function Cards({ toasts }: Props) {
+function Cards({ toasts, onClosed }: Props & Pick<ToastCardProps, 'onClosed'>) {
   const held = useHold();
-  return toasts.map((one) => <ToastCard key={one.id} toast={one} held={held} />);
+  return toasts.map((one) => <ToastCard key={one.id} toast={one} held={held} onClosed={onClosed} />);
 }
 
-function ToastCard({ toast, held }: { toast: Toast; held: ReturnType<typeof useHold> }) {
+interface ToastCardProps {
+  toast: Toast;
+  held: ReturnType<typeof useHold>;
+  /** Called when one of its buttons has closed the toast. */
+  onClosed(): void;
+}
+
+function ToastCard({ toast, held, onClosed }: ToastCardProps) {
   const text = useText();
   const { Icon, icon, role } = KINDS[toast.kind];
-  const dismiss = () => toastStore.dismiss(toast.id);
+  const dismiss = () => {
+    toastStore.dismiss(toast.id);
+    onClosed();
+  };
   // A toast that is removed under the pointer, or with the focus, fires no event of leaving.
   useEffect(() => held.release, [held]);
   return (

@@ -40,3 +40,13 @@ it('keeps the history of a goal that has ended', () => {
   show([since('2026-W40', '2026-W44', 3)]);
   expect(history()).toHaveTextContent(/3 days/);
 });
+
+it('focuses the first of the earlier goals when they are shown', async () => {
+  const user = show(
+    [1, 2, 3, 4, 5].map((target) =>
+      since(`2026-W${30 + 2 * target}`, target === 5 ? null : `2026-W${32 + 2 * target}`, target),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: text('ui.goalEarlier', { count: 2 }) }));
+  expect(screen.getByRole('button', { name: /^2 days/ })).toHaveFocus();
+});

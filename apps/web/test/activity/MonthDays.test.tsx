@@ -21,7 +21,7 @@ const [unchanged, moved, removed] = [1, 1, 2].map((amount, index) =>
 function renderMonth(year = 2026, weekSum: readonly WeekSum[] = []) {
   fillDevice({ activities: [water], entries: [unchanged, moved, removed] });
   fillRows({ weekSum: [...weekSum] });
-  renderOnDevice(<MonthDays activity={water} year={year} />);
+  return renderOnDevice(<MonthDays activity={water} year={year} />);
 }
 
 const dispatch = (command: Command) => act(async () => replica.dispatch(command));
@@ -47,4 +47,13 @@ it('the days of a month include entries created, moved and deleted offline', asy
 it('the days of a month of which the device has only sums cannot be shown offline', async () => {
   renderMonth(2024, [{ activityId: water.id, weekId: weekId('2024-W40'), amount: 3, dayBits: 0b1, skippedDays: 0 }]);
   expect(await screen.findByText(text('breakdown.away'))).toBeVisible();
+});
+
+it('the button of the previous month keeps the focus in January', async () => {
+  const user = renderMonth();
+  const previous = screen.getByRole('button', { name: text('activity.previousMonth') });
+  for (let month = 1; month <= 12; month += 1) await user.click(previous);
+  expect(screen.getByText('January 2026')).toBeVisible();
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+  expect(previous).toBeEnabled();
 });

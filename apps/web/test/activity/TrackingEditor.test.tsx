@@ -39,6 +39,12 @@ describe('tracking editor', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it('focuses the first of the fields that are added', async () => {
+    const user = edit();
+    await user.click(screen.getByRole('button', { name: text('tracking.more') }));
+    expect(screen.getByRole('textbox', { name: text('tracking.contains.DESCRIPTION') })).toHaveFocus();
+  });
+
   it('saves the rule, and the events that must not count', async () => {
     const user = edit();
     await user.click(await screen.findByRole('checkbox', { name: /^Morning run/ }));

@@ -68,8 +68,9 @@ describe('the sheet of an activity on a day', () => {
   it('marks an activity counted in days as done, and as not done again', async () => {
     const user = renderSheet();
     await user.click(button(text('day.complete')));
+    expect(button(text('day.notDone'))).toHaveFocus();
     await user.click(button(text('day.notDone')));
-    expect(button(text('day.complete'))).toBeVisible();
+    expect(button(text('day.complete'))).toHaveFocus();
     expect(changes().map(([call]) => call)).toEqual(['POST /api/v1/entry', 'DELETE /api/v1/entry']);
   });
 
@@ -166,6 +167,7 @@ describe('skipping a day in its sheet', () => {
     await user.click(button(text('skip.undo')));
     expect(changes().at(-1)?.[0]).toBe('DELETE /api/v1/skips');
     expect(sheet()).not.toHaveTextContent(text('skip.skipped'));
+    expect(button(text('skip.skipDay'))).toHaveFocus();
   });
 
   it('is not offered once something is recorded', () => {

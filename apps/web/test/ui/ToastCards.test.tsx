@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { text } from '../../src/platform/text';
 import { type Toast, toastStore } from '../../src/ui/toast';
@@ -47,6 +48,26 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(onAct).toHaveBeenCalledOnce();
     expect(dismiss.mock.calls).toEqual([[7], [7]]);
+  });
+
+  it('return the focus to where it was when one of their buttons closes them', async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        <button type="button">Row</button>
+        <ToastCards toasts={[toast({ action: { label: 'Undo', onAct: () => undefined } })]} />
+      </>,
+    );
+    const row = screen.getByRole('button', { name: 'Row' });
+    row.focus();
+    await user.tab();
+    await user.tab();
+    expect(close()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(row).toHaveFocus();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(row).toHaveFocus();
   });
 
   it('stay while the mouse or the focus is on them', () => {

@@ -59,14 +59,14 @@ export function MonthDays({ activity, year }: MonthDaysProps) {
           <IconButton
             label={text('activity.previousMonth')}
             icon={<ChevronLeft aria-hidden="true" />}
-            disabled={month === 1}
-            onClick={() => setMonth(month - 1)}
+            aria-disabled={month === 1}
+            onClick={() => setMonth(Math.max(1, month - 1))}
           />
           <IconButton
             label={text('activity.nextMonth')}
             icon={<ChevronRight aria-hidden="true" />}
-            disabled={month === 12}
-            onClick={() => setMonth(month + 1)}
+            aria-disabled={month === 12}
+            onClick={() => setMonth(Math.min(12, month + 1))}
           />
         </span>
       </div>

@@ -1,7 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { FILTER_FIELDS, type FilterField as Field, FILTERS_MAX } from '@sevenfold/domain/tracking';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type FormEvent, type MouseEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dispatch } from '#dispatch';
 import { useFieldDraft } from '#drafts';
 import { text, useText } from '#platform';
@@ -58,6 +59,12 @@ export default function TrackingEditor({ activity, open, onClose }: TrackingEdit
       values: { ...before.values, [field]: values },
       typed: { ...before.typed, [field]: typed },
     }));
+  const showMore = ({ currentTarget }: MouseEvent) => {
+    const form = currentTarget.closest('form');
+    flushSync(() => setMore(true));
+    // The pressed button is gone: its first field has the focus.
+    form?.querySelectorAll<HTMLElement>('[data-autofocus]')[1]?.focus();
+  };
   const fields = hasMore ? FILTER_FIELDS : FILTER_FIELDS.slice(0, 1);
   return (
     <Dialog
@@ -93,7 +100,7 @@ export default function TrackingEditor({ activity, open, onClose }: TrackingEdit
               size="small"
               icon={<Plus className="size-4.5" aria-hidden="true" />}
               className="-ml-3 self-start"
-              onClick={() => setMore(true)}
+              onClick={showMore}
             >
               {text('tracking.more')}
             </Button>

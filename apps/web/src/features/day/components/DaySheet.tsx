@@ -185,12 +185,7 @@ interface MainActionProps {
 function MainAction({ dayCell, row: { state, amount }, planned, onAddTime }: MainActionProps) {
   const text = useText();
   const { unit } = dayCell.activity;
-  if (unit === 'DAYS' && state === 'done')
-    return (
-      <Button size="large" block icon={<Undo2 aria-hidden="true" />} onClick={() => complete(dayCell)}>
-        {text('day.notDone')}
-      </Button>
-    );
+  const isDone = unit === 'DAYS' && state === 'done';
   // One time is what the button adds anyway.
   const isPlanned = unit !== 'DAYS' && planned !== null && amount === 0 && !(unit === 'TIMES' && planned === 1);
   const [label, act] = isPlanned
@@ -199,22 +194,27 @@ function MainAction({ dayCell, row: { state, amount }, planned, onAddTime }: Mai
         () => (unit === 'DURATION' ? addMinutes(dayCell, planned) : setAmount(dayCell, planned)),
       ]
     : unit === 'DAYS'
-      ? [text('day.complete'), () => complete(dayCell)]
+      ? [text(isDone ? 'day.notDone' : 'day.complete'), () => complete(dayCell)]
       : unit === 'TIMES'
         ? [text('day.addOne'), () => setAmount(dayCell, amount + 1)]
         : [text('day.addTimeShort'), onAddTime];
-  const Icon = unit === 'DAYS' || isPlanned ? Check : Plus;
+  const Icon = isDone ? Undo2 : unit === 'DAYS' || isPlanned ? Check : Plus;
   return (
     <div className="flex gap-2">
+      {/* One element for both states, which keeps the focus. */}
       <button
         type="button"
         onClick={act}
-        className={cx(
-          'press flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control px-5 py-2 text-body font-strong hover:brightness-95 active:brightness-90',
-          STRONGEST,
-        )}
+        className={
+          isDone
+            ? cx(buttonClass({ size: 'large' }), 'flex-1')
+            : cx(
+                'press flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control px-5 py-2 text-body font-strong hover:brightness-95 active:brightness-90',
+                STRONGEST,
+              )
+        }
       >
-        <Icon className="size-4.5" aria-hidden="true" />
+        <Icon className={isDone ? undefined : 'size-4.5'} aria-hidden="true" />
         {label}
       </button>
       {isPlanned && unit === 'DURATION' && (

@@ -16,9 +16,19 @@ export function SkipChoice({ dayCell, skip }: { readonly dayCell: DayCell; reado
     flushSync(() => setOpen(true));
     section.current?.querySelector('button')?.focus();
   };
+  const button = useRef<HTMLButtonElement>(null);
+  const takeBack = () => {
+    flushSync(() => {
+      setOpen(false);
+      unskip(dayCell);
+    });
+    // The pressed button is gone with the skip.
+    button.current?.focus();
+  };
   if (!skip && !isOpen) {
     return (
       <Button
+        ref={button}
         variant="ghost"
         icon={<CircleSlash className="size-4.5" aria-hidden="true" />}
         className="-ml-4 self-start"
@@ -46,7 +56,7 @@ export function SkipChoice({ dayCell, skip }: { readonly dayCell: DayCell; reado
           </button>
         ))}
         {skip && (
-          <Button size="small" variant="ghost" onClick={() => unskip(dayCell)}>
+          <Button size="small" variant="ghost" onClick={takeBack}>
             {text('skip.undo')}
           </Button>
         )}

@@ -1,8 +1,10 @@
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
 import { characterCount } from '@sevenfold/domain/text';
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '#platform';
-import { TextArea } from '#ui';
+import { TextArea, useMedia } from '#ui';
 import { withLine } from '../prompts';
 
 const COUNTER_FROM = REVIEW_TEXT_MAX - 1_000;
@@ -22,9 +24,20 @@ export function ReviewText({ label, value, onChange, prompts = [], isFocused = f
   const text = useText();
   const error = isShort(value) ? null : text('review.tooLong', { limit: REVIEW_TEXT_MAX });
   const open = prompts.filter((prompt) => !value.includes(prompt));
+  const isTouch = useMedia('(pointer: coarse)');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const insert = (prompt: string) => {
+    const next = withLine(value, prompt);
+    flushSync(() => onChange(next));
+    // The pressed button is gone. On touch screens no field is focused, so that no keyboard opens.
+    if (isTouch) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(next.length, next.length);
+  };
   return (
     <div className="flex flex-col gap-2.5">
       <TextArea
+        ref={field}
         label={label}
         value={value}
         onChange={onChange}
@@ -45,7 +58,7 @@ export function ReviewText({ label, value, onChange, prompts = [], isFocused = f
             <button
               key={prompt}
               type="button"
-              onClick={() => onChange(withLine(value, prompt))}
+              onClick={() => insert(prompt)}
               className="press inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-control bg-n12/5 px-3 py-1.5 text-left text-small text-n11 tabular-nums hover:bg-n12/10 active:bg-n12/15 pointer-coarse:min-h-11"
             >
               <Plus className="size-3.5" aria-hidden="true" />
