@@ -33,7 +33,7 @@ export function ConfirmDialog({
   const text = useText();
   const cancel = useRef<HTMLButtonElement>(null);
   const [answer, setAnswer] = useState('');
-  const ready = typed === undefined || answer.trim() === typed.expected;
+  const ready = typed === undefined || typeable(answer) === typeable(typed.expected);
   return (
     <Dialog
       open={open}
@@ -70,3 +70,13 @@ export function ConfirmDialog({
     </Dialog>
   );
 }
+
+/** The text with the signs that every keyboard types: some turn quotes, dashes, dots and the width of letters into others. */
+const typeable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[-–—]+/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -42,6 +42,17 @@ describe('deleting an activity', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it.each([
+    ['Mom’s “call” – daily…', 'Mom\'s "call" - daily...'],
+    ["Dad's call -- weekly", 'Dad’s call — weekly'],
+    ['ラン１０', 'ﾗﾝ10'],
+  ])('accepts the name %s as another keyboard types it', async (name, typed) => {
+    const user = renderSheet({ ...RUN, name });
+    await user.click(screen.getByRole('textbox', { name: text('activity.deleteTyped', { name }) }));
+    await user.paste(typed);
+    expect(confirm()).toBeEnabled();
+  });
+
   it('removes it, closes the sheet and tells the screen', async () => {
     const user = renderSheet();
     await user.type(field(), 'Run');
