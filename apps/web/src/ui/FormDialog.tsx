@@ -19,6 +19,9 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+/** Without disabled ones, and the hidden inputs that Radix puts beside a switch or a checkbox of a form. */
+const FOCUSABLE = ':is(input, textarea, [role=checkbox]):not([aria-hidden=true], :disabled)';
+
 /** A dialog with a form of several fields. Ctrl or Cmd with Enter submits it from every field. */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, submitLabel, onClose, onCancel, onSubmit, onStartOver, children } = props;
@@ -31,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
     if (!open) return;
     const invalid = onSubmit();
     if (invalid !== undefined)
-      form.current?.querySelector<HTMLElement>(`[data-field=${invalid}] :is(input, textarea)`)?.focus();
+      form.current?.querySelector<HTMLElement>(`[data-field=${invalid}] ${FOCUSABLE}`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;

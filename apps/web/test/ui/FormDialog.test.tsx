@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { Checkbox } from '../../src/ui/Checkbox';
 import { FormDialog } from '../../src/ui/FormDialog';
 import { NumberStepper } from '../../src/ui/NumberStepper';
+import { Switch } from '../../src/ui/Switch';
 import { TextField } from '../../src/ui/TextField';
 import { renderOnDevice } from '../dom/render';
 
@@ -35,6 +37,21 @@ function Form() {
   );
 }
 
+const noop = () => undefined;
+const TICK = <Checkbox label="Tick" checked={false} onChange={noop} />;
+const CHOICE = (
+  <>
+    <input type="checkbox" aria-label="Walk" disabled />
+    <input type="checkbox" aria-label="Run" />
+  </>
+);
+const SWITCHED = (
+  <>
+    <Switch label="Switch" checked onChange={noop} />
+    <TextField label="Limit" value="" onChange={noop} />
+  </>
+);
+
 describe('the form of a dialog', () => {
   it('is saved by Ctrl and Enter with the number that was just typed', async () => {
     onSave.mockReset();
@@ -51,5 +68,27 @@ describe('the form of a dialog', () => {
     await user.click(screen.getByRole('button', { name: /^Add/ }));
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the field below a switch, not the hidden input beside it', SWITCHED, 'textbox', 'Limit'],
+    ['a box, not the hidden input beside it', TICK, 'checkbox', 'Tick'],
+    ['the first box that can be ticked', CHOICE, 'checkbox', 'Run'],
+  ] as const)('focuses %s', async (_what, field, role, name) => {
+    const user = renderOnDevice(
+      <FormDialog
+        open
+        title="Goal"
+        submitLabel="Add"
+        onClose={noop}
+        onCancel={noop}
+        onSubmit={() => 'wrong'}
+        onStartOver={undefined}
+      >
+        <div data-field="wrong">{field}</div>
+      </FormDialog>,
+    );
+    await user.click(screen.getByRole('button', { name: /^Add/ }));
+    expect(screen.getByRole(role, { name })).toHaveFocus();
   });
 });
