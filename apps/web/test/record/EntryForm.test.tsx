@@ -1,7 +1,7 @@
 import { activity, entry, user as account } from '@sevenfold/contract/samples';
 import { NOTE_MAX } from '@sevenfold/domain/activity';
 import { civilDate } from '@sevenfold/domain/calendar';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EntryForm, type EntryFormProps } from '../../src/features/record/components/EntryForm';
 import { text } from '../../src/platform/text';
@@ -74,6 +74,20 @@ describe('the form of a new entry', () => {
     expect(time()).toHaveAccessibleDescription(text('entry.timeToCome'));
     expect(screen.getByText(text('entry.noteTooLong', { max: NOTE_MAX }))).toBeVisible();
     expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('rejects a time of which only a part is typed, until it is complete or cleared', async () => {
+    const user = show({ activity: WATER });
+    const setPartial = (badInput: boolean) =>
+      Object.defineProperty(time(), 'validity', { value: { badInput }, configurable: true });
+    setPartial(true);
+    await user.click(save());
+    expect(time()).toHaveAccessibleDescription(text('entry.timePartial'));
+    await waitFor(() => expect(time()).toHaveFocus());
+    expect(onSave).not.toHaveBeenCalled();
+    setPartial(false);
+    await user.click(save());
+    expect(onSave).toHaveBeenCalledOnce();
   });
 
   it('counts times in the unit of the activity', async () => {

@@ -46,6 +46,22 @@ const column = () => screen.getByRole('region', { name: 'Monday, October 5', hid
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the sheet of a plan', () => {
+  it('keeps its time while only a part of another one is typed', async () => {
+    const user = await openPlan(RUN, { startTime: '07:30' });
+    const setPartial = (badInput: boolean) =>
+      Object.defineProperty(time(), 'validity', { value: { badInput }, configurable: true });
+    fireEvent.change(time(), { target: { value: '' } });
+    setPartial(true);
+    await user.click(save());
+    expect(time()).toHaveAccessibleDescription(text('entry.timePartial'));
+    await waitFor(() => expect(time()).toHaveFocus());
+    expect(bodies()).toEqual([]);
+    setPartial(false);
+    await user.click(save());
+    await closed();
+    expect(bodies()).toMatchObject([['POST /api/v1/plans', { plans: [{ startTime: null }] }]]);
+  });
+
   it('names the activity and the day, and sets a time', async () => {
     const user = await openPlan(RUN);
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Monday, October 5');

@@ -29,6 +29,7 @@ export { recordDescriptions } from './descriptions';
 export { everyDaysIn, expectedInWeek, lastEntryDate } from './expectedInWeek';
 export { goalProgressText, goalText, type WithGoal } from './goal';
 export { loadAmountEntry } from './lazy';
+export { hasPartialTime } from './partialTime';
 export { ENTRIES_STEP, useRangeRecords } from './rangeRecords';
 export { readSlices } from './readSlices';
 export { readIfOlder, recordSource, subscribeToLoading, type WeekKey } from './recordSource';

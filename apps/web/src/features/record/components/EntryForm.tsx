@@ -9,6 +9,7 @@ import { Button, DurationField, focusFirstError, NumberStepper, TextArea, TextFi
 import { customUnit } from '../customUnit';
 import { useSettings, useToday } from '#features/user';
 import { zoneForEditing } from '../entryZone';
+import { hasPartialTime } from '../partialTime';
 import { instantOfText, timeText } from '../timeText';
 
 /** Values of an entry entered by the user. */
@@ -59,6 +60,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
   const { amount, time, note, date: typedDate } = draft.value;
   const change = (fields: Partial<EntryFields>) => draft.change((before) => ({ ...before, ...fields }));
   const [isTried, setTried] = useState(false);
+  const [isTimePartial, setTimePartial] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useFocusInPlace(form, entry?.id ?? NEW);
 
@@ -96,7 +98,9 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save()) focusFirstError(event.currentTarget);
+        const isPartial = hasPartialTime(event.currentTarget);
+        setTimePartial(isPartial);
+        if (isPartial || !save()) focusFirstError(event.currentTarget);
       }}
     >
       {activity.unit === 'TIMES' && (
@@ -137,8 +141,11 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
             label={text('entry.startedAt')}
             type="time"
             value={time}
-            onChange={(next) => change({ time: next })}
-            error={errors.time}
+            onChange={(next) => {
+              setTimePartial(false);
+              change({ time: next });
+            }}
+            error={isTimePartial ? text('entry.timePartial') : errors.time}
           />
         </div>
       </div>

@@ -3,9 +3,9 @@ import { isTimeOfDay } from '@sevenfold/domain/user';
 import { type FormEvent, useId, useState } from 'react';
 import { dispatch } from '#dispatch';
 import { dayHeading, dayShort, useText } from '#platform';
-import { ActivityTile, Button, Dialog, DurationField, NumberStepper, TextField } from '#ui';
+import { ActivityTile, Button, Dialog, DurationField, focusFirstError, NumberStepper, TextField } from '#ui';
 import { removePlan, setPlan } from '#features/plan';
-import { customUnit } from '#features/record';
+import { customUnit, hasPartialTime } from '#features/record';
 import type { Planned } from '../dayLoad';
 
 interface PlanEditorProps extends Planned {
@@ -18,12 +18,19 @@ export function PlanEditor({ activity, plan, open, onClose }: PlanEditorProps) {
   const text = useText();
   const id = useId();
   const [time, setTime] = useState<string>(plan.startTime ?? '');
+  const [isTimePartial, setTimePartial] = useState(false);
   const [amount, setAmount] = useState(plan.amount);
   const { max } = amountRange(activity.unit);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const isPartial = hasPartialTime(event.currentTarget);
+    setTimePartial(isPartial);
+    if (isPartial) {
+      focusFirstError(event.currentTarget);
+      return;
+    }
     // A duration that cannot be read stays, with its message.
-    const invalid = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
+    const invalid = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]:not([type=time])');
     if (invalid) {
       invalid.focus();
       return;
@@ -57,7 +64,16 @@ export function PlanEditor({ activity, plan, open, onClose }: PlanEditorProps) {
       }
     >
       <form id={id} noValidate onSubmit={save} className="flex flex-col gap-5 pb-1">
-        <TextField label={text('plan.time')} type="time" value={time} onChange={setTime} />
+        <TextField
+          label={text('plan.time')}
+          type="time"
+          value={time}
+          onChange={(next) => {
+            setTimePartial(false);
+            setTime(next);
+          }}
+          error={isTimePartial ? text('entry.timePartial') : null}
+        />
         {activity.unit === 'DURATION' && (
           <DurationField
             label={text('entry.duration')}
