@@ -1,6 +1,6 @@
 import type { Activity, Entry, Plan, Skip } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import DaySheet from '../../src/features/day/components/DaySheet';
@@ -111,6 +111,7 @@ describe('the sheet of an activity on a day', () => {
     expect(button(text('ui.undo'))).toHaveFocus();
     await user.click(button(text('ui.undo')));
     expect(within(sheet()).getAllByRole('listitem')).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('region', { name: text('entry.records') })).toHaveFocus());
     expect(changes()).toHaveLength(2);
   });
 

@@ -2,7 +2,7 @@ import type { Activity, Entry, Plan } from '@sevenfold/contract';
 import { daysToSpare } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { ArrowRight, CalendarPlus, CalendarX, Check, Plus, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, paths } from '#navigation';
 import { dispatch } from '#dispatch';
 import { hasDraft } from '#drafts';
@@ -53,7 +53,9 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
   const canAdd = !isFuture && activity.unit !== 'DURATION';
   const entries = records.entries.filter((entry) => entry.date === date);
   const plan = row.amount === 0 && !row.skip ? planOn(records.plans, date) : undefined;
-  const { remove, notice } = useEntryRemoval(entries);
+  const list = useRef<HTMLElement>(null);
+  // The list may come back with its record.
+  const { remove, notice } = useEntryRemoval(entries, () => setTimeout(() => list.current?.focus()));
   const isTyped = (entry: Entry | null) => hasDraft(entryDraftKey(activity, date, entry));
   // Restores the draft of the sheet from before it was last closed.
   const [editing, setEditing] = useState<Editing>(() => {
@@ -88,7 +90,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
           />
         )}
         {!isFuture && (entries.length > 0 || editing !== null) && (
-          <section>
+          <section ref={list} tabIndex={-1} aria-label={text('entry.records')} className="focus-none">
             <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>
             <ul>
               {entries.map((entry) => (
