@@ -1,14 +1,9 @@
-import { today, weekIdOf } from '@sevenfold/domain/calendar';
 import { deviceRows, replica } from '#data';
-import { now, retryImport, serialised, text } from '#platform';
-import { groupByArea, knownActivities } from '#features/activity';
-import { knownAreas } from '#features/area';
-import { readSlices, weekRecords } from '#features/record';
-import { sessionUser } from '#features/user';
+import { now, serialised } from '#platform';
 import { isReminderAnswered } from '#features/notification';
 import { mergeOwnQueue, QueueMerger } from '#features/tapQueue';
+import { currentSnapshot } from './currentSnapshot';
 import type { WidgetBridgePlugin } from './plugin';
-import { buildSnapshot, signedOutSnapshot, type WidgetSnapshot } from './snapshot';
 import { WidgetSync } from './sync';
 
 /** Time after the last change until the snapshot is written: a few taps in a row write once. */
@@ -45,23 +40,4 @@ export function startWidget(plugin: WidgetBridgePlugin): void {
   document.addEventListener('visibilitychange', syncNow);
   void plugin.addListener('queueChanged', syncNow).catch(() => undefined);
   syncNow();
-}
-
-/** Computes the snapshot; undefined if the device has no data of the running week. */
-async function currentSnapshot(merged: readonly string[]): Promise<WidgetSnapshot | undefined> {
-  const user = sessionUser();
-  if (!user) return signedOutSnapshot();
-  const { timezone, dayEndsAt, weekStartDay } = user.settings;
-  const date = today(now(), timezone, dayEndsAt);
-  const [icons] = await Promise.all([
-    retryImport(() => import('virtual:activity-icons')),
-    deviceRows.whenThere('activity'),
-  ]);
-  const records = weekRecords({ id: weekIdOf(date, weekStartDay), weekStartDay });
-  if (!records || sessionUser()?.id !== user.id) return undefined;
-  const activities = groupByArea(knownActivities(), knownAreas(), text('area.other')).flatMap(
-    (group) => group.activities,
-  );
-  const slices = { ...records, ...readSlices({ id: weekIdOf(date, weekStartDay), weekStartDay }, activities) };
-  return buildSnapshot(user, date, activities, slices, icons.default, merged);
 }
