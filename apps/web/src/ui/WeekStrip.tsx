@@ -124,7 +124,7 @@ const StripDay = memo(function StripDay({ date, ring, weekday, long, selected, w
       aria-checked={selected}
       aria-label={hasItems ? text('ui.dayProgress', { day, share: shareText(petal.share) }) : day}
       tabIndex={selected ? 0 : -1}
-      onClick={() => (selected && hasItems ? onOpen(date) : onSelect(date))}
+      onClick={() => (selected ? hasItems && onOpen(date) : onSelect(date))}
       className={cx(
         'relative flex flex-col items-center gap-1.5 rounded-card pt-2 pb-3 transition-[background-color,box-shadow]',
         selected ? 'bg-card shadow-s1' : 'hover:bg-n3 active:bg-n4',

@@ -91,6 +91,8 @@ describe('the strip of the week', () => {
     await user.click(day('Friday'));
     await user.click(day('Friday'));
     expect(onOpen).not.toHaveBeenCalled();
+    // The second press goes nowhere, so it adds no entry to the history
+    expect(onSelect).toHaveBeenCalledOnce();
   });
 
   it('is one stop of the Tab key, and moves with the arrow keys, Home and End, not beyond its ends', async () => {
