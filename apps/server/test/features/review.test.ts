@@ -1,7 +1,9 @@
 import type { BodyOf } from '@sevenfold/contract';
+import { weekRangeList } from '@sevenfold/domain/calendar';
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readFactsBefore } from '../../src/features/review';
 import { type TestUser, startServer } from '../harness';
 import { makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, rowsOf } from './fixtures';
 
@@ -302,6 +304,13 @@ describe('fields of a review', () => {
     );
     expect(response.error.fields).toEqual([{ path: 'feeling', message: 'A feeling is a number from 1 to 5' }]);
   });
+});
+
+it('the facts before a week are those of all reviews up to a week without one', async () => {
+  const weeks = weekRangeList('2025-W13', '2026-W10').filter((weekId) => weekId !== '2025-W14');
+  for (const weekId of weeks) await finish({ weekId });
+  expect(await readFactsBefore(server.db, ana.userId, '2026-W11')).toHaveLength(48);
+  expect(await readFactsBefore(server.db, ana.userId, '2025-W15')).toEqual([]);
 });
 
 describe('deleting a review', () => {

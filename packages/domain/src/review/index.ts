@@ -33,7 +33,6 @@ export {
   type Highlight,
   chooseHighlight,
   factsBefore,
-  HIGHLIGHT_WEEKS,
   type Struggle,
   findStruggles,
   type StruggleWeek,

@@ -107,22 +107,22 @@ const continued = (
     }),
   );
 
-/** Number of reviewed weeks that the choice of a highlight looks back. */
-export const HIGHLIGHT_WEEKS = 26;
-
-/** The facts of the finished reviews of the weeks right before one, oldest first, up to {@link HIGHLIGHT_WEEKS}. */
+/**
+ * The facts of the finished reviews of the weeks right before one, oldest first, back to the first week without one. All
+ * of them decide: a limit would move on with each week, and with it the first highlight that the others depend on.
+ */
 export function factsBefore(
   week: WeekId,
   reviews: readonly { readonly weekId: WeekId; readonly facts: ReviewFacts | null }[],
 ): readonly ReviewFacts[] {
   const finished = new Map(reviews.map(({ weekId, facts }) => [weekId, facts]));
   const before: ReviewFacts[] = [];
-  for (let weeks = 1; weeks <= HIGHLIGHT_WEEKS; weeks += 1) {
-    const facts = finished.get(addWeeks(week, -weeks));
-    if (!facts) break;
-    before.unshift(facts);
+  let earlier = addWeeks(week, -1);
+  for (let facts = finished.get(earlier); facts; facts = finished.get(earlier)) {
+    before.push(facts);
+    earlier = addWeeks(earlier, -1);
   }
-  return before;
+  return before.toReversed();
 }
 
 /** The largest decrease below the usual without a met or excused goal; otherwise an exceeded "at most" goal. */

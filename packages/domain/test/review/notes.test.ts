@@ -5,7 +5,6 @@ import {
   findGentleNote,
   chooseHighlight,
   factsBefore,
-  HIGHLIGHT_WEEKS,
   reviewFacts,
   findStruggles,
   type StruggleWeek,
@@ -128,15 +127,16 @@ describe('highlights of consecutive weeks', () => {
   });
 });
 
+const facts = reviewFacts({
+  week: '2026-W10',
+  running: false,
+  activities: [],
+  areas: [],
+  figures: [],
+  objectives: [],
+});
+
 describe('the weeks that a highlight looks back on', () => {
-  const facts = reviewFacts({
-    week: '2026-W10',
-    running: false,
-    activities: [],
-    areas: [],
-    figures: [],
-    objectives: [],
-  });
   const reviewed = (...weekIds: WeekId[]) => weekIds.map((weekId) => ({ weekId, facts }));
   it.each([
     ['are those right before it', reviewed('2026-W09', '2026-W08', '2026-W10'), 2],
@@ -146,11 +146,19 @@ describe('the weeks that a highlight looks back on', () => {
       [...reviewed('2026-W09'), ...reviewed('2026-W08').map((draft) => ({ ...draft, facts: null }))],
       1,
     ],
-    ['are a limited number', reviewed(...weekRangeList('2024-W01', '2026-W09')), HIGHLIGHT_WEEKS],
+    ['go back any number of weeks', reviewed(...weekRangeList('2024-W01', '2026-W09')), 113],
     ['may be none', reviewed('2026-W08'), 0],
   ])('%s', (_, reviews, count) => {
     expect(factsBefore('2026-W10', reviews)).toHaveLength(count);
   });
+});
+
+it('a highlight of a year of reviews neither repeats the one before nor cuts a streak', () => {
+  const met = week(run, missed({ id: 'x', done: 0 }));
+  const reviews = weekRangeList('2025-W10', '2026-W10').map((weekId) => ({ weekId, facts: { ...facts, ...met } }));
+  const highlightOf = (weekId: WeekId) => chooseHighlight([...factsBefore(weekId, reviews), met]);
+  expect(highlightOf('2026-W09')).toBeNull();
+  expect(highlightOf('2026-W10')).toMatchObject({ kind: 'STREAK', weeks: 53 });
 });
 
 describe('gentle note', () => {

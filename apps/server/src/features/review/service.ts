@@ -2,7 +2,6 @@ import type { ParsedBodyOf, Review, ReviewSummary } from '@sevenfold/contract';
 import { addWeeks, MIN_DATE, today as todayOf, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
 import {
   factsBefore,
-  HIGHLIGHT_WEEKS,
   isReviewable,
   type ReviewFacts,
   summarizeReview,
@@ -46,10 +45,18 @@ export async function readReview(db: Db, userId: string, week: WeekId): Promise<
   return stored && !stored.isRemoved ? stored.row : null;
 }
 
+/** Number of weeks whose reviews one query reads: most users have left one out by then. */
+const WEEKS_AT_ONCE = 26;
+
 /** The facts of the finished reviews of the weeks right before one, oldest first, which choose its highlight. */
 export async function readFactsBefore(db: Db, userId: string, week: WeekId): Promise<readonly ReviewFacts[]> {
   const rest = 'WHERE stored.user_id = $1 AND stored.deleted_at IS NULL AND week_id >= $2 AND week_id < $3';
-  return factsBefore(week, await readRows(db, 'review', userId, rest, [addWeeks(week, -HIGHLIGHT_WEEKS), week]));
+  const before: ReviewFacts[] = [];
+  for (let end = week; ; end = addWeeks(end, -WEEKS_AT_ONCE)) {
+    const facts = factsBefore(end, await readRows(db, 'review', userId, rest, [addWeeks(end, -WEEKS_AT_ONCE), end]));
+    before.unshift(...facts);
+    if (facts.length < WEEKS_AT_ONCE) return before;
+  }
 }
 
 /**
