@@ -1,4 +1,5 @@
 import * as samples from '@sevenfold/contract/samples';
+import { addDays } from '@sevenfold/domain/calendar';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deviceRows } from '../../src/data/deviceRows';
 import { setActive } from '../../src/features/activity/commands';
@@ -29,4 +30,25 @@ it('an activity that is unarchived is skipped on planned absences; undo keeps wh
     { call: 'DELETE /api/v1/skips', body: { skips: [{ activityId, date: SUN }] } },
     { call: 'POST /api/v1/skips', body: { skips: before } },
   ]);
+});
+
+it('an activity that is archived is not skipped from today on, since a week with a skip lists it; undo skips it again', () => {
+  const [MON, TUE] = [addDays(SUN, 1), addDays(SUN, 2)];
+  const before = [skip(THU, 'AWAY'), skip(SAT, 'AWAY'), skip(MON)];
+  deviceRows.store.applyChanges({ version: 1, rows: { entry: [entry(FRI)], skip: before } });
+  const paused = activity({ pausedUntil: TUE });
+  const { id: activityId } = paused;
+  const { operations, inverse } = setActive(paused, false);
+  expect(operations).toEqual([
+    { call: 'DELETE /api/v1/skips', body: { skips: [THU, FRI, SAT, SUN, MON].map((date) => ({ activityId, date })) } },
+    { call: 'POST /api/v1/a/is-active', body: { activityId, isActive: false } },
+  ]);
+  expect(inverse).toEqual([
+    { call: 'POST /api/v1/a/is-active', body: { activityId, isActive: true } },
+    { call: 'POST /api/v1/skips', body: { skips: before } },
+  ]);
+  expect(setActive({ ...paused, isActive: false }, true).operations).toContainEqual({
+    call: 'POST /api/v1/skips',
+    body: { skips: [skip(MON)] },
+  });
 });

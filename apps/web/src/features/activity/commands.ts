@@ -1,6 +1,6 @@
 import type { Activity, BodyOf } from '@sevenfold/contract';
-import { goalChanges } from '@sevenfold/domain/activity';
-import type { WeekId } from '@sevenfold/domain/calendar';
+import { goalChanges, remainingPauseDates } from '@sevenfold/domain/activity';
+import { type CivilDate, today, type WeekId } from '@sevenfold/domain/calendar';
 import type { TrackingRule } from '@sevenfold/domain/tracking';
 import {
   createActivity as createActivityMutation,
@@ -13,9 +13,11 @@ import {
   setWeeklyGoal as setWeeklyGoalMutation,
 } from '@sevenfold/model/activity';
 import { type Command, intent } from '#data';
-import { plannedAbsences } from '#features/user';
+import { now } from '#platform';
+import { knownSettings, plannedAbsences } from '#features/user';
 import { absence, knownRecordsOn, together } from '#features/record';
 import { getGoalChanges } from './firstGoal';
+import { freeDays } from './freeDays';
 
 type NewActivity = BodyOf<'POST /api/v1/a'>;
 
@@ -72,13 +74,27 @@ export function changeActivity(before: Activity, changes: Changes): Command {
   };
 }
 
-export function setActive({ id }: Activity, isActive: boolean): Command {
+/**
+ * Archives or unarchives an activity. An archived one is not skipped from today on, because a week with a skip would list
+ * it; unarchived, it is paused and away again.
+ */
+export function setActive(activity: Activity, isActive: boolean): Command {
+  const { id } = activity;
   const set = (value: boolean) => intent(setActiveMutation, { activityId: id, isActive: value });
+  const absent = plannedAbsences();
+  const paused = comingPauseDates(activity).filter((date) => !absent.includes(date));
   // An undo is named by what it does first, which is the inverse of what comes last here.
   return together([
-    ...(isActive ? [skippedWhileAway(id)] : []),
+    ...(isActive
+      ? [skippedWhileAway(id), absence([id], paused, knownRecordsOn, null)]
+      : [freeDays(activity, [...absent, ...paused])]),
     { operations: [set(isActive)], inverse: [set(!isActive)] },
   ]);
+}
+
+function comingPauseDates(activity: Activity): readonly CivilDate[] {
+  const settings = knownSettings();
+  return settings ? remainingPauseDates(activity, today(now(), settings.timezone, settings.dayEndsAt)) : [];
 }
 
 export function deleteActivity(activity: Activity): Command {

@@ -3,9 +3,10 @@ import { remainingPauseDates } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Command } from '#data';
 import { removePlans } from '#features/plan';
-import { absence, knownRecordsOn, together, unskip } from '#features/record';
+import { absence, knownRecordsOn, together } from '#features/record';
 import { plannedAbsences } from '#features/user';
 import { changeActivity } from './commands';
+import { freeDays } from './freeDays';
 
 /**
  * Skips the days from today until an activity returns, and removes what is planned on them. Replaces a pause that is
@@ -17,7 +18,7 @@ export function pauseUntil(activity: Activity, today: CivilDate, until: CivilDat
   const plans = dates.flatMap((date) => knownRecordsOn(activity.id, date).plans);
   return together([
     changeActivity(activity, { pausedUntil: until }),
-    freeDays(activity, left),
+    freeDays(activity, withoutAbsences(left)),
     absence([activity.id], dates, knownRecordsOn, null),
     ...(plans.length > 0 ? [removePlans(plans)] : []),
   ]);
@@ -27,15 +28,12 @@ export function pauseUntil(activity: Activity, today: CivilDate, until: CivilDat
 export function resume(activity: Activity, today: CivilDate): Command {
   return together([
     changeActivity(activity, { pausedUntil: null }),
-    freeDays(activity, remainingPauseDates(activity, today)),
+    freeDays(activity, withoutAbsences(remainingPauseDates(activity, today))),
   ]);
 }
 
-/** Removes the skips of a pause, without the dates of planned absences, on which everything stays skipped. */
-function freeDays({ id }: Activity, dates: readonly CivilDate[]): Command {
+/** Leaves out the dates of planned absences, on which everything stays skipped. */
+function withoutAbsences(dates: readonly CivilDate[]): readonly CivilDate[] {
   const absent = new Set(plannedAbsences());
-  const days = dates.filter((date) => !absent.has(date)).map((date) => ({ activityId: id, date, reason: null }));
-  const skips = days.flatMap(({ date }) => knownRecordsOn(id, date).skips);
-  // Undo restores the skips that there are: a day with an entry has none.
-  return { operations: unskip(days).operations, inverse: unskip(skips).inverse };
+  return dates.filter((date) => !absent.has(date));
 }
