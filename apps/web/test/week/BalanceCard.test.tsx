@@ -65,6 +65,14 @@ describe('the balance of the areas', () => {
     expect(within(screen.getByRole('row', { name: /^Health/ })).getAllByRole('button')).toHaveLength(2);
   });
 
+  it('says for how long an area has been quiet, also beyond the weeks that are shown', async () => {
+    const user = show([total('run', 0, 1, 30), total('cook', 7, 1, 1)]);
+    const quiet = () => screen.getByRole('button', { name: `Home: ${text('insight.quiet', { count: 7 })}` });
+    expect(quiet()).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: text('insight.weeks', { count: 12 }) }));
+    expect(quiet()).toBeVisible();
+  });
+
   it('says that nothing was recorded', () => {
     show([]);
     expect(screen.getByText(text('insight.balanceNone'))).toBeVisible();

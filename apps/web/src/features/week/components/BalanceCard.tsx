@@ -1,6 +1,6 @@
 import type { Area, WeekTotal } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { areaBalance, QUIET_WEEKS, type AreaBalance } from '@sevenfold/domain/insight';
+import { areaBalance, type AreaBalance, listQuietWeeks, QUIET_WEEKS } from '@sevenfold/domain/insight';
 import { useMemo, useState } from 'react';
 import { joined, labelled, shareText, useText } from '#platform';
 import { activityColor, Card, Chip, Segmented, Skeleton } from '#ui';
@@ -8,6 +8,7 @@ import { amountText, duration } from '#features/record';
 import { AreaDot, type CountedActivity } from '#features/activity';
 import { useFallbackArea, useShownAreaOf } from '#features/area';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
+import { TREND_WEEKS } from '#features/insight';
 
 const PERIODS = ['4', '12'] as const;
 type Period = (typeof PERIODS)[number];
@@ -27,17 +28,17 @@ export function BalanceCard({ week, isRunning, areas, activities, totals }: Bala
   const text = useText();
   const [period, setPeriod] = useState<Period>('4');
   const shownArea = useShownAreaOf();
-  const balance = useMemo(
-    () =>
-      totals &&
-      areaBalance(
-        areas.map(({ id }) => id),
-        activities.map((activity) => ({ ...activity, areaId: shownArea(activity.areaId) })),
-        totals,
-        { last: week, count: Number(period), isRunning },
-      ),
-    [areas, activities, shownArea, totals, week, period, isRunning],
-  );
+  const balance = useMemo(() => {
+    if (!totals) return undefined;
+    const areaIds = areas.map(({ id }) => id);
+    const placed = activities.map((activity) => ({ ...activity, areaId: shownArea(activity.areaId) }));
+    const span = { last: week, isRunning };
+    return areaBalance(areaIds, placed, totals, { ...span, count: Number(period) }).map((area) => ({
+      ...area,
+      // Of all weeks that are known: an area has been quiet for as long whichever period is shown.
+      quietWeeks: listQuietWeeks(areaIds, placed, totals, { ...span, count: TREND_WEEKS }, area.areaId).length,
+    }));
+  }, [areas, activities, shownArea, totals, week, period, isRunning]);
   return (
     <Card padded className="flex break-inside-avoid flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -96,7 +97,7 @@ function Balance({ balance, areas, week, count }: BalanceProps) {
         <tbody>
           {balance.map(({ areaId, days, daysShare, minutes, minutesShare, quietWeeks }) => {
             const opens = (about: 'days' | 'minutes' | 'quiet') =>
-              ({ kind: 'balance', areaId, week, count, about }) as const;
+              ({ kind: 'balance', areaId, week, count: about === 'quiet' ? TREND_WEEKS : count, about }) as const;
             const { name, color } = (areaId !== null && byId.get(areaId)) || fallback;
             return (
               <tr key={areaId ?? 'none'} className="border-t border-n4 align-top" style={activityColor(color)}>
