@@ -49,6 +49,7 @@ describe('the breakdown of a number of a week', () => {
     });
     showSheet({ kind: 'goals', week: week.id });
     expect(await findNumber()).toMatchObject({ lines: { Average: '33%', 'Left out': 'Coffee (not counted yet)' } });
+    expect(partsBelow(text('breakdown.goals'))).toContain('Coffee0 · 3 times max–');
   });
 
   it('adds up the time of the activities that are measured by it', async () => {

@@ -100,6 +100,13 @@ describe('formula of a number', () => {
     expect(linesOf(explainWeek(of, W39, own, false), of)['Progress']).toBe(formula);
   });
 
+  test('of a limit is told as one, also beyond it', () => {
+    const coffee = { ...activity({ unit: 'TIMES', direction: 'AT_MOST' }), weeklyGoalsTimeline: setGoal([], W39, 3) };
+    const drunk = (amount: number) => explainWeek(coffee, W39, records({ '2026-09-21': amount }), false);
+    expect(headline(drunk(2), subjectOf(coffee))).toBe('2 · 3 times max · 100%');
+    expect(headline(drunk(5), subjectOf(coffee))).toBe('5 · 3 times max · 33%');
+  });
+
   test('of a week names its goal, and why it is excused or not decided', () => {
     const run = activity({ weeklyGoalsTimeline: setGoal([], W39, 5) });
     const skipped = records({ '2026-09-21': 1 }, ['2026-09-22', '2026-09-23', '2026-09-24']);

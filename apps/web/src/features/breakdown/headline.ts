@@ -32,7 +32,7 @@ export function headline({ value, formula, parts }: Explained<Entry>, subject: S
       const [done = 0, target = null] = parts.map((part) => part.value);
       if (target === null) return amountText(activity, done ?? 0);
       return text('breakdown.share', {
-        done: goalProgressText(activity, done ?? 0, target),
+        done: goalProgressText({ ...activity, direction: formula.direction }, done ?? 0, target),
         share: shareText(value ?? 0),
       });
     }

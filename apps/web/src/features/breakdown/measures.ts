@@ -1,7 +1,7 @@
 import type { Measure } from '@sevenfold/domain/breakdown';
 import { number, shareText, text } from '#platform';
 import { factText } from '#features/insight';
-import { amountText, bareAmount, type Counted, duration, type WithGoal } from '#features/record';
+import { amountText, bareAmount, type Counted, duration } from '#features/record';
 
 /** Formats the values of one measure. */
 export interface ValueFormat {
@@ -14,7 +14,7 @@ export interface ValueFormat {
 /** Subject of a number that decides how its values are written. */
 export interface Subject {
   /** The activity that amounts are of; days where there is none. */
-  readonly activity: WithGoal;
+  readonly activity: Counted;
   /** Formats a value of an objective. */
   readonly valueText: (value: number) => string;
 }

@@ -3,7 +3,7 @@ import { text } from '#platform';
 import { amountText, bareAmount, type Counted, progressShort, progressText } from './amount';
 
 /** The fields of an activity that formatting its goal requires; without a direction, the goal is one to reach. */
-export type WithGoal = Counted & Partial<Pick<Activity, 'direction'>>;
+type WithGoal = Counted & Partial<Pick<Activity, 'direction'>>;
 
 /**
  * "2 of 3 days", "1h of 4h"; beyond the goal "4 of 3 days · +1"; toward an upper limit "2 · 3 days max". In short:

@@ -27,7 +27,7 @@ export { useEntryRemoval } from './components/EntryRemoval';
 export { customUnit } from './customUnit';
 export { recordDescriptions } from './descriptions';
 export { everyDaysIn, expectedInWeek, lastEntryDate } from './expectedInWeek';
-export { goalProgressText, goalText, type WithGoal } from './goal';
+export { goalProgressText, goalText } from './goal';
 export { loadAmountEntry } from './lazy';
 export { hasPartialTime } from './partialTime';
 export { ENTRIES_STEP, useRangeRecords } from './rangeRecords';
