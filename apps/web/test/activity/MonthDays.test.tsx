@@ -2,7 +2,7 @@ import * as samples from '@sevenfold/contract/samples';
 import type { Entry, WeekSum } from '@sevenfold/contract';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MonthDays } from '../../src/features/activity/components/MonthDays';
 import { changeEntry, NO_RECORDS, removeEntries } from '../../src/features/record/api';
 import { recordEntry } from '../../src/features/record/recording';
@@ -56,4 +56,21 @@ it('the button of the previous month keeps the focus in January', async () => {
   expect(screen.getByText('January 2026')).toBeVisible();
   expect(previous).toHaveAttribute('aria-disabled', 'true');
   expect(previous).toBeEnabled();
+});
+
+it.each([
+  ['on the last days of a year, whose week is of the next one', '2025-12-30', 2026, 'December 2025', 'January 2026'],
+  ['on the first days of a year, whose week is of the one before', '2027-01-02', 2026, 'January 2027', null],
+  ['of another year', '2026-10-01', 2025, 'October 2025', 'November 2025'],
+  ['of a year at its end', '2026-12-20', 2026, 'December 2026', null],
+])('the days begin with the month of today %s', async (_, today, year, month, next) => {
+  vi.setSystemTime(`${today}T12:00:00Z`);
+  const user = renderMonth(year);
+  expect(screen.getByText(month)).toBeVisible();
+  const button = screen.getByRole('button', { name: text('activity.nextMonth') });
+  if (next === null) expect(button).toHaveAttribute('aria-disabled', 'true');
+  else {
+    await user.click(button);
+    expect(screen.getByText(next)).toBeVisible();
+  }
 });

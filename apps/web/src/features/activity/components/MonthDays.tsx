@@ -6,8 +6,13 @@ import {
   dayOfMonth,
   firstDayOfWeek,
   type MonthId,
+  monthOf,
   monthRange,
   weekdayOf,
+  weekIdOf,
+  type WeekStartDay,
+  weekYearOf,
+  yearOf,
 } from '@sevenfold/domain/calendar';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -26,13 +31,29 @@ interface MonthDaysProps {
 /** Maximum number of entries of a month: far more than anyone records. */
 const ENTRIES_MAX = 10_000;
 
-const monthOfYear = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}` as MonthId;
+const MONTHS = 12;
+
+/** The month at a number, which is 0 for December of the year before and 13 for January of the year after. */
+const monthOfYear = (year: number, month: number) =>
+  `${year + Math.floor((month - 1) / MONTHS)}-${String(withinYear(month)).padStart(2, '0')}` as MonthId;
+
+const withinYear = (month: number): number => ((month + MONTHS - 1) % MONTHS) + 1;
+
+/** Number of the month of today in a year. Around New Year, the current week may be of another year than today. */
+function currentMonth(year: number, today: CivilDate, weekStartDay: WeekStartDay): number {
+  const isOfWeek = weekYearOf(weekIdOf(today, weekStartDay)) === year;
+  return monthOf(today) + (isOfWeek ? MONTHS * (yearOf(today) - year) : 0);
+}
 
 /** The days of a month, darker for more, with changes that are not sent yet; each links to its day. */
 export function MonthDays({ activity, year }: MonthDaysProps) {
   const text = useText();
   const today = useToday();
-  const [month, setMonth] = useState(Number(today.slice(5, 7)));
+  const weekStartDay = useWeekStartDay();
+  const current = currentMonth(year, today, weekStartDay);
+  const [chosen, setMonth] = useState(current);
+  const [earliest, latest] = [Math.min(1, current), Math.max(MONTHS, current)];
+  const month = chosen < earliest || chosen > latest ? withinYear(chosen) : chosen;
   const { first, last } = monthRange(monthOfYear(year, month));
   const { entries, isPrevious, isFailed, isAway, isBusy, retry } = useRangeRecords(
     activity.id,
@@ -47,7 +68,6 @@ export function MonthDays({ activity, year }: MonthDaysProps) {
   }
   const least = Math.min(...totals.values());
   const most = Math.max(...totals.values());
-  const weekStartDay = useWeekStartDay();
   const before = (weekdayOf(first) - firstDayOfWeek(weekStartDay) + 7) % 7;
   return (
     <div style={activityColor(activity.color)} aria-busy={!isLoaded && !isFailed}>
@@ -59,14 +79,14 @@ export function MonthDays({ activity, year }: MonthDaysProps) {
           <IconButton
             label={text('activity.previousMonth')}
             icon={<ChevronLeft aria-hidden="true" />}
-            aria-disabled={month === 1}
-            onClick={() => setMonth(Math.max(1, month - 1))}
+            aria-disabled={month === earliest}
+            onClick={() => setMonth(Math.max(earliest, month - 1))}
           />
           <IconButton
             label={text('activity.nextMonth')}
             icon={<ChevronRight aria-hidden="true" />}
-            aria-disabled={month === 12}
-            onClick={() => setMonth(Math.min(12, month + 1))}
+            aria-disabled={month === latest}
+            onClick={() => setMonth(Math.min(latest, month + 1))}
           />
         </span>
       </div>
