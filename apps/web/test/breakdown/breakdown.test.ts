@@ -17,7 +17,7 @@ import {
 } from '@sevenfold/domain/breakdown';
 import { addDays, addWeeks, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { pastWeek } from '@sevenfold/domain/insight';
-import { quarterPeriod } from '@sevenfold/domain/objective';
+import { quarterPeriod, yearPeriod } from '@sevenfold/domain/objective';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BreakdownTarget } from '../../src/breakdown/breakdown';
@@ -91,6 +91,8 @@ describe('formula of a number', () => {
     [activity({ unit: 'TIMES', direction: 'AT_MOST' }), 2, 3, '2 is within the limit of 3: 100%'],
     [activity({ unit: 'TIMES', direction: 'AT_MOST' }), 5, 3, '1 − (5 − 3) ÷ 3 = 33%'],
     [activity({ unit: 'TIMES', direction: 'AT_MOST' }), 1, 0, '1 − (1 − 0) ÷ 1 = 0%'],
+    [activity({ unit: 'TIMES', direction: 'AT_MOST' }), 6, 3, '1 − (6 − 3) ÷ 3 = 0%'],
+    [activity({ unit: 'TIMES', direction: 'AT_MOST' }), 9, 3, '1 − (9 − 3) ÷ 3, never below 0%'],
   ])('is the attainment of a goal (%#)', (given, done, target, formula) => {
     const of = { ...given, weeklyGoalsTimeline: setGoal([], W39, target) };
     const amounts = of.unit === 'DAYS' ? Array.from({ length: done }, () => 1) : [done];
@@ -179,6 +181,23 @@ describe('formula of a number', () => {
       Value: 'Check-in on Oct 3, 2026',
       Progress: formula,
       'Time passed': '23 ÷ 92 days = 25%',
+    });
+  });
+
+  test('is complete only once the progress and the time are', () => {
+    const number = explainProgress({
+      start: 0,
+      target: 1000,
+      value: 999,
+      followed: null,
+      checkIns: [],
+      period: yearPeriod(2026),
+      from: civilDate('2026-01-01'),
+      today: civilDate('2026-12-31'),
+    });
+    expect(linesOf(number)).toMatchObject({
+      Progress: '(999 − 0) ÷ (1000 − 0) = 99.9%',
+      'Time passed': '364 ÷ 365 days = 99.7%',
     });
   });
 

@@ -122,7 +122,7 @@ function resultLines({ formula, value }: Result, parts: Parts, subject: FormulaS
       return value === null ? [] : [['breakdown.progress', progressText(formula, value, parts, subject)]];
     case 'ELAPSED': {
       const days = text('goal.days', { count: formula.of });
-      return [['breakdown.timeGone', `${number(formula.passed)} ÷ ${days} = ${percent(value ?? 0)}`]];
+      return [['breakdown.timeGone', `${number(formula.passed)} ÷ ${days} = ${shareText(value ?? 0)}`]];
     }
     case 'MET':
     case 'QUIET':
@@ -304,10 +304,15 @@ function progressText(
   { valueText }: Subject,
 ): string {
   const from = valueText(start);
-  return `(${valueText(parts[0]?.value ?? start)} − ${from}) ÷ (${valueText(target)} − ${from}) = ${percent(share)}`;
+  // Below the start or past the target, it is no share of a whole.
+  const shown = share > 0 && share < 1 ? shareText(share) : percent(share);
+  return `(${valueText(parts[0]?.value ?? start)} − ${from}) ÷ (${valueText(target)} − ${from}) = ${shown}`;
 }
 
-/** Progress toward a goal: "3 ÷ 4 = 75%", "5 ÷ 3, at most 100%", "1 − (5 − 3) ÷ 3 = 33%"; and what follows. */
+/**
+ * Progress toward a goal: "3 ÷ 4 = 75%", "5 ÷ 3, at most 100%", "1 − (5 − 3) ÷ 3 = 33%", "1 − (9 − 3) ÷ 3, never below 0%"; and
+ * what follows.
+ */
 function attainmentLines(
   { direction, outcome, skippedDays }: FormulaOf<'ATTAINMENT'>,
   share: number | null,
@@ -317,10 +322,13 @@ function attainmentLines(
   const [done, target] = parts.map(({ value }) => value);
   if (share === null || typeof done !== 'number' || typeof target !== 'number') return [];
   const isLimit = direction === 'AT_MOST';
+  const divisor = Math.max(1, target);
   const key: TextKey =
     done > target
       ? isLimit
-        ? 'breakdown.overLimit'
+        ? done - target > divisor
+          ? 'breakdown.farOverLimit'
+          : 'breakdown.overLimit'
         : 'breakdown.overGoal'
       : isLimit
         ? 'breakdown.withinLimit'
@@ -329,7 +337,7 @@ function attainmentLines(
     done: bareAmount(activity, done),
     target: bareAmount(activity, target),
     share: shareText(share),
-    divisor: bareAmount(activity, Math.max(1, target)),
+    divisor: bareAmount(activity, divisor),
   });
   return [
     ['breakdown.attainment', line],
