@@ -113,12 +113,44 @@ const ADVERBS: readonly (readonly [RegExp, string])[] = [
   [asWord('an hour'), '1 h'],
 ];
 
-/** Replaces spelled numbers by digits: "three times", "tres veces", "三回". */
+/** "1 hour and a half", "2 horas y media", "one and a half hours". */
+const AND_A_HALF = [
+  asWord(`(\\d{1,3}) ?(?:${HOURS}) (?:and a half|y media)`),
+  asWord(`(\\d{1,3}|one|${SEVERAL}) and a half hours`),
+];
+const HOURS_AND_MINUTES = asWord(`(\\d{1,3}) ?(?:${HOURS}) (?:and|y) (\\d{1,2}) ?(?:${MINUTES})`);
+/** "3-4 times", "20 to 30 min", "3〜4回": the character before, the lower number and the higher one. */
+const RANGE = new RegExp(
+  `(^|[^\\d.,:])(\\d{1,4})(?: ?[-–~〜] ?| (?:to|or|a|o) )(\\d{1,4})(?= ?(?:[回度日分杯/]|時間|ページ|(?:[x×]|${COUNTED}|a week|per week|a la semana|por semana)(?![\\p{L}\\p{N}])))`,
+  'giu',
+);
+
+/** Replaces halves by decimals, "½ hour" by "0.5 hour". Normalized, "1½" would be 11/2. */
+export const spellHalves = (text: string): string =>
+  text
+    .replace(/(?:(\d{1,3})\s*)?½/gu, (_, whole: string | undefined) => `${whole ?? 0}.5`)
+    .replace(
+      /(^|[^\d/])(?:(\d{1,3})\s+)?1\/2(?=\s*h)/giu,
+      (_, before: string, whole: string | undefined) => `${before}${whole ?? 0}.5`,
+    );
+
+/**
+ * Replaces spelled numbers by digits: "three times", "tres veces", "三回", "an hour and a half". A range becomes its lower
+ * number, of a maximum its higher one: somebody who runs 3 or 4 times runs at least 3 times.
+ */
 export function spellDigits(text: string): string {
   const digits = text
     .replace(SPELLED, (_, before: string, number: string, noun: string) => `${before}${numberNamed(number)} ${noun}`)
     .replace(JAPANESE_SPELLED, (number) => String(numberNamed(number)));
-  return ADVERBS.reduce((whole, [pattern, number]) => whole.replace(pattern, `$1${number}`), digits);
+  const spelled = ADVERBS.reduce((whole, [pattern, number]) => whole.replace(pattern, `$1${number}`), digits);
+  const isAtMost = AT_MOST.test(text) || JAPANESE_AT_MOST.test(text);
+  return AND_A_HALF.reduce(
+    (whole, pattern) =>
+      whole.replace(pattern, (_, before: string, number: string) => `${before}${numberNamed(number) || number}.5 h`),
+    spelled,
+  )
+    .replace(HOURS_AND_MINUTES, '$1$2 h $3 min')
+    .replace(RANGE, isAtMost ? '$1$3' : '$1$2');
 }
 
 /** Removes a match and returns its first group; undefined for no match. */

@@ -9,7 +9,7 @@ import {
 import type { AreaKind } from '../area';
 import { characterCount, toOneLine } from '../text';
 import { type ActivityGuess, type CustomUnit, guessActivity } from '../vocabulary';
-import { type Amounts, type Remainder, spellDigits, takeAmounts } from './amounts';
+import { type Amounts, type Remainder, spellDigits, spellHalves, takeAmounts } from './amounts';
 import { takeWeekdays } from './weekdays';
 
 /** An activity with a weekly goal that was typed in words. */
@@ -61,6 +61,11 @@ interface Fragment extends Amounts {
 /** A comma between digits is a decimal one: "1,5h". */
 const SEPARATOR = /[、，;；。\n\r]|,(?!\d)|\.(?=\s|$)/u;
 const CONJUNCTION = /\s(and|y(?! otro no)|e|&|\+)\s/iu;
+/** Halves of hours, whose conjunction divides no activities: "an hour and a half", "1 and a half hours", "una hora y media". */
+const HALVES =
+  /h(?:(?:ou)?rs?)? and a half(?!\p{L})|(?:\d|one|two|three|four|five|six) and a half hours(?!\p{L})|(?:horas?|h) y media(?!\p{L})/giu;
+/** Stands for the spaces in {@link HALVES} until the text is divided: a character of the private use area. */
+const GLUE = '\ue000';
 const JAPANESE_CONJUNCTION = /([回度分杯間]|[^曜]日)と|と(?=毎[日朝晩夕夜週]|週[\d０-９]|平日|週末|[\d０-９])/gu;
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/u;
 
@@ -116,7 +121,10 @@ function splitWeek(text: string): readonly string[] {
 
 function splitSoftly(text: string): readonly { readonly joint: string; readonly part: string }[] {
   // Conjunctions stand at the odd indices.
-  const pieces = text.split(CONJUNCTION);
+  const pieces = text
+    .replaceAll(HALVES, (half) => half.replaceAll(' ', GLUE))
+    .split(CONJUNCTION)
+    .map((piece) => piece.replaceAll(GLUE, ' '));
   return pieces.flatMap((piece, index) => {
     if (index % 2 === 1) return [];
     const joint = index === 0 ? ' ' : ` ${pieces[index - 1] ?? ''} `;
@@ -126,7 +134,7 @@ function splitSoftly(text: string): readonly { readonly joint: string; readonly 
 }
 
 function readFragment(fragment: string): Fragment {
-  const plain = spellDigits(fragment.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim());
+  const plain = spellDigits(spellHalves(fragment).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim());
   const remainder: Remainder = { text: plain };
   const amounts = takeAmounts(remainder);
   const weekdays = takeWeekdays(remainder);
