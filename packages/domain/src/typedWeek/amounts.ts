@@ -38,8 +38,9 @@ const asWord = (pattern: string, flags = 'iu') =>
 
 const HOURS = 'h|hrs?|hours?|horas?';
 const MINUTES = 'm|mins?|minutes?|minutos?';
+const DAY_PARTS = 'nights?|mornings?|afternoons?|evenings?|noches?|mañanas?|tardes?';
 /** After a number that counts how often, and is no minutes: the 2 of "1h 2 times". */
-const COUNTS = '[x×]|times?|vez|veces|days?|d[ií]as?|\\/';
+const COUNTS = `[x×]|times?|vez|veces|days?|d[ií]as?|${DAY_PARTS}|\\/`;
 const DURATION = asWord(
   `(\\d{1,4}(?:[.,]\\d{1,2})? ?(?:${HOURS})(?: ?\\d{1,2}(?: ?(?:${MINUTES})|(?! ?(?:${COUNTS}))))?|\\d{1,4} ?(?:${MINUTES}))`,
 );
@@ -52,13 +53,18 @@ const TIMES = asWord(
 );
 const JAPANESE_TIMES = inJapanese('(?:週に?)?(\\d{1,4})[回度]');
 const DAYS = asWord('(\\d{1,4}) ?(?:days?|d[ií]as?)');
+/** Days by a part of them, after an activity: "journal 5 nights a week", not "2 nights out a week". */
+const DAYS_BY_PART = new RegExp(
+  `(\\p{L} +)(\\d{1,4}) (?:${DAY_PARTS})(?= (?:a|per|each|every) week| (?:a la|por|cada) semana| weekly| semanal|$)`,
+  'iu',
+);
 const JAPANESE_DAYS = inJapanese('(?:週に?(\\d{1,4})日?|(\\d{1,4})日)');
 const PER_DAY = asWord(
   '(?:(?:a|per|each|every) day|everyday|daily|al d[ií]a|por d[ií]a|(?:each|every) (?:morning|afternoon|evening|night)|nightly|cada (?:d[ií]a|mañana|tarde|noche)|todos los d[ií]as|todas las (?:mañanas|tardes|noches)|a diario|diariamente)',
 );
 const SLASH_DAY = /()\/ ?(?:day|d[ií]a|d)(?![\p{L}\p{N}])/iu;
-const JAPANESE_PER_DAY = inJapanese('(?:毎[日朝晩夕夜]|[1一]日に?(?=\\d))');
-const PER_WEEK = asWord('(?:(?:a|per|each|every) week|weekly|(?:a la|por|cada) semana|semanal(?:mente)?)');
+const JAPANESE_PER_DAY = inJapanese('(?:毎[日朝晩夕夜]|[1一]日に?(?=[\\d一二三四五六七八九十百千万]))');
+const PER_WEEK = asWord('(?:(?:a|per|each|every) week|weekly|(?:a la|por|cada) semana|semanal(?:es|mente)?)');
 const SLASH_WEEK = /()\/ ?(?:week|wk|w|semana|sem)(?![\p{L}\p{N}])/iu;
 const JAPANESE_PER_WEEK = inJapanese('(?:毎週|[1一]?週間に?|週に)');
 const AT_MOST = asWord(
@@ -99,7 +105,7 @@ const NUMBERS =
     .split('|')
     .map((words) => words.split(' '));
 const numberNamed = (word: string) => NUMBERS.findIndex((words) => words.includes(word.toLowerCase())) + 1;
-const COUNTED = `times?|days?|${HOURS}|${MINUTES}|vez|veces|d[ií]as?|glass(?:es)?|vasos?|cups?|tazas?|pages?|p[aá]ginas?`;
+const COUNTED = `times?|days?|d[ií]as?|${DAY_PARTS}|${HOURS}|${MINUTES}|vez|veces|glass(?:es)?|vasos?|cups?|tazas?|pages?|p[aá]ginas?`;
 const SEVERAL = 'two|three|four|five|six|seven|eight|nine|ten|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez';
 const SPELLED = asWord(`(one|una?|${SEVERAL}) (${COUNTED})`, 'giu');
 /** Counts the noun after it: "3 workouts a week", not "5 a side" or "5 k". */
@@ -110,6 +116,8 @@ const ADVERBS: readonly (readonly [RegExp, string])[] = [
   [asWord('twice'), '2 times'],
   [asWord('thrice'), '3 times'],
   [asWord('half an hour|media hora'), '30 min'],
+  [asWord('three quarters of an hour|tres cuartos de hora'), '45 min'],
+  [asWord('(?:a )?quarter of an hour|(?:un )?cuarto de hora'), '15 min'],
   [asWord('an hour'), '1 h'],
 ];
 
@@ -119,6 +127,8 @@ const AND_A_HALF = [
   asWord(`(\\d{1,3}|one|${SEVERAL}) and a half hours`),
 ];
 const HOURS_AND_MINUTES = asWord(`(\\d{1,3}) ?(?:${HOURS}) (?:and|y) (\\d{1,2}) ?(?:${MINUTES})`);
+/** "30 minutos diarios", "1 hora diaria". */
+const AMOUNT_DIARIO = asWord(`(\\d{1,4} ?(?:${COUNTED})) diari[ao]s?`);
 /** "3-4 times", "20 to 30 min", "3〜4回": the character before, the lower number and the higher one. */
 const RANGE = new RegExp(
   `(^|[^\\d.,:])(\\d{1,4})(?: ?[-–~〜] ?| (?:to|or|a|o) )(\\d{1,4})(?= ?(?:[回度日分杯/]|時間|ページ|(?:[x×]|${COUNTED}|a week|per week|a la semana|por semana)(?![\\p{L}\\p{N}])))`,
@@ -150,7 +160,15 @@ export function spellDigits(text: string): string {
     spelled,
   )
     .replace(HOURS_AND_MINUTES, '$1$2 h $3 min')
+    .replace(AMOUNT_DIARIO, '$1$2 al día')
     .replace(RANGE, isAtMost ? '$1$3' : '$1$2');
+}
+
+/** Joins what is left around a removed part: with a space, except in Japanese. */
+function joinRest(before: string, after: string): string {
+  const isJapanese =
+    /[\u3040-\u30ff\u4e00-\u9fff]\s*$/u.test(before) && /^\s*[\u3040-\u30ff\u4e00-\u9fff]/u.test(after);
+  return isJapanese ? before.trimEnd() + after.trimStart() : `${before} ${after}`;
 }
 
 /** Removes a match and returns its first group; undefined for no match. */
@@ -159,7 +177,7 @@ function take(remainder: Remainder, pattern: RegExp): string | undefined {
   if (!match) return undefined;
   const [whole, before = '', ...groups] = match;
   const start = match.index + before.length;
-  remainder.text = `${remainder.text.slice(0, start)} ${remainder.text.slice(match.index + whole.length)}`;
+  remainder.text = joinRest(remainder.text.slice(0, start), remainder.text.slice(match.index + whole.length));
   return groups.find((group) => group !== undefined) ?? '';
 }
 
@@ -207,7 +225,7 @@ export function takeAmounts(remainder: Remainder): Amounts {
   // After the times, which "/day" tells from a number of the name.
   const isPerDay = takeAny(remainder, SLASH_DAY) || isDaily;
   const things = takeThings(remainder);
-  const days = takeNumber(remainder, DAYS, JAPANESE_DAYS);
+  const days = takeNumber(remainder, DAYS, DAYS_BY_PART, JAPANESE_DAYS);
   const isPerWeek = takeAny(remainder, PER_WEEK, SLASH_WEEK, JAPANESE_PER_WEEK);
   const minutes = duration === undefined ? null : parseDuration(duration, MINUTES_MAX);
   const hasAmount = duration !== undefined || repeats !== null || things !== null || days !== null;

@@ -67,6 +67,8 @@ const HALVES =
 /** Stands for the spaces in {@link HALVES} until the text is divided: a character of the private use area. */
 const GLUE = '\ue000';
 const JAPANESE_CONJUNCTION = /([回度分杯間]|[^曜]日)と|と(?=毎[日朝晩夕夜週]|週[\d０-９]|平日|週末|[\d０-９])/gu;
+/** "2、3回": a range, which divides no activities. */
+const JAPANESE_RANGE = /([\d０-９])[、，](?=[\d０-９]{1,2}[回度日分杯])/gu;
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/u;
 
 /** Words left at an end of a name once its amounts were removed. */
@@ -102,7 +104,7 @@ export function parseWeek(text: string): TypedWeek {
 /** Splits a text at commas and line breaks, and at "and" or spaces in Japanese where an activity is complete. */
 function splitWeek(text: string): readonly string[] {
   const fragments: { text: string; hasName: boolean; hasAmount: boolean }[] = [];
-  for (const hard of text.replaceAll(JAPANESE_CONJUNCTION, '$1、').split(SEPARATOR))
+  for (const hard of text.replaceAll(JAPANESE_RANGE, '$1〜').replaceAll(JAPANESE_CONJUNCTION, '$1、').split(SEPARATOR))
     for (const [index, { joint, part }] of splitSoftly(hard).entries()) {
       if (part.trim() === '') continue;
       const { name, hasAmount, weekdays, ...amounts } = readFragment(part);

@@ -51,8 +51,29 @@ function daysBetween(first: number, last: number): readonly number[] {
   return Array.from({ length }, (_, index) => (first + index) % 7);
 }
 
+/** Before the weekdays that are left out; in Japanese, it follows them. */
+const EXCEPT = new RegExp(
+  `(^|[^\\p{L}\\p{N}])(?:except(?: for)?|but not|excepto|salvo|menos(?= (?:(?:el|los) )?${DAY}))(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+const JAPANESE_EXCEPT = /以外[はのに]?/u;
+const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
+
 /** Removes the weekdays of a fragment from the remainder and returns them, in ascending order. */
 export function takeWeekdays(remainder: Remainder): readonly number[] {
+  const [pattern, isJapanese] = EXCEPT.test(remainder.text) ? [EXCEPT, false] : [JAPANESE_EXCEPT, true];
+  const match = pattern.exec(remainder.text);
+  if (!match) return takeNamed(remainder);
+  const before = { text: remainder.text.slice(0, match.index + (match[1] ?? '').length) };
+  const after = { text: remainder.text.slice(match.index + match[0].length) };
+  const [beforeDays, afterDays] = [takeNamed(before), takeNamed(after)];
+  const [named, left] = isJapanese ? [afterDays, beforeDays] : [beforeDays, afterDays];
+  if (left.length === 0) return takeNamed(remainder);
+  remainder.text = `${before.text} ${after.text}`;
+  return (named.length > 0 ? named : ALL_DAYS).filter((day) => !left.includes(day));
+}
+
+function takeNamed(remainder: Remainder): readonly number[] {
   const days = new Set<number>();
   for (const [pattern, group] of GROUPS)
     remainder.text = remainder.text.replace(pattern, (_, before: string) => {
