@@ -1,8 +1,9 @@
-import type { CivilDate } from '@sevenfold/domain/calendar';
-import { GROUPS } from '@sevenfold/domain/explore';
+import { type CivilDate, yearOf } from '@sevenfold/domain/calendar';
+import { type DateRange, GROUPS } from '@sevenfold/domain/explore';
+import { dateRange } from '@sevenfold/i18n/dateRange';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { rangeText, useText } from '#platform';
+import { shownLocale, useText } from '#platform';
 import { Button, cx, Segmented } from '#ui';
 import { type Choice, MEASURES, RANGES, countWeeks } from '../choice';
 import { RangeFields } from './RangeFields';
@@ -63,6 +64,15 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
   );
 }
 
+/** "Oct 1 – 31"; with the year unless it is that of today. */
+const rangeName = ({ from, to }: DateRange, today: CivilDate): string =>
+  dateRange(
+    shownLocale(),
+    from,
+    to,
+    [from, to].some((date) => yearOf(date) !== yearOf(today)),
+  );
+
 interface ControlsPillProps extends ControlsProps {
   readonly isOpen: boolean;
   onOpen(isOpen: boolean): void;
@@ -77,7 +87,7 @@ export function ControlsPill({ isOpen, onOpen, ...props }: ControlsPillProps) {
   const { name, range, group, measure } = props.choice;
   const weeks = countWeeks(name);
   const words = {
-    range: weeks === null ? rangeText(range.from, range.to) : text('insight.weeks', { count: weeks }),
+    range: weeks === null ? rangeName(range, props.today) : text('insight.weeks', { count: weeks }),
     group: text(`explore.by.${group}`),
     measure: text(`explore.measure.${measure}`).toLocaleLowerCase(),
   };
