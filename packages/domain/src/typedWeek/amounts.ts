@@ -47,7 +47,7 @@ const DURATION = asWord(
 /** Links an amount to its activity, "30分の瞑想", "週2でジム". Not the beginning of a name such as のんびり. */
 const JAPANESE_LINK = '(?:の(?![んどりびぼ])|[はでに](?!\\p{Script=Hiragana}))?';
 const inJapanese = (pattern: string) => new RegExp(`()${pattern}${JAPANESE_LINK}`, 'u');
-const JAPANESE_DURATION = inJapanese('(\\d{1,4}(?:\\.\\d{1,2})?時間(?:\\d{1,2}分|半)?|\\d{1,4}分)間?');
+const JAPANESE_DURATION = inJapanese('(?:週に?)?(\\d{1,4}(?:\\.\\d{1,2})?時間(?:\\d{1,2}分|半)?|\\d{1,4}分)間?');
 const TIMES = asWord(
   '(\\d{1,4}) ?(?:x|×|times?|vez|veces)|[x×] ?(\\d{1,4})|(\\d{1,4}) ?(?=\\/ ?(?:d|day|d[ií]a|w|wk|week|sem|semana)(?![\\p{L}]))|(\\d{1,4})(?= (?:a week|per week|a la semana|por semana))',
 );
@@ -60,7 +60,7 @@ const DAYS_BY_PART = new RegExp(
 );
 const JAPANESE_DAYS = inJapanese('(?:週に?(\\d{1,4})日?|(\\d{1,4})日)');
 const PER_DAY = asWord(
-  '(?:(?:a|per|each|every) day|everyday|daily|al d[ií]a|por d[ií]a|(?:each|every) (?:morning|afternoon|evening|night)|nightly|cada (?:d[ií]a|mañana|tarde|noche)|todos los d[ií]as|todas las (?:mañanas|tardes|noches)|a diario|diariamente)',
+  '(?:(?:a|per|each|every) day|everyday|daily|al d[ií]a|por d[ií]a|(?:each|every) (?:morning|afternoon|evening|night)|nightly|per night|por noche|cada (?:d[ií]a|mañana|tarde|noche)|todos los d[ií]as|todas las (?:mañanas|tardes|noches)|a diario|diariamente)',
 );
 const SLASH_DAY = /()\/ ?(?:day|d[ií]a|d)(?![\p{L}\p{N}])/iu;
 const JAPANESE_PER_DAY = inJapanese('(?:毎[日朝晩夕夜]|[1一]日に?(?=[\\d一二三四五六七八九十百千万]))');
@@ -68,17 +68,20 @@ const PER_WEEK = asWord('(?:(?:a|per|each|every) week|weekly|(?:a la|por|cada) s
 const SLASH_WEEK = /()\/ ?(?:week|wk|w|semana|sem)(?![\p{L}\p{N}])/iu;
 const JAPANESE_PER_WEEK = inJapanese('(?:毎週|[1一]?週間に?|週に)');
 const AT_MOST = asWord(
-  '(?:at )?max(?:imum)?(?: of)?|at most|less than|no more than|up to|m[aá]x(?:imo)?(?: de)?|como (?:mucho|m[aá]ximo)|a lo sumo|menos de|no m[aá]s de',
+  '(?:at )?max(?:imum)?(?: of)?|at most|less than|(?:fewer than|under|below|hasta|por debajo de)(?= \\d)|no more than|not more than|up to|m[aá]x(?:imo)?(?: de)?|como (?:mucho|m[aá]ximo)|a lo sumo|menos de|no m[aá]s de',
 );
+/** Says what a goal is anyway. */
+const AT_LEAST = asWord('at (?:the )?least|al menos|por lo menos|como m[ií]nimo|m[ií]nimo(?: de)?|minimum(?: of)?');
+const JAPANESE_AT_LEAST = inJapanese('(?:以上|少なくとも|最低)');
 const JAPANESE_AT_MOST = inJapanese('(?:以内|以下|未満|まで|最大)に?');
-const EVERY_DAYS = asWord('(?:every|each|cada) (\\d{1,4}) ?(?:days|d[ií]as)');
-const JAPANESE_EVERY_DAYS = inJapanese('(\\d{1,4})日(?:ごと|毎)に?');
+const EVERY_DAYS = asWord('(?:every|each|cada) (\\d{1,4})(?: ?(?:days|d[ií]as)|(?:nd|rd|th) day)');
+const JAPANESE_EVERY_DAYS = inJapanese('(\\d{1,4})日(?:ごと|毎|に1[回度])に?');
 /** So many days are between two. */
 const JAPANESE_DAYS_BETWEEN = inJapanese('(\\d{1,4})日おきに?');
 const EVERY_OTHER_DAY = asWord('every (?:other|second) day|d[ií]a por medio|(?:un|1) d[ií]a s[ií](?: y otro)? no');
 const JAPANESE_EVERY_OTHER_DAY = inJapanese('隔日に?');
 const OTHER_PERIOD = asWord(
-  '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other week|(?:every|cada) \\d{1,4} ?(?:weeks?|semanas?)|(?:al|por|cada) (?:mes|a[nñ]o)|mensual',
+  '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other week|fortnightly|biweekly|quincenal(?:mente)?|(?:every|cada) (?:\\d{1,4}|two|three|four|six|eight|dos|tres|cuatro|seis|ocho) ?(?:weeks?|semanas?|months?|meses)|(?:al|por|cada) (?:mes|a[nñ]o)|mensual',
 );
 const JAPANESE_OTHER_PERIOD = /毎月|[月年]に?\d|隔週|\d週間?(?:ごと|おき|毎)/u;
 const NEGATION = asWord('never|nunca|jam[aá]s');
@@ -97,6 +100,9 @@ const THINGS: readonly (readonly [RegExp, CustomUnit])[] = [
   [counted('pages?'), { many: 'pages', one: 'page' }],
   [counted('p[aá]ginas?'), { many: 'páginas', one: 'página' }],
   [/()(\d{1,4})ページの?/u, { many: 'ページ', one: 'ページ' }],
+  [counted('books?'), { many: 'books', one: 'book' }],
+  [counted('libros?'), { many: 'libros', one: 'libro' }],
+  [/()(?:週に?)?(\d{1,4})冊の?/u, { many: '冊', one: '冊' }],
 ];
 
 /** Spelled numbers from 1 on. */
@@ -105,12 +111,14 @@ const NUMBERS =
     .split('|')
     .map((words) => words.split(' '));
 const numberNamed = (word: string) => NUMBERS.findIndex((words) => words.includes(word.toLowerCase())) + 1;
-const COUNTED = `times?|days?|d[ií]as?|${DAY_PARTS}|${HOURS}|${MINUTES}|vez|veces|glass(?:es)?|vasos?|cups?|tazas?|pages?|p[aá]ginas?`;
+const COUNTED = `times?|days?|d[ií]as?|${DAY_PARTS}|${HOURS}|${MINUTES}|vez|veces|glass(?:es)?|vasos?|cups?|tazas?|pages?|p[aá]ginas?|books?|libros?`;
 const SEVERAL = 'two|three|four|five|six|seven|eight|nine|ten|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez';
 const SPELLED = asWord(`(one|una?|${SEVERAL}) (${COUNTED})`, 'giu');
 /** Counts the noun after it: "3 workouts a week", not "5 a side" or "5 k". */
 const LEADING_COUNT = new RegExp(`^(\\s*)(\\d{1,4}|${SEVERAL}) +(?=\\p{L}{2})`, 'iu');
-const JAPANESE_SPELLED = /([一二三四五六七八九十])(?=[回度日分杯]|時間|ページ)/gu;
+const JAPANESE_SPELLED = /([一二三四五六七八九十])(?=[回度日分杯冊]|時間|ページ)/gu;
+/** "週一で": once a week. */
+const JAPANESE_WEEKLY = /週([一二三四五六七])(?!\p{Script=Han})/gu;
 const ADVERBS: readonly (readonly [RegExp, string])[] = [
   [asWord('once'), '1 times'],
   [asWord('twice'), '2 times'],
@@ -127,8 +135,8 @@ const AND_A_HALF = [
   asWord(`(\\d{1,3}|one|${SEVERAL}) and a half hours`),
 ];
 const HOURS_AND_MINUTES = asWord(`(\\d{1,3}) ?(?:${HOURS}) (?:and|y) (\\d{1,2}) ?(?:${MINUTES})`);
-/** "30 minutos diarios", "1 hora diaria". */
-const AMOUNT_DIARIO = asWord(`(\\d{1,4} ?(?:${COUNTED})) diari[ao]s?`);
+/** "30 minutos diarios", "8 hours a night". */
+const AMOUNT_OF_DAY = asWord(`(\\d{1,4} ?(?:${COUNTED})) (?:diari[ao]s?|a (?:night|morning|afternoon|evening))`);
 /** "3-4 times", "20 to 30 min", "3〜4回": the character before, the lower number and the higher one. */
 const RANGE = new RegExp(
   `(^|[^\\d.,:])(\\d{1,4})(?: ?[-–~〜] ?| (?:to|or|a|o) )(\\d{1,4})(?= ?(?:[回度日分杯/]|時間|ページ|(?:[x×]|${COUNTED}|a week|per week|a la semana|por semana)(?![\\p{L}\\p{N}])))`,
@@ -151,7 +159,8 @@ export const spellHalves = (text: string): string =>
 export function spellDigits(text: string): string {
   const digits = text
     .replace(SPELLED, (_, before: string, number: string, noun: string) => `${before}${numberNamed(number)} ${noun}`)
-    .replace(JAPANESE_SPELLED, (number) => String(numberNamed(number)));
+    .replace(JAPANESE_SPELLED, (number) => String(numberNamed(number)))
+    .replace(JAPANESE_WEEKLY, (_, number: string) => `週${numberNamed(number)}`);
   const spelled = ADVERBS.reduce((whole, [pattern, number]) => whole.replace(pattern, `$1${number}`), digits);
   const isAtMost = AT_MOST.test(text) || JAPANESE_AT_MOST.test(text);
   return AND_A_HALF.reduce(
@@ -160,14 +169,15 @@ export function spellDigits(text: string): string {
     spelled,
   )
     .replace(HOURS_AND_MINUTES, '$1$2 h $3 min')
-    .replace(AMOUNT_DIARIO, '$1$2 al día')
+    .replace(AMOUNT_OF_DAY, '$1$2 a day')
+    .replace(/(\d[x×])(?=\d{1,3} ?(?:h|m|分|時))/giu, '$1 ')
     .replace(RANGE, isAtMost ? '$1$3' : '$1$2');
 }
 
 /** Joins what is left around a removed part: with a space, except in Japanese. */
 function joinRest(before: string, after: string): string {
   const isJapanese =
-    /[\u3040-\u30ff\u4e00-\u9fff]\s*$/u.test(before) && /^\s*[\u3040-\u30ff\u4e00-\u9fff]/u.test(after);
+    /[\u3040-\u30ff\u4e00-\u9fff]\s*$/u.test(before) && /^\s*[\d\u3040-\u30ff\u4e00-\u9fff]/u.test(after);
   return isJapanese ? before.trimEnd() + after.trimStart() : `${before} ${after}`;
 }
 
@@ -217,6 +227,7 @@ function takeEveryDays(remainder: Remainder): number | null {
 export function takeAmounts(remainder: Remainder): Amounts {
   const { text } = remainder;
   const isAtMost = takeAny(remainder, AT_MOST, JAPANESE_AT_MOST);
+  takeAny(remainder, AT_LEAST, JAPANESE_AT_LEAST);
   const rhythm = takeEveryDays(remainder);
   const isDaily = takeAny(remainder, PER_DAY, JAPANESE_PER_DAY) || rhythm === 1;
   const everyDays = rhythm === 1 ? null : rhythm;

@@ -88,7 +88,9 @@ function takeLatin(remainder: Remainder): readonly number[] {
   const match = RUN.exec(remainder.text);
   if (!match) return [];
   const [whole, before = '', run = ''] = match;
-  const rest = remainder.text.slice(match.index + whole.length);
+  const rest = remainder.text
+    .slice(match.index + whole.length)
+    .replace(/^ (?:night|morning|afternoon|evening)s?(?!\p{L})/iu, '');
   const words = run
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -104,7 +106,10 @@ function takeLatin(remainder: Remainder): readonly number[] {
   return words.flatMap((word, index) => {
     const day = BY_NAME.get(word);
     if (day === undefined) return [];
-    const first = isRange.test(words[index - 1] ?? '') ? BY_NAME.get(words[index - 2] ?? '') : undefined;
+    // "Mon-wed-fri" names three days, no range.
+    const isChained = [index - 3, index + 1].some((at) => isRange.test(words[at] ?? ''));
+    const isRangeEnd = isRange.test(words[index - 1] ?? '') && !isChained;
+    const first = isRangeEnd ? BY_NAME.get(words[index - 2] ?? '') : undefined;
     return first === undefined ? [day] : daysBetween(first, day);
   });
 }
