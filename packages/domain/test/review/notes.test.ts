@@ -127,7 +127,7 @@ describe('highlights of consecutive weeks', () => {
   });
 });
 
-const facts = reviewFacts({
+const emptyFacts = reviewFacts({
   week: '2026-W10',
   running: false,
   activities: [],
@@ -137,7 +137,7 @@ const facts = reviewFacts({
 });
 
 describe('the weeks that a highlight looks back on', () => {
-  const reviewed = (...weekIds: WeekId[]) => weekIds.map((weekId) => ({ weekId, facts }));
+  const reviewed = (...weekIds: WeekId[]) => weekIds.map((weekId) => ({ weekId, facts: emptyFacts }));
   it.each([
     ['are those right before it', reviewed('2026-W09', '2026-W08', '2026-W10'), 2],
     ['end at a week without a review', reviewed('2026-W09', '2026-W07'), 1],
@@ -155,7 +155,7 @@ describe('the weeks that a highlight looks back on', () => {
 
 it('a highlight of a year of reviews neither repeats the one before nor cuts a streak', () => {
   const met = week(run, missed({ id: 'x', done: 0 }));
-  const reviews = weekRangeList('2025-W10', '2026-W10').map((weekId) => ({ weekId, facts: { ...facts, ...met } }));
+  const reviews = weekRangeList('2025-W10', '2026-W10').map((weekId) => ({ weekId, facts: { ...emptyFacts, ...met } }));
   const highlightOf = (weekId: WeekId) => chooseHighlight([...factsBefore(weekId, reviews), met]);
   expect(highlightOf('2026-W09')).toBeNull();
   expect(highlightOf('2026-W10')).toMatchObject({ kind: 'STREAK', weeks: 53 });
