@@ -20,7 +20,7 @@ const spent = (date: CivilDate, amount: number): ExploredEntry => ({
 });
 const ENTRIES = [spent('2026-02-18', 10), spent('2026-02-23', 60), spent('2026-03-04', 45), spent('2026-03-10', 60)];
 
-function rows(from: CivilDate, group: Group = 'WEEK', today = view.today) {
+function rows(from: CivilDate, group: Group = 'WEEK', today = view.today, shown = view.activity) {
   const { buckets, weekdays, hours, ...rest } = explore(ENTRIES, {
     unit: 'DURATION',
     range: { from, to: today },
@@ -29,7 +29,7 @@ function rows(from: CivilDate, group: Group = 'WEEK', today = view.today) {
   });
   return rowsOf(
     { group, exploration: { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] } },
-    { ...view, today },
+    { ...view, today, activity: shown },
   );
 }
 
@@ -49,6 +49,18 @@ describe('parts of a range', () => {
     const last = (today: CivilDate) => rows('2026-03-02', 'WEEK', today).find(({ key }) => key === '2026-W11');
     expect(last('2026-03-15')).toMatchObject({ isPart: true, goal: 60 });
     expect(last('2026-03-16')).toMatchObject({ isPart: false, goal: 60 });
+  });
+
+  test('that are weeks after the last record of an archived activity have no goal', () => {
+    const archived = { ...reading, isActive: false, direction: 'AT_MOST' as const };
+    const shown = rows('2026-02-23', 'WEEK', civilDate('2026-03-24'), archived);
+    expect(shown.map(({ key, goal, isMet }) => [key, goal, isMet])).toEqual([
+      ['2026-W09', 60, true],
+      ['2026-W10', 60, true],
+      ['2026-W11', 60, true],
+      ['2026-W12', null, false],
+      ['2026-W13', null, false],
+    ]);
   });
 
   test('that are days or months have no goal', () => {

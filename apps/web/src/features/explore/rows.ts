@@ -22,7 +22,7 @@ export interface Row extends DateRange {
   readonly mean: number;
   readonly activeDays: number;
   readonly entries: number;
-  /** Goal of a week; null for none, and for partial weeks. */
+  /** Goal of a week; null for none, for partial weeks, and after the last record of an archived activity. */
   readonly goal: number | null;
   readonly isMet: boolean;
   /** Incomplete: running, or cut off by the range. */
@@ -36,14 +36,17 @@ export interface RowsView {
 }
 
 export function rowsOf({ exploration, group }: Pick<Explored, 'exploration' | 'group'>, view: RowsView): Row[] {
+  const { activity } = view;
   const mean = means(exploration.buckets, group);
+  const lastRecorded = exploration.buckets.findLast(({ entries }) => entries > 0)?.to ?? '';
   return exploration.buckets.map(({ key, from, to, total, activeDays, entries }, index) => {
     const whole = wholePart(key, from, group, view.weekStartDay);
     // On its last day, too: the day is not over.
     const isRunning = whole !== null && view.today <= whole.last;
     const isCut = whole !== null && (whole.first < from || (to < whole.last && to < view.today));
-    const goal = isWeekId(key) && !isCut ? targetAt(view.activity.weeklyGoalsTimeline, key) : null;
-    const { unit, direction } = view.activity;
+    const hasGoal = activity.isActive || from <= lastRecorded;
+    const goal = isWeekId(key) && !isCut && hasGoal ? targetAt(activity.weeklyGoalsTimeline, key) : null;
+    const { unit, direction } = activity;
     const isMet =
       weekOutcome({ unit, direction, target: goal, done: total, skippedDays: 0, running: isRunning }) === 'MET';
     return {
