@@ -29,21 +29,27 @@ function CardOnScreen({ isReadOnly }: { isReadOnly: boolean }) {
 }
 
 interface Given {
+  /** True if the linked activity is archived and has no record this week. */
+  readonly isArchived?: boolean;
   readonly others?: readonly Objective[];
   readonly isReadOnly?: boolean;
 }
 
-function renderCard(objective: Objective, { others = [], isReadOnly = false }: Given = {}): UserEvent {
+function renderCard(
+  objective: Objective,
+  { others = [], isReadOnly = false, isArchived = false }: Given = {},
+): UserEvent {
   const spanish = samples.activity({
     id: 'spanish',
     name: 'Spanish',
     unit: 'TIMES',
+    isActive: !isArchived,
     weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 4 }],
   });
   fillDevice({
     activities: [spanish],
     objectives: [objective, ...others],
-    entries: [samples.entry({ activityId: 'spanish', amount: 3 })],
+    entries: isArchived ? [] : [samples.entry({ activityId: 'spanish', amount: 3 })],
   });
   return renderOnDevice(<CardOnScreen isReadOnly={isReadOnly} />);
 }
@@ -57,6 +63,11 @@ const increase = () => screen.getByRole('button', { name: text('objective.increa
 const bodies = () => pendingOperations().map(({ call, body }) => [call, body]);
 
 describe('card of an objective with progress', () => {
+  it('asks nothing of an archived activity', () => {
+    renderCard(samples.objective({ linkedActivityIds: ['spanish'] }), { isArchived: true });
+    expect(screen.getByRole('list', { name: text('objective.thisWeek') })).toHaveTextContent('Spanish0 times');
+  });
+
   it("shows progress, area and this week's activity", async () => {
     renderCard(
       samples.objective({

@@ -50,7 +50,8 @@ export function ThisWeek({ view, records }: ThisWeekProps) {
 function Amount({ activity, records }: { activity: Activity; records: Records }) {
   const week = useCurrentWeek();
   const done = weekDone(activity.unit, (records.byActivity[activity.id] ?? NO_RECORDS).entries);
-  const target = targetAt(activity.weeklyGoalsTimeline, week);
+  // Nothing is asked of an archived activity any more; a week with a record keeps its goal.
+  const target = activity.isActive || done > 0 ? targetAt(activity.weeklyGoalsTimeline, week) : null;
   // The name has the rest of the line.
   const isShort = useMedia(COMPACT);
   const amount = target === null ? amountText(activity, done) : goalProgressText(activity, done, target, isShort);
