@@ -100,6 +100,26 @@ describe('the calendars of a user', () => {
     expect(counts).toEqual([{ activityId, by: kind === 'rule' ? 'RULE' : 'REJECTED' }]);
   });
 
+  it.each(['set', 'switched off', 'activated', 'restored'])(
+    'tell for what events to come count after their rule is %s',
+    async (kind) => {
+      context.account.primary.create({ name: 'Choir', time: timed('2026-03-12T18:00') });
+      await context.sync(id);
+      const activityId = await context.track('TIMES', kind === 'set' ? 'swim' : 'choir');
+      if (kind === 'activated') await send('POST /api/v1/a/is-active', { activityId, isActive: false });
+      if (kind === 'restored') await send('DELETE /api/v1/a', { activityId });
+      const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+        set: () => context.setRule(activityId, 'choir'),
+        'switched off': () => context.setRule(activityId, null),
+        activated: () => send('POST /api/v1/a/is-active', { activityId, isActive: true }),
+        restored: () => send('POST /api/v1/a/restore', { activityId }),
+      };
+      const { calendarWeek } = await readAfter(async () => changes[kind]?.());
+      const counts = calendarWeek?.flatMap(({ events }) => events.flatMap((event) => event.counts));
+      expect(counts).toEqual(kind === 'switched off' ? [] : [{ activityId, by: 'RULE' }]);
+    },
+  );
+
   it('follow the settings of the week and the day', async () => {
     const { calendarWeek } = await readAfter(() => send('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY' }));
     expect(calendarWeek?.map(({ from }) => from).slice(0, 2)).toEqual(['2026-03-01', '2026-03-08']);

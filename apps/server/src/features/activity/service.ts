@@ -20,6 +20,7 @@ import {
   removeRows,
   replaceGoalPeriods,
   restoreRow,
+  stampNouns,
   type Stored,
   updateRow,
   updateRows,
@@ -211,6 +212,8 @@ export async function setCalendarTracking(
   const change = { calendarTracking, calendarTrackingStatus: await findTrackingStatus(db, userId, calendarTracking) };
   const { row } = requireRow(await updateRow(transaction, 'activity', { id }, change));
   await putChoices(db, userId, id, rejectedEventKeys, 'REJECTED');
+  // The devices do not know which events the rule finds, and what it has counted stays when it is switched off.
+  await stampNouns(transaction, 'calendarWeek');
   await recountOnward(transaction, clock, id);
   return row;
 }

@@ -55,6 +55,8 @@ interface State {
 }
 
 export interface Recount {
+  /** True if one of the activities has a rule, choices or entries, and there are events that it may count. */
+  readonly hasEvents: boolean;
   /** True if an entry has changed. */
   readonly hasChanged: boolean;
   /** End of the next event that may count; undefined if there is none. */
@@ -83,7 +85,7 @@ export async function recount(
   const choices = await findChoices(db, userId);
   const counted = await findCounted(db, userId, from, activityIds);
   const concerned = concernedIn(all, choices, counted);
-  if (concerned.length === 0) return { hasChanged: false, nextEnd: undefined };
+  if (concerned.length === 0) return { hasEvents: false, hasChanged: false, nextEnd: undefined };
   const state = await readState(db, userId, { now: clock.now(), days, from }, choices, counted);
   const put: NewCounted[] = [];
   const remove: string[] = [];
@@ -97,7 +99,11 @@ export async function recount(
   const at = new Date(clock.now());
   await putCounted(transaction, put, at);
   await removeCounted(transaction, remove, at);
-  return { hasChanged: put.length + remove.length > 0, nextEnd: nextEndOf(state) };
+  return {
+    hasEvents: state.events.length > 0,
+    hasChanged: put.length + remove.length > 0,
+    nextEnd: nextEndOf(state),
+  };
 }
 
 /** The activities that events count for, or have counted for. */

@@ -31,15 +31,16 @@ export const recountTask = task({
 });
 
 /**
- * Counts a user's events, and schedules a job that counts again when the next one ends.
+ * Counts a user's events after a change of their activities, and schedules a job that counts again when the next one
+ * ends. Devices read for what events count, also for those to come, which change no entry.
  *
  * @param activityId activity to count for; all if undefined
  */
 export async function recountOnward(transaction: UserTransaction, clock: Clock, activityId?: string): Promise<void> {
   const { db, userId } = transaction;
   const activityIds = activityId === undefined ? undefined : new Set([activityId]);
-  const { hasChanged, nextEnd } = await recount(transaction, clock, activityIds);
-  if (hasChanged) await stampNouns(transaction, 'calendarWeek');
+  const { hasEvents, hasChanged, nextEnd } = await recount(transaction, clock, activityIds);
+  if (hasEvents || hasChanged) await stampNouns(transaction, 'calendarWeek');
   await recountAt(db, userId, nextEnd);
 }
 
