@@ -430,6 +430,21 @@ describe('decisions of the user', () => {
     expect((await context.events())[0]?.counts).toEqual([{ activityId: activity, by: 'ATTACHED' }]);
   });
 
+  it('restore all days of an event with one of them, also after its rule was switched off', async () => {
+    create('Gym', timed('2026-03-09T23:30', 90));
+    await context.sync(id);
+    const activity = await context.track('DURATION', 'gym');
+    await context.setRule(activity, null);
+    const { rows } = await context.server.pool.query<{ id: string }>('SELECT id FROM entry WHERE user_id = $1', [
+      context.user.userId,
+    ]);
+    const entry = { id: rows[0]?.id ?? '' };
+    await context.server.request('DELETE /api/v1/entry', entry, { session: context.user });
+    expect(await context.counted(activity)).toEqual([]);
+    await context.server.request('POST /api/v1/entry/restore', entry, { session: context.user });
+    expect(await context.counted(activity)).toEqual(['2026-03-09 30', '2026-03-10 60']);
+  });
+
   it('are announced, so that devices read which other entries of the event are removed, and its state', async () => {
     const { server, user } = context;
     create('Retreat', allDay('2026-03-05', 2));

@@ -11,7 +11,7 @@ import { groupBy, hasEnded, isCountable, matches, type PreparedRule, prepareRule
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
-import { stampNouns, type UserTransaction } from '#rows';
+import { restoreRows, stampNouns, type UserTransaction } from '#rows';
 import { requireUser } from '#features/user';
 import { recountOnward } from './recountTask';
 import { ruleOf } from './rule';
@@ -22,6 +22,7 @@ import {
   findChoices,
   findCountedEvent,
   findEvents,
+  findRemovedTogether,
   findTracking,
   hasActivity,
   hasCalendar,
@@ -197,6 +198,15 @@ export async function rejectEntry(
 ): Promise<void> {
   const counted = await findCountedEvent(transaction.db, transaction.userId, entryId);
   if (!counted) return;
+  // Those of a rule that is off, and of a calendar that is not read, are not counted again.
+  if (!isRejected) {
+    const ids = await findRemovedTogether(transaction.db, transaction.userId, entryId);
+    await restoreRows(
+      transaction,
+      'entry',
+      ids.map((id) => ({ id })),
+    );
+  }
   const accepted = counted.is_attached ? 'ATTACHED' : null;
   const choice = isRejected ? 'REJECTED' : accepted;
   await setChoice(transaction, { activityId: counted.activity_id, eventKey: counted.event_key, choice }, clock);

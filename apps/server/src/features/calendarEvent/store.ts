@@ -166,6 +166,17 @@ export const findCountedEvent = (
     .where('entry_id', '=', entryId)
     .executeTakeFirst();
 
+/** Ids of the entries of one event that were removed together with an entry, this one included. */
+export async function findRemovedTogether(db: Db, userId: string, entryId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT e.id FROM counted_event removed
+    JOIN entry r ON r.user_id = removed.user_id AND r.id = removed.entry_id
+    JOIN counted_event c ON c.user_id = removed.user_id AND c.activity_id = removed.activity_id AND c.event_key = removed.event_key
+    JOIN entry e ON e.user_id = c.user_id AND e.id = c.entry_id AND e.deleted_at = r.deleted_at
+    WHERE removed.user_id = ${userId} AND removed.entry_id = ${entryId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of the calendars whose events are stored in full: on, and read at least once. */
 export async function findReadCalendars(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db
