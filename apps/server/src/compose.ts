@@ -30,7 +30,7 @@ import { adminRoutes, type IntegrationReport } from '#features/admin';
 import { areaRoutes } from '#features/area';
 import { authRoutes, type ConsentSetup, recoveryLimits, revokeSignInTask, withdrawSignIns } from '#features/auth';
 import { changeMetrics, changeRoutes, type Changes } from '#features/change';
-import { calendarEventRoutes, listHeldWeeks, recountTask } from '#features/calendarEvent';
+import { calendarEventRoutes, listHeldWeeks, recountAfterSettings, recountTask } from '#features/calendarEvent';
 import { backupNoticeTask } from '#features/backup';
 import { deletionRoutes, type DeletionStep } from '#features/deletion';
 import { feedbackMailTask, feedbackRoutes } from '#features/feedback';
@@ -197,7 +197,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
       isAdmin: async (session) => (await findAdmin(pool, session, config.adminEmails)) !== undefined,
     }),
     ...sessionRoutes(endSession),
-    ...userRoutes(restartNotifications),
+    ...userRoutes([restartNotifications, recountAfterSettings]),
     ...notificationRoutes(toPushSetup(deps)),
     ...timerRoutes,
     ...subscriptionRoutes({

@@ -312,6 +312,21 @@ describe('counting of events', () => {
     expect(await context.counted(activity)).toEqual(['2026-03-09 1', '2026-03-11 1']);
   });
 
+  it('counts an all-day event soon after its last day is over by a change of the time zone', async () => {
+    create('Gym', allDay('2026-03-11', 1));
+    await context.sync(id);
+    const activity = await context.track('DAYS', 'gym');
+    const { clock, pool } = context.server;
+    clock.set('2026-03-11T16:00:00Z');
+    await context.server.request('PATCH /api/v1/user/settings', { timezone: 'Asia/Tokyo' }, { session: context.user });
+    const { rows } = await pool.query('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [
+      `recount-${context.user.userId}`,
+    ]);
+    expect(rows).toEqual([{ run_at: new Date('2026-03-11T16:01:00Z') }]);
+    await context.recount();
+    expect(await context.counted(activity)).toEqual(['2026-03-11 1']);
+  });
+
   it('pauses while the activity is archived', async () => {
     const activity = await context.track('TIMES', 'gym');
     const setActive = (isActive: boolean) =>

@@ -1,5 +1,5 @@
 export { calendarEvent } from './feature';
-export { recountInSlices, recountOnward, recountTask, requestRecount } from './recountTask';
+export { recountAfterSettings, recountInSlices, recountOnward, recountTask, requestRecount } from './recountTask';
 export { calendarEventRoutes } from './routes';
 export { listHeldWeeks, rejectEntry } from './service';
 export { findChoices, putChoices } from './store';

@@ -4,7 +4,7 @@ import type { Db } from '#db';
 import { HttpError } from '#http';
 import { enqueue, task } from '#jobs';
 import { stampNouns, type UserTransaction } from '#rows';
-import { writeForUser } from '#features/user';
+import { type SettingsListener, writeForUser } from '#features/user';
 import { recount } from './recount';
 import { findCountingActivities } from './store';
 
@@ -72,6 +72,12 @@ export async function recountInSlices(db: Db, userId: string, clock: Clock, sign
   }
   await recountAt(db, userId, nextEnd);
 }
+
+/** Counts events soon after a change of the settings that decide when a day is over, and with it an all-day event. */
+export const recountAfterSettings: SettingsListener = async (db, userId, { timezone, dayEndsAt }, clock) => {
+  if (timezone === undefined && dayEndsAt === undefined) return;
+  if ((await findCountingActivities(db, userId)).length > 0) await requestRecount(db, userId, clock);
+};
 
 async function recountAt(db: Db, userId: string, at: number | undefined): Promise<void> {
   if (at === undefined) return;
