@@ -48,6 +48,16 @@ async function recorded(): Promise<[string, string, number][]> {
   return data.entries.map(({ activityId, date, amount }: Entry) => [names.get(activityId) ?? '', date, amount]);
 }
 
+it('a timer that was stopped and recorded does not run again when another device confirms it', async () => {
+  await start(read, '05:00');
+  await stop('05:00');
+  await record(read, '05:00', 300);
+  const confirmed = await start(read, '05:00', { confirmedUntil: at('13:00') });
+  expect([confirmed.status, confirmed.data.timer]).toEqual([200, undefined]);
+  expect(await recorded()).toEqual([['Read', '2026-03-11', 300]]);
+  expect((await start(read, '09:30')).data.timer).toEqual(timerOf(read, '09:30'));
+});
+
 describe('a timer that a device has started without knowing of another one', () => {
   it('is recorded until the start of the other, if it was started earlier and is told later', async () => {
     await start(piano, '09:30');

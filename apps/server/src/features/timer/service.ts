@@ -2,6 +2,7 @@ import type { ParsedBodyOf, User } from '@sevenfold/contract';
 import { recordedOffset, today, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { elapsedMinutes, replacedEntryId, replacedTimer, timedEntryId } from '@sevenfold/domain/timer';
 import type { Clock } from '../../clock';
+import type { Db } from '#db';
 import { findRow, insertRow, removeRows, type UserTransaction } from '#rows';
 import { selectActivityForKeyShare } from '#features/record';
 import { latestToday, patchUser, requireUser, type UserRow } from '#features/user';
@@ -10,7 +11,8 @@ type Timer = NonNullable<User['timer']>;
 
 /**
  * Changes the user. A start may replace a timer that its device did not know: the earlier of the two is recorded until
- * the later one's start. A device that has stopped a timer records it itself, so that a stop removes such an entry.
+ * the later one's start. A device that has stopped a timer records it itself, so that a stop removes such an entry. A timer
+ * that was stopped and recorded does not run again when another device, which did not know that, confirms it.
  *
  * @throws HttpError USER_NOT_FOUND, INVALID_INPUT (dateOfBirth, timer)
  */
@@ -23,11 +25,25 @@ export async function patchUserAndTimer(
   const { timer, stoppedTimerStart } = body;
   if (timer === undefined) return patchUser(transaction, body, clock);
   const before = await requireUser(db, userId);
+  if (timer && !isSameTimer(before.timer, timer) && (await isRecorded(db, userId, timer)))
+    return patchUser(transaction, { ...body, timer: undefined }, clock);
   const user = await patchUser(transaction, body, clock);
   const replaced = replacedTimer(before.timer, timer);
   if (replaced) await recordReplaced(transaction, before, replaced, clock);
   if (timer === null && stoppedTimerStart !== undefined) await removeReplaced(transaction, stoppedTimerStart, clock);
   return user;
+}
+
+const isSameTimer = (a: Timer | null, b: Timer): boolean =>
+  a !== null && Date.parse(a.startedAt) === Date.parse(b.startedAt);
+
+/** True if a device has stopped a timer and recorded it, even if the entry was removed since. */
+async function isRecorded(db: Db, userId: string, { startedAt, activityId }: Timer): Promise<boolean> {
+  const at = Date.parse(startedAt);
+  // An id cannot hold a time before 1970.
+  return (
+    at >= 0 && (await findRow(db, 'entry', userId, { id: timedEntryId({ startedAt: at, activityId }) })) !== undefined
+  );
 }
 
 async function recordReplaced(
@@ -46,7 +62,7 @@ async function recordReplaced(
   const activity = await selectActivityForKeyShare(db, userId, activityId);
   if (activity?.unit !== 'DURATION') return;
   // A device has stopped the timer, and another one did not know that yet.
-  if (await findRow(db, 'entry', userId, { id: timedEntryId({ startedAt, activityId }) })) return;
+  if (await isRecorded(db, userId, timer)) return;
   await insertRow(transaction, 'entry', {
     id: replacedEntryId({ startedAt, userId }),
     activityId,
