@@ -84,6 +84,7 @@ describe('changes and revisions of events in a calendar file', () => {
       ['a midnight far east', '20260216T110000Z', 'Pacific/Auckland', 2],
       ['a midnight in the west', '20260217T050000Z', 'America/New_York', 2],
       ['the last second of a day', '20260217T225959Z', 'Europe/Berlin', 2],
+      ['the last second of a day in the west', '20260218T045959Z', 'America/New_York', 2],
       ['the last second of a day in UTC', '20260217T235959Z', 'Europe/Berlin', 2],
       ['a date', '20260217', 'Europe/Berlin', 2],
     ])('end on the day named by %s', (_case, until, zone, count) => {
@@ -103,6 +104,45 @@ describe('changes and revisions of events in a calendar file', () => {
       '2026-06-15T07:00:00Z Run',
       '2026-06-22T07:00:00Z Run',
     ]);
+  });
+
+  test('a change that names the day of a timed occurrence takes its place', () => {
+    const text = file(
+      ...series,
+      ...change('RECURRENCE-ID;VALUE=DATE:20260608', 'DTSTART;VALUE=DATE:20260609', 'SUMMARY:Retreat'),
+    );
+    expect(named(text)).toEqual([
+      '2026-06-01T07:00 Run',
+      '2026-06-09 Retreat',
+      '2026-06-15T07:00 Run',
+      '2026-06-22T07:00 Run',
+    ]);
+  });
+
+  test('times without a zone are those of the zone of the start', () => {
+    const text = file(
+      ...event(
+        'DTSTART;TZID=Europe/Berlin:20260601T090000',
+        'DTEND:20260601T100000',
+        'RRULE:FREQ=DAILY;COUNT=4',
+        'EXDATE:20260602T090000',
+        'RDATE:20260610T090000',
+      ),
+      ...change('RECURRENCE-ID:20260603T090000', 'DTSTART;TZID=Europe/Berlin:20260603T120000', 'SUMMARY:Noon'),
+    );
+    for (const zone of ['Europe/Berlin', 'America/New_York'])
+      expect(
+        eventsIn(text, zone)
+          .map(({ time, name }) =>
+            time.kind === 'TIMED' ? `${new Date(time.start).toISOString()} ${time.end - time.start} ${name}` : name,
+          )
+          .toSorted(),
+      ).toEqual([
+        '2026-06-01T07:00:00.000Z 3600000 Run',
+        '2026-06-03T10:00:00.000Z 0 Noon',
+        '2026-06-04T07:00:00.000Z 3600000 Run',
+        '2026-06-10T07:00:00.000Z 3600000 Run',
+      ]);
   });
 
   test('a rule of exclusions removes the occurrences that it gives', () => {

@@ -68,7 +68,10 @@ export function expandGroup({ events, changes }: EventGroup, window: TimeWindow)
       readable(() =>
         isSeries(event)
           ? [...originalsOf(event, following, window)].flatMap(([key, wall]) =>
-              replaced.has(key) ? [] : [changedOccurrence(event, following, { wall, key })],
+              // A RECURRENCE-ID without a time replaces the occurrence of that day.
+              replaced.has(key) || replaced.has(dateText(wall))
+                ? []
+                : [changedOccurrence(event, following, { wall, key })],
             )
           : [occurrenceAt(event, event.start, null)],
       ),

@@ -46,7 +46,7 @@ export function parseSource(block: string, zones: ZoneFinder): Source | undefine
     const property = component.getFirstProperty('dtstart');
     const value = property?.getFirstValue();
     if (!property || !(value instanceof ICAL.Time)) return undefined;
-    const zone = zoneOf(property, value, zones);
+    const zone = zoneOf(property, value, zones) ?? zones(undefined);
     const start = floating(value);
     const wallsOf = (name: string): ICAL.Time[] => wallsIn(component, name, { zone, zones });
     const originalsOf = (name: string): ICAL.Time[] => wallsIn(component, name, { zone, zones, isDate: start.isDate });
@@ -133,18 +133,21 @@ function wallsIn(component: ICAL.Component, name: string, { zone, zones, isDate 
     property.getValues().flatMap((value: unknown) => {
       const time: unknown = value instanceof ICAL.Period ? value.start : value;
       if (!(time instanceof ICAL.Time)) return [];
-      const own = zoneOf(property, time, zones);
+      const own = zoneOf(property, time, zones) ?? zone;
       if (isDate && !time.isDate) return [dateNamed(floating(time), own.instantOf(time), zone)];
       return [time.isDate || own === zone ? floating(time) : zone.wallOf(own.instantOf(time))];
     }),
   );
 }
 
-/** The zone of a property's time: UTC by its `Z`, else by its TZID. */
-function zoneOf(property: ICAL.Property, time: ICAL.Time, zones: ZoneFinder): FeedZone {
+/**
+ * The zone of a property's time: UTC by its `Z`, else by its TZID. Undefined without one: some apps write it at the start
+ * of an event alone, whose zone then holds for its other times.
+ */
+function zoneOf(property: ICAL.Property, time: ICAL.Time, zones: ZoneFinder): FeedZone | undefined {
   if (time.zone === ICAL.Timezone.utcTimezone) return zones('UTC');
   const name: unknown = property.getParameter('tzid');
-  return zones(typeof name === 'string' ? name : undefined);
+  return typeof name === 'string' ? zones(name) : undefined;
 }
 
 /** Length by DTEND or DURATION; without them, a day for a date and 0 for a time (RFC 5545, section 3.6.1). */
@@ -156,7 +159,7 @@ function lengthOf(component: ICAL.Component, start: ICAL.Time, zone: FeedZone, z
   if (property && end instanceof ICAL.Time)
     length = start.isDate
       ? toFloating(end) - toFloating(start)
-      : zoneOf(property, end, zones).instantOf(end) - zone.instantOf(start);
+      : (zoneOf(property, end, zones) ?? zone).instantOf(end) - zone.instantOf(start);
   else if (duration instanceof ICAL.Duration) length = duration.toSeconds() * 1000;
   length = Math.min(length, LENGTH_MAX);
   return start.isDate ? Math.max(DAY_MS, Math.floor(length / DAY_MS) * DAY_MS) : Math.max(0, length);

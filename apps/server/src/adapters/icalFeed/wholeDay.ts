@@ -8,7 +8,7 @@ const QUARTER_MS = 900_000;
 
 /**
  * The date that a time names in a series of whole days. Exchange writes the dates of such a series as midnights, in the
- * series' zone or in UTC (node-ical issues 454, 459 and 543); other apps write the last second of a day.
+ * series' zone or in UTC (node-ical issues 454, 459 and 543); other apps write the last second of a day, in either.
  *
  * @param wall as it is written
  * @param instant the same time, in milliseconds since 1970
@@ -16,9 +16,11 @@ const QUARTER_MS = 900_000;
  */
 export function dateNamed(wall: ICAL.Time, instant: number, zone: FeedZone): ICAL.Time {
   if (wall.isDate) return wall;
-  const midnight = [wall, zone.wallOf(instant)].find(isMidnight);
-  if (midnight) return wallAt(toFloating(midnight), true);
+  const walls = [wall, zone.wallOf(instant)];
+  const named = walls.find(isMidnight) ?? walls.find(isLastSecond);
+  if (named) return wallAt(toFloating(named), true);
   return wallAt(instant % QUARTER_MS === 0 ? instant + DAY_MS / 2 : toFloating(wall), true);
 }
 
 const isMidnight = ({ hour, minute, second }: ICAL.Time): boolean => hour + minute + second === 0;
+const isLastSecond = ({ hour, minute, second }: ICAL.Time): boolean => hour === 23 && minute === 59 && second === 59;
