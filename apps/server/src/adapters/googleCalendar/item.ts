@@ -1,6 +1,7 @@
 import { isCivilDate } from '@sevenfold/domain/calendar';
 import { z } from 'zod';
 import type { EventChange, ProviderEvent } from '#ports';
+import { plainText } from '#adapters/calendar';
 
 const eventTime = z.object({ date: z.string().optional(), dateTime: z.string().optional() });
 
@@ -40,7 +41,7 @@ export function parseChange(source: Item): EventChange {
       iCalUid: source.iCalUID ?? source.id,
       originalStart: source.recurringEventId === undefined ? null : originalStartOf(source),
       name: source.summary ?? '',
-      description: source.description ?? '',
+      description: plainText(source.description ?? ''),
       location: source.location ?? '',
       time,
       status: source.status === 'tentative' || response === 'tentative' ? 'TENTATIVE' : 'CONFIRMED',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isStorable } from '@sevenfold/domain/text';
 import ICAL from 'ical.js';
+import { plainText } from '#adapters/calendar';
 import type { FeedEvent } from './occurrence';
 import { toFloating } from './floating';
 import { dateNamed } from './wholeDay';
@@ -79,7 +80,7 @@ function eventOf(component: ICAL.Component, uid: string): FeedEvent {
   return {
     iCalUid: uid,
     name: textOf(component, 'summary').slice(0, TEXT_MAX),
-    description: textOf(component, 'description').slice(0, TEXT_MAX),
+    description: plainText(textOf(component, 'description')).slice(0, TEXT_MAX),
     location: textOf(component, 'location').slice(0, TEXT_MAX),
     status: status === 'CANCELLED' || status === 'TENTATIVE' ? status : 'CONFIRMED',
     isFree:
