@@ -64,6 +64,16 @@ describe('tracking editor', () => {
     ]);
   });
 
+  it('saves the events that must not count also while those of another rule are read', async () => {
+    const user = edit();
+    await user.click(await screen.findByRole('checkbox', { name: /^Morning run/ }));
+    await user.click(screen.getByRole('button', { name: text('tracking.more') }));
+    await user.type(screen.getByRole('textbox', { name: text('tracking.contains.DESCRIPTION') }), 'park');
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Morning run/ })).toBeNull());
+    await user.click(save());
+    expect(pendingOperations()).toMatchObject([{ body: { rejectedEventKeys: ['Morning run|21'] } }]);
+  });
+
   it('keeps earlier decisions, and takes a rejection back', async () => {
     const user = edit([
       { activityId: run.id, eventKey: 'Morning run|21', choice: 'REJECTED' },

@@ -75,19 +75,23 @@ export interface ChoiceChange {
   readonly after: 'REJECTED' | null;
 }
 
-/** The decisions of a draft about events that its rule finds. @param choices earlier decisions, by event key */
+/**
+ * The decisions of a draft about events that its rule finds; all of them while that is not known.
+ *
+ * @param choices earlier decisions, by event key
+ */
 export function choiceChanges(
   { excluded, restored }: TrackingDraft,
   found: Backtest | undefined,
   choices: ReadonlyMap<string, EventChoice>,
 ): ChoiceChange[] {
-  const listed = new Set(found?.events.map(({ event }) => event.key));
+  const listed = found && new Set(found.events.map(({ event }) => event.key));
   const changeTo = (after: 'REJECTED' | null) => (eventKey: string) => ({
     eventKey,
     before: choices.get(eventKey) ?? null,
     after,
   });
-  return [...excluded.map(changeTo('REJECTED')), ...restored.map(changeTo(null))].filter(({ eventKey }) =>
-    listed.has(eventKey),
+  return [...excluded.map(changeTo('REJECTED')), ...restored.map(changeTo(null))].filter(
+    ({ eventKey }) => listed?.has(eventKey) ?? true,
   );
 }
