@@ -48,6 +48,8 @@ export default function HealthEditor({ activity, open, onClose }: HealthEditorPr
   const permission = useHealthAccess(draft.kind);
   const isReady = permission.access === 'READY';
   const test = useHealthBacktest(activity, useDeferredValue(rule), draft.kind, open && isReady);
+  // Saved before that, the rule would not fill the history, and keep what the rule until now recorded.
+  const isTried = rule === null || test.isError || test.found !== undefined;
   const recorded = useMemo(() => (rule && isReady ? test.record(rule) : []), [rule, isReady, test]);
   const closeForGood = () => {
     drop();
@@ -57,7 +59,7 @@ export default function HealthEditor({ activity, open, onClose }: HealthEditorPr
     event.preventDefault();
     setTold(true);
     const { existing } = test;
-    if (rule === null || !existing) return;
+    if (rule === null || !existing || !isTried) return;
     dispatch(
       setHealthRule(activity, rule, { existing, after: recorded, superseded: test.findSuperseded(), timezone }),
       text('health.saved', { name: activity.name }),
@@ -75,7 +77,7 @@ export default function HealthEditor({ activity, open, onClose }: HealthEditorPr
       footer={
         <>
           <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!isReady || !test.existing}>
+          <Button type="submit" form={formId} variant="primary" disabled={!isReady || !test.existing || !isTried}>
             {text(recorded.length > 0 ? 'health.saveAndFill' : 'health.save', { count: recorded.length })}
           </Button>
         </>
