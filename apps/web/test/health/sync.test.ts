@@ -31,6 +31,8 @@ class TestPhone {
   isAway = false;
   timezone = 'UTC';
   readonly reads: string[] = [];
+  /** Steps by their time. */
+  steps: [number, number][] = [];
   readonly storage = new Storage();
 
   constructor(
@@ -61,7 +63,24 @@ class TestPhone {
           })),
       });
     },
-  } as Pick<HealthDevice, 'isAvailable' | 'checkAuthorization' | 'queryWorkouts'> as HealthDevice;
+    queryAggregated: ({ startDate = '', endDate = '' }) => {
+      const hours = new Map<number, number>();
+      const from = Date.parse(startDate);
+      for (const [time, steps] of this.steps) {
+        if (time < from || time >= Date.parse(endDate)) continue;
+        const hour = from + Math.floor((time - from) / HOUR) * HOUR;
+        hours.set(hour, (hours.get(hour) ?? 0) + steps);
+      }
+      const samples = [...hours].map(([hour, value]) => ({
+        startDate: iso(hour),
+        endDate: iso(hour + HOUR),
+        value,
+        values: { sum: value },
+        unit: 'count' as const,
+      }));
+      return Promise.resolve({ samples });
+    },
+  } as Pick<HealthDevice, 'isAvailable' | 'checkAuthorization' | 'queryWorkouts' | 'queryAggregated'> as HealthDevice;
 
   /** Synchronises, and returns what was written: "3 45" for 45 minutes on the 3rd, "3 -" for a removal. */
   async sync(tracked: Activity = RUN): Promise<string[]> {
@@ -194,6 +213,23 @@ describe('syncHealth', () => {
     expect(await phone.sync()).toEqual([]);
     phone.workouts.push({ from: at(20, 3), to: at(20, 4) });
     expect(await phone.sync()).toEqual(['19 90']);
+  });
+});
+
+/** Walks by their full thousands of steps. */
+const WALK = activity({ unit: 'TIMES', healthTracking: { kind: 'STEPS', minimum: 1000 } });
+
+describe('steps', () => {
+  it('of the earliest date that is read again are kept when the user travels west', async () => {
+    phone.timezone = 'Asia/Tokyo';
+    // 5:00 and 12:00 in Tokyo: the earlier one is on the evening before in Berlin.
+    phone.steps = [
+      [at(5, 20), 2000],
+      [at(6, 3), 1000],
+    ];
+    expect(await phone.sync(WALK)).toEqual(['6 3']);
+    phone.timezone = 'Europe/Berlin';
+    expect(await phone.sync(WALK)).toEqual([]);
   });
 });
 

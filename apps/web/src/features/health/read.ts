@@ -8,8 +8,8 @@ const DAY = 86_400_000;
 const NO_LIMIT = 0;
 
 /**
- * Reads health data from an instant to another, in epoch milliseconds, and those of the day before, because a night or
- * a workout may begin before the range.
+ * Reads health data from an instant to another, in epoch milliseconds, and those of the day before: a night or a workout
+ * may begin before the range, and so does its first date where a record of it was made in a zone further east.
  */
 export async function readHealth(
   device: HealthDevice,
@@ -23,10 +23,9 @@ export async function readHealth(
   switch (kind) {
     case 'STEPS': {
       // By hours, because the days of the system need not be the user's. The system counts steps of several devices once.
-      // From the start of the range, so that the hours begin with the user's days.
+      // The range begins whole hours before one of the user's days, so that the hours begin with the days.
       const { samples } = await device.queryAggregated({
-        startDate: formatInstant(from),
-        endDate: range.endDate,
+        ...range,
         dataType: 'steps',
         bucket: 'hour',
         aggregation: 'sum',
