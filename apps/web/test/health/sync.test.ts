@@ -117,7 +117,8 @@ class TestPhone {
   }
 }
 
-const RUN = activity({ unit: 'DURATION', healthTracking: { kind: 'WORKOUT', workoutTypes: ['RUNNING'] } });
+const RUN_RULE = { kind: 'WORKOUT', workoutTypes: ['RUNNING'] } satisfies Activity['healthTracking'];
+const RUN = activity({ unit: 'DURATION', healthTracking: RUN_RULE });
 const run = (day: number, minutes: number, hour = 7): Session => ({
   from: at(day, hour),
   to: at(day, hour, minutes),
@@ -161,6 +162,14 @@ describe('syncHealth', () => {
     const rule = { ...RUN, healthTracking: { kind: 'WORKOUT', excludedDates: ['2025-11-18'] } } satisfies Activity;
     const reinstalled = new TestPhone(account, phone.now, phone.workouts);
     expect(await reinstalled.sync(rule)).toEqual([]);
+  });
+
+  it('records what the rule counts again after the change to another rule was undone', async () => {
+    const all = { ...RUN, healthTracking: { kind: 'WORKOUT' } } satisfies Activity;
+    await phone.sync(all);
+    account.clear();
+    expect(await phone.sync()).toEqual(['18 30', '20 45']);
+    expect(await phone.sync()).toEqual([]);
   });
 
   it('settles on the larger amount of two phones', async () => {
@@ -239,13 +248,13 @@ describe('HealthLedger', () => {
     const ledger = new HealthLedger(storage);
     for (const stored of ['', '{', '[]', '{"readOn":"2025","written":{}}', '{"readOn":"2025-11-20"}']) {
       storage.items.set('sevenfold.health.a', stored);
-      expect(ledger.read('a')).toEqual({ readOn: null, written: new Map() });
+      expect(ledger.read('a', RUN_RULE)).toEqual({ readOn: null, written: new Map() });
     }
     storage.items.set(
       'sevenfold.health.a',
       '{"readOn":"2025-11-20","written":{"2025-11-19":3,"x":1,"2025-11-18":"2"}}',
     );
-    expect(ledger.read('a')).toEqual({ readOn: '2025-11-20', written: new Map([['2025-11-19', 3]]) });
+    expect(ledger.read('a', RUN_RULE)).toEqual({ readOn: '2025-11-20', written: new Map([['2025-11-19', 3]]) });
   });
 
   it('works on while the storage is full', () => {
@@ -255,6 +264,6 @@ describe('HealthLedger', () => {
         throw new DOMException('', 'QuotaExceededError');
       },
     });
-    expect(() => full.write('a', '2025-11-20', new Map())).not.toThrow();
+    expect(() => full.write('a', RUN_RULE, '2025-11-20', new Map())).not.toThrow();
   });
 });

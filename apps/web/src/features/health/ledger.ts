@@ -1,10 +1,11 @@
 import { addDays, type CivilDate, isCivilDate } from '@sevenfold/domain/calendar';
+import type { HealthRule } from '@sevenfold/domain/health';
 
 /** Health records that this device has written for an activity. */
 export interface LedgerEntry {
   /** The day on which the health data were last read. */
   readonly readOn: CivilDate | null;
-  /** Amounts of the last weeks, by date. */
+  /** Amounts of the last weeks by the current rule, by date. */
   readonly written: ReadonlyMap<CivilDate, number>;
 }
 
@@ -18,31 +19,42 @@ const key = (activityId: string) => `sevenfold.health.${activityId}`;
 export class HealthLedger {
   constructor(private readonly storage: Pick<Storage, 'getItem' | 'setItem'>) {}
 
-  read(activityId: string): LedgerEntry {
+  /**
+   * Leaves out the amounts of another rule: when the rule changes, or the change is undone, its records are written or
+   * removed with it, maybe by another device.
+   */
+  read(activityId: string, rule: HealthRule): LedgerEntry {
     try {
-      return parseEntry(JSON.parse(this.storage.getItem(key(activityId)) ?? 'null')) ?? NOTHING;
+      return parseEntry(JSON.parse(this.storage.getItem(key(activityId)) ?? 'null'), ruleKey(rule)) ?? NOTHING;
     } catch {
       return NOTHING;
     }
   }
 
   /** Drops the amounts of dates long ago. A full storage is ignored: the device then only raises amounts. */
-  write(activityId: string, readOn: CivilDate, written: ReadonlyMap<CivilDate, number>): void {
+  write(activityId: string, rule: HealthRule, readOn: CivilDate, written: ReadonlyMap<CivilDate, number>): void {
     const first = addDays(readOn, -KEPT_DAYS);
     const kept = [...written].filter(([date, amount]) => date >= first && amount > 0);
     try {
-      this.storage.setItem(key(activityId), JSON.stringify({ readOn, written: Object.fromEntries(kept) }));
+      const entry = { readOn, rule: ruleKey(rule), written: Object.fromEntries(kept) };
+      this.storage.setItem(key(activityId), JSON.stringify(entry));
     } catch {
       // Nothing to do: it is a copy of what the server has.
     }
   }
 }
 
-function parseEntry(value: unknown): LedgerEntry | undefined {
+/** Identifies a rule by what it counts. The dates that it excludes are changed by the removal of a record. */
+const ruleKey = ({ kind, workoutTypes = [], minimum = 0 }: HealthRule): string =>
+  [kind, minimum, ...workoutTypes].join(' ');
+
+/** @param current key of the current rule; entries of earlier versions of the app name none */
+function parseEntry(value: unknown, current: string): LedgerEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { readOn, written } = value as { readonly readOn?: unknown; readonly written?: unknown };
+  const { readOn, rule = current, written } = value as { readonly [K in 'readOn' | 'rule' | 'written']?: unknown };
   if (typeof readOn !== 'string' || !isCivilDate(readOn) || typeof written !== 'object' || written === null)
     return undefined;
+  if (rule !== current) return { ...NOTHING, readOn };
   const amounts = Object.entries(written).flatMap(([date, amount]): [CivilDate, number][] =>
     isCivilDate(date) && typeof amount === 'number' ? [[date, amount]] : [],
   );

@@ -63,7 +63,7 @@ async function syncKind(
   const last = today(now, days.timezone, days.dayEndsAt);
   const windows = activities.map((activity) => ({
     activity,
-    first: firstDate(deps.ledger.read(activity.id).readOn, last),
+    first: firstDate(deps.ledger.read(activity.id, activity.healthTracking).readOn, last),
   }));
   const earliest = windows.reduce((first, one) => (one.first < first ? one.first : first), last);
   const from = instantOnDay(earliest, days.dayEndsAt * 60, days.timezone, days.dayEndsAt);
@@ -92,7 +92,7 @@ async function syncActivity(
   const existing = new Map(entries.filter(({ source }) => source === 'HEALTH').map((entry) => [entry.date, entry]));
   const offsetOn = (date: CivilDate) => existing.get(date)?.utcOffsetMinutes ?? undefined;
   const dates = datesBetween(first, last);
-  const { written } = ledger.read(id);
+  const { written } = ledger.read(id, rule);
   const counted = countHealth({ unit, rule, data, days: healthDays({ first, last, timezone, dayEndsAt, offsetOn }) });
   const amounts = new Map([...existing].map(([date, { amount }]) => [date, amount]));
   const excluded = new Set(rule.excludedDates);
@@ -106,7 +106,7 @@ async function syncActivity(
   const own = new Map(written);
   for (const { date, amount } of counted) if (amounts.get(date) === amount) own.set(date, amount);
   for (const { date, amount } of changes) own.set(date, amount ?? 0);
-  ledger.write(id, last, own);
+  ledger.write(id, rule, last, own);
 }
 
 /** The weeks that hold some dates. */

@@ -65,7 +65,7 @@ export default function HealthEditor({ activity, open, onClose }: HealthEditorPr
       text('health.saved', { name: activity.name }),
     );
     if (!test.isEmpty)
-      healthLedger.write(activity.id, today, new Map(recorded.map(({ date, amount }) => [date, amount])));
+      healthLedger.write(activity.id, rule, today, new Map(recorded.map(({ date, amount }) => [date, amount])));
     closeForGood();
   };
   return (
