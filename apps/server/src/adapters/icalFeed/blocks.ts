@@ -1,5 +1,6 @@
 import { CalendarError } from '#ports';
 import { LINE_MAX, parametersIn, unfoldedLines } from './lines';
+import { repairedLine } from './repair';
 
 /** Components of a calendar file, each of which can be parsed separately. */
 export interface Blocks {
@@ -67,7 +68,8 @@ export function splitCalendar(text: string): Blocks {
     const [, kind = ''] = open;
     if (open.length > 1 && open.length <= (DEPTHS.get(kind) ?? 0) && READ_LINES.get(kind)?.test(line)) {
       isReadable &&= isHarmless(line, kind) && block.length < MAX_LINES;
-      if (isReadable) block.push(line);
+      const repaired = isReadable ? repairedLine(line) : undefined;
+      if (repaired !== undefined) block.push(repaired);
     } else if (open.length === 1 && READ_PROPERTY.test(line)) {
       properties.set(...propertyOfLine(line));
     }
