@@ -26,6 +26,17 @@ describe('reading a calendar file in a worker thread', () => {
     expect(read.events.map(({ iCalUid }) => iCalUid)).toEqual(uids);
   });
 
+  test.each(['\n ', '\r\n\t'])('reads a text that is folded within a character, by %j', async (fold) => {
+    const name = 'ジムでé💪';
+    const text = (summary: string) =>
+      `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20260601T090000Z\nSUMMARY:${summary}\nEND:VEVENT\nEND:VCALENDAR\n`;
+    const bytes = [...new TextEncoder().encode(text('§'))];
+    const folded = [...new TextEncoder().encode(name)].flatMap((byte) => [...new TextEncoder().encode(fold), byte]);
+    bytes.splice(bytes.indexOf(0xc2), 2, ...folded);
+    const read = await new FeedReader(worker).read({ ...file(), bytes: Uint8Array.from(bytes) }, noSignal());
+    expect(read.events.map((event) => event.name)).toEqual([name]);
+  });
+
   test('ends one that takes too long, as too large', async () => {
     expect((await calendarError(new FeedReader(endless, 300).read(file(), noSignal()))).kind).toBe('TOO_LARGE');
   });

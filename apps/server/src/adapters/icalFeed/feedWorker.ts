@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { CalendarError } from '#ports';
+import { decodeFile } from './decode';
 import { readFeed } from './events';
 import type { FeedFile, FeedMessage } from './protocol';
 
@@ -14,7 +15,7 @@ async function run({ bytes, ...options }: FeedFile): Promise<void> {
   let name: string;
   let occurrences;
   try {
-    ({ name, occurrences } = readFeed(new TextDecoder().decode(bytes), options));
+    ({ name, occurrences } = readFeed(decodeFile(bytes), options));
   } catch (error) {
     const kind = error instanceof CalendarError ? error.kind : 'UNREADABLE';
     send({ kind: 'ERROR', error: kind, message: error instanceof CalendarError ? error.message : 'not a calendar' });
