@@ -22,6 +22,12 @@ describe('an event is read although other apps write', () => {
     ['no occurrence that it replaces', [START, 'RECURRENCE-ID:'], ONCE],
     ['a rule in small letters', [START, 'rrule:freq=weekly;count=2'], TWICE],
     ['a rule with spaces', [START, 'RRULE:FREQ=WEEKLY;BYDAY=MO, TU;COUNT=1'], ONCE],
+    ['a zone with a colon without quotes', ['DTSTART;TZID=tzone://Microsoft/Utc:20260601T070000'], ONCE],
+    [
+      'such a zone and times',
+      [START, RULE, 'EXDATE;VALUE=DATE-TIME;TZID=tzone://Microsoft/Utc:20260608T070000,'],
+      ONCE,
+    ],
     ['a space before a time', ['DTSTART: 20260601T070000Z'], ONCE],
   ])('%s', (_case, lines, expected) => {
     expect(starts(file(...event(...lines)))).toEqual(expected);

@@ -7,6 +7,8 @@ test.each([
   ['/mozilla.org/20050126_1/Europe/Berlin', 'Europe/Berlin'],
   ['/mozilla.org/20050126_1/America/Indiana/Knox', 'America/Indiana/Knox'],
   ['/freeassociation.sourceforge.net/UTC', 'UTC'],
+  ['tzone://Microsoft/Utc', 'Utc'],
+  ['tzone://Microsoft/Olson/America/Indiana/Knox', 'America/Indiana/Knox'],
   ['Central Asia', 'Asia/Bishkek'],
   ['Mountain (Mexico)', 'America/Mazatlan'],
   ['Central Asia Standard Time', 'Asia/Bishkek'],

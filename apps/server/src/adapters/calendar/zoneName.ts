@@ -42,8 +42,8 @@ const OFFSET = /^\((?:UTC|GMT)(?:([+-])(\d{1,2})[:.](\d{2}))?\)\s*/;
 const [WINTER, SUMMER] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
 
 /**
- * Finds the IANA name of a zone by this name, by a path that ends with it (`/mozilla.org/20050126_1/Europe/Berlin`), by
- * its Windows name with or without "Standard Time", or by the name that Windows shows
+ * Finds the IANA name of a zone by this name, by a path that ends with it (`/mozilla.org/20050126_1/Europe/Berlin`,
+ * `tzone://Microsoft/Utc`), by its Windows name with or without "Standard Time", or by the name that Windows shows
  * (`(UTC+01:00) Amsterdam, Berlin, …`), each also in quotes; undefined for an unknown zone.
  */
 export function findIanaName(name: string): string | undefined {
@@ -54,7 +54,7 @@ export function findIanaName(name: string): string | undefined {
 
 function candidates(name: string): string[] {
   const parts = name.split('/');
-  const lengths = name.startsWith('/') ? [3, 2, 1] : [2];
+  const lengths = /^(?:\/|tzone:)/.test(name) ? [3, 2, 1] : [2];
   const [, base = name, country = ''] = /^(.*?)( \(.*\))?$/.exec(name) ?? [];
   return [
     name,
