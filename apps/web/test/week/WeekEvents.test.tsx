@@ -74,6 +74,14 @@ describe('events of a week', () => {
     expect(screen.getByRole('button', { name: text('calendarEvent.inWeek', { count: 2 }) })).toBeVisible();
   });
 
+  it('over midnight are counted on the day they start, in days', async () => {
+    show([on('09-29', 'Night', { end: '2026-09-30T05:00:00.000Z', counts: [{ activityId: run.id, by: 'RULE' }] })]);
+    await screen.findAllByText('Night');
+    const lineOn = (day: string) => within(screen.getByRole('region', { name: day })).getByRole('listitem');
+    expect(lineOn('Tuesday, September 29')).toHaveTextContent(/counted · Run$/);
+    expect(lineOn('Wednesday, September 30')).not.toHaveTextContent('counted');
+  });
+
   it('are left out without any', () => {
     show([]);
     expect(screen.queryByRole('button')).toBeNull();

@@ -16,6 +16,7 @@ import {
 } from '#features/calendarEvent';
 import { useSettings } from '#features/user';
 import type { DayColumn } from '../columns';
+import { countsOnDate } from '../countsOnDate';
 
 interface WeekEventsProps {
   readonly week: WeekId;
@@ -88,7 +89,7 @@ function DayList({ day, events, activityById }: DayOfEvents) {
       </h3>
       <ul>
         {events.map((event) => {
-          const { activity, state } = shownOf(event, activityById, settings);
+          const { activity, state } = shownOf(event, { date: day.date, activityById }, settings);
           return (
             <EventLine
               key={event.key}
@@ -145,7 +146,7 @@ interface ColumnEventProps extends Omit<DayOfEvents, 'events'> {
 
 function ColumnEvent({ day, event, activityById }: ColumnEventProps) {
   const settings = useSettings();
-  const { activity, state } = shownOf(event, activityById, settings);
+  const { activity, state } = shownOf(event, { date: day.date, activityById }, settings);
   const time = eventTime(event);
   const Icon = state === 'counted' ? Check : state === 'willCount' ? Clock3 : null;
   return (
@@ -172,8 +173,10 @@ function ColumnEvent({ day, event, activityById }: ColumnEventProps) {
                 <Icon className="size-3.5 flex-none" aria-hidden="true" />
                 <span className="sr-only">{[stateText(state), activity?.name].join(' · ')}</span>
               </>
+            ) : state ? (
+              <span className="truncate">· {stateText(state)}</span>
             ) : (
-              state && <span className="truncate">· {stateText(state)}</span>
+              activity && <span className="sr-only">{activity.name}</span>
             )}
           </span>
         </span>
@@ -184,10 +187,13 @@ function ColumnEvent({ day, event, activityById }: ColumnEventProps) {
 
 type State = ReturnType<typeof countedState> | 'DECLINED' | 'FREE' | 'CANCELLED';
 
-/** The activity an event counts for, if any, and its state; undefined for an event that nobody counts. */
+/**
+ * The activity an event counts for, if any, and its state; undefined for an event that nobody counts, and on a day on which
+ * it does not count.
+ */
 function shownOf(
   event: CalendarEvent,
-  activityById: DayOfEvents['activityById'],
+  { date, activityById }: Pick<DayOfEvents, 'activityById'> & Pick<DayColumn, 'date'>,
   settings: Parameters<typeof countedState>[3],
 ): { readonly activity: Activity | undefined; readonly state: State | undefined } {
   const reason = cannotCount(event);
@@ -196,7 +202,9 @@ function shownOf(
   const count = known.find(({ by }) => by !== 'REJECTED') ?? known[0];
   if (!count) return { activity: undefined, state: undefined };
   const state = countedState(event, count.by, now(), settings);
-  return { activity: state === 'rejected' ? undefined : activityById.get(count.activityId), state };
+  if (state === 'rejected') return { activity: undefined, state };
+  const activity = activityById.get(count.activityId);
+  return { activity, state: activity && countsOnDate(event, date, activity, settings) ? state : undefined };
 }
 
 function stateText(state: State | undefined): string | undefined {
