@@ -106,6 +106,24 @@ describe('changes and revisions of events in a calendar file', () => {
     ]);
   });
 
+  test('an occurrence is cancelled without a start', () => {
+    const text = file(
+      ...series,
+      ...change('RECURRENCE-ID;TZID=Europe/Berlin:20260608T090000', 'STATUS:CANCELLED'),
+      ...change('RECURRENCE-ID:20260615T070000Z', 'STATUS:CANCELLED'),
+    );
+    expect(
+      eventsIn(text)
+        .map(({ originalStart, status }) => `${originalStart} ${status}`)
+        .toSorted(),
+    ).toEqual([
+      '2026-06-01T07:00:00Z CONFIRMED',
+      '2026-06-08T07:00:00Z CANCELLED',
+      '2026-06-15T07:00:00Z CANCELLED',
+      '2026-06-22T07:00:00Z CONFIRMED',
+    ]);
+  });
+
   test('a change that names the day of a timed occurrence takes its place', () => {
     const text = file(
       ...series,

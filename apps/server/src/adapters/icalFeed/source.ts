@@ -44,7 +44,8 @@ export interface Source {
 export function parseSource(block: string, zones: ZoneFinder): Source | undefined {
   try {
     const component = ICAL.Component.fromString(block);
-    const property = component.getFirstProperty('dtstart');
+    // A cancelled occurrence may have no start (RFC 5546, section 3.2.5), only that of the one it cancels.
+    const property = component.getFirstProperty('dtstart') ?? component.getFirstProperty('recurrence-id');
     const value = property?.getFirstValue();
     if (!property || !(value instanceof ICAL.Time)) return undefined;
     const zone = zoneOf(property, value, zones) ?? zones(undefined);
