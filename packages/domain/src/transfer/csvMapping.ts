@@ -146,8 +146,8 @@ function labelOfHeader(header: string): string | null {
   return unit === '' || NAMES.amount.test(unit) || minutesPerUnit(unit) !== null ? null : unit;
 }
 
-/** Words for counting that are no labels: the app says "times" itself. */
-const NO_LABEL = /^(times?|counts?|x|veces|vez|回)$/i;
+/** Words for counting that are no labels: the app says "times" and "days" itself, also in what it exports. */
+const NO_LABEL = /^(times?|counts?|x|days?|veces|vez|d[ií]as?|回|日)$/i;
 
 /** Unit of durations, which is the label of no count. */
 const MINUTE = 'min';
@@ -241,7 +241,7 @@ function readRow(
     withUnit: hasOwnUnit ? written : `${written} ${unit}`,
     record: {
       date,
-      amount: parsed.kind === 'DONE' ? 1 : parsed.value * (minutes ?? 1),
+      amount: parsed.kind === 'DONE' ? 1 : exactly(parsed.value * (minutes ?? 1)),
       ...(isMinutes && { isMinutes: true }),
       row: number,
       written,

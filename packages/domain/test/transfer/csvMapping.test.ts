@@ -275,6 +275,15 @@ describe('an activity with rows in several units', () => {
     expect(activity.records.some(({ isOtherUnit }) => isOtherUnit)).toBe(false);
   });
 
+  test('keeps whole minutes of hours with a fraction', () => {
+    const { plan } = unitsOf([
+      ['2.05', 'h'],
+      ['1.1', 'h'],
+    ]);
+    expect(plan.entries).toMatchObject([{ amount: 123 }, { amount: 66 }]);
+    expect(plan.issues).toEqual([]);
+  });
+
   test.each([
     [
       [
@@ -310,6 +319,17 @@ describe('an activity with rows in several units', () => {
     expect(plan.issues).toMatchObject([{ reason: 'OTHER_UNIT', row: 3, value, recorded: null }]);
     expect(plan.totals.inFile).toBe(plan.totals.recorded);
   });
+});
+
+test('an exported table of entries has an activity of days again', () => {
+  const rows = [
+    ['id', 'date', 'time', 'activityId', 'activity', 'amount', 'unit', 'source', 'note'],
+    ['a', '2026-01-05', '', 'b', 'Read', '1', 'day', 'MANUAL', ''],
+    ['c', '2026-01-06', '', 'b', 'Read', '1', 'day', 'MANUAL', ''],
+  ];
+  expect(read(rows, guessMapping(rows) ?? mapping).activities).toMatchObject([
+    { name: 'Read', unitLabel: null, counting: { measure: 'DAYS' } },
+  ]);
 });
 
 test('a list of dates of habits, as trackers without amounts export it', () => {
