@@ -11,7 +11,7 @@ import { type Content, contentOfSource, contentOfTable } from './content';
 import { type Checked, checkBatches, type Progress, refusedPath, writeBatches } from './importing';
 import { readInWorker } from './fileReader';
 import { forgetChoices, keepChoice, keepMapping, keptMapping } from './keptChoices';
-import { usePlanner } from './planner';
+import { type Planner, usePlanner } from './planner';
 import { type Reading, type Refusal, RefusedFile, type TableReading } from './reading';
 
 type Batch = BodyOf<'POST /api/v1/import/batch'>;
@@ -65,8 +65,9 @@ export function useImport() {
     if (!signal.aborted) setState({ step: 'IDLE', problem: problemOf(error) });
   };
 
+  /** @throws RefusedFile BROKEN */
   const preview = async (name: string, content: Content) => {
-    const rows = planner.rowsOf(content);
+    const rows = readRows(planner, content);
     // A file of which every row is refused is shown, with the reasons.
     const hasIssues = content.kind === 'SOURCE' && content.source.issues.length > 0;
     if (isEmpty(rows) && !hasIssues) setState({ step: 'IDLE', problem: { reason: 'NOTHING' } });
@@ -93,8 +94,8 @@ export function useImport() {
     if (!(await deviceRows.whenThere('activity'))) throw deviceRows.state.error;
     const existing = knownActivities();
     signal.throwIfAborted();
-    if (reading.kind === 'DOCUMENT') return void preview(name, reading);
-    if (reading.kind === 'SOURCE') return void preview(name, contentOfSource(reading.source, { name, existing }));
+    if (reading.kind === 'DOCUMENT') return preview(name, reading);
+    if (reading.kind === 'SOURCE') return preview(name, contentOfSource(reading.source, { name, existing }));
     const mapping = keptMapping(reading) ?? guessMapping(reading.rows, reading.delimiter);
     if (mapping === null) setState({ step: 'IDLE', problem: { reason: 'NO_DATES' } });
     else setState({ step: 'MAPPING', name, table: reading, mapping });
@@ -179,6 +180,16 @@ export type RunningImport = ReturnType<typeof useImport>;
 export function shownImportId(state: ImportState): string | null {
   if (state.step === 'DONE') return state.importId;
   return state.step === 'IMPORTING' ? (state.batches[0]?.importId ?? null) : null;
+}
+
+/** The rows of a file. The parts of a document are not checked before, and may be anything in a damaged one. */
+function readRows(planner: Planner, content: Content): ImportRows {
+  if (content.kind === 'SOURCE') return planner.rowsOf(content);
+  try {
+    return planner.rowsOf(content);
+  } catch {
+    throw new RefusedFile('BROKEN');
+  }
 }
 
 const isEmpty = (rows: ImportRows): boolean => Object.values(rows).every((list) => list.length === 0);
