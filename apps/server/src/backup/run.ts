@@ -2,7 +2,14 @@ import { type BackupDestination, type BackupFailure, isBackupDue } from '@sevenf
 import type { Client } from 'pg';
 import { S3NetworkError, S3ServiceError } from 's3mini';
 import { s3Storage } from '#adapters/s3';
-import { findDestinations, findErasedAccounts, recordFailure, recordSuccess, saveDestinations } from '#features/backup';
+import {
+  clearFailure,
+  findDestinations,
+  findErasedAccounts,
+  recordFailure,
+  recordSuccess,
+  saveDestinations,
+} from '#features/backup';
 import type { TaskDeps } from '#jobs';
 import { withConnection } from './database';
 import { addErasedAccounts } from './erasedAccounts';
@@ -41,11 +48,16 @@ const ERASED_MS = 400 * 24 * 60 * 60 * 1000;
 
 const listedFrom = (now: number): string => new Date(now - ERASED_MS).toISOString();
 
-/** Lists the erased accounts beside the backups. A failure is one of the backups: a restore would bring them back. */
-async function storeErasedAccounts({ config, db, clock, log }: BackupDeps): Promise<void> {
+/**
+ * Lists the erased accounts beside the backups. A failure is one of the backups: a restore would bring them back. It ends
+ * with the next list, unless the backup of today is still to be made.
+ */
+async function storeErasedAccounts(deps: BackupDeps): Promise<void> {
+  const { config, db, clock, log } = deps;
   const now = clock.now();
   try {
     await addErasedAccounts(config.backups.folder, await findErasedAccounts(db), listedFrom(now));
+    if (!(await findDue(deps)).includes('FOLDER')) await clearFailure(db, 'FOLDER');
   } catch (error) {
     await recordFailure(db, 'FOLDER', failureOf(error), new Date(now));
     log.error({ err: error, destination: 'FOLDER' }, 'automatic backup failed');

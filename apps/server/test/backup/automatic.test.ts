@@ -130,6 +130,23 @@ describe('the daily backup', () => {
   });
 });
 
+describe('the list of erased accounts', () => {
+  it('that cannot be written is a failure until it can, also on a day with a backup', async () => {
+    await run();
+    const list = join(folder, 'erased-accounts.json');
+    writeFileSync(list, 'damaged');
+    server.clock.advance({ hours: 1 });
+    await run();
+    expect(await stateOf()).toMatchObject({ failure: 'OTHER', succeededAt: Date.parse('2026-03-11T10:00:00Z') });
+    rmSync(list);
+    server.clock.advance({ hours: 1 });
+    await run();
+    expect(await stateOf()).toMatchObject({ failingSince: null, failure: null, isTold: false });
+    expect(await stateOf()).toMatchObject({ succeededAt: Date.parse('2026-03-11T10:00:00Z') });
+    expect(files()).toEqual(['sevenfold-automatic-20260311T100000Z.backup.gz']);
+  });
+});
+
 describe('a failed backup', () => {
   it('is recorded, logged as an error, and tried again by the next run', async () => {
     writeFileSync(folder, 'a file in the way');

@@ -1,3 +1,10 @@
 export { backup } from './feature';
 export { backupNoticeTask, tellOfProblems } from './notice';
-export { findDestinations, findErasedAccounts, recordFailure, recordSuccess, saveDestinations } from './store';
+export {
+  clearFailure,
+  findDestinations,
+  findErasedAccounts,
+  recordFailure,
+  recordSuccess,
+  saveDestinations,
+} from './store';

@@ -59,6 +59,15 @@ export const recordFailure = (
     .where('destination', '=', destination)
     .execute();
 
+/** Ends a failure streak whose cause is gone. The time of the last backup stays. */
+export const clearFailure = (db: Db, destination: BackupDestination): Promise<unknown> =>
+  db
+    .updateTable('backup_destination')
+    .set({ failing_since: null, failure: null, told_at: null })
+    .where('destination', '=', destination)
+    .where('failing_since', 'is not', null)
+    .execute();
+
 /** Marks the current problem of a destination as told. False if it was marked before. */
 export async function claimNotice(db: Db, destination: BackupDestination, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
