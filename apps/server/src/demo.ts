@@ -1,10 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { isTimeZone } from '@sevenfold/domain/calendar';
-import { type Language, LANGUAGES, languageOfLocale } from '@sevenfold/domain/user';
+import type { Language } from '@sevenfold/domain/user';
 import { systemClock } from './clock';
 import { type Config, readConfig } from './config';
 import { checkDatabase, migrate, overPool, startEmbeddedPostgres, withSetupPool } from '#db';
-import { connectDemoCalendars, DEMO_NAME, makeDemoAccount, readDemoCalendars } from '#demo';
+import {
+  connectDemoCalendars,
+  DEMO_NAME,
+  makeDemoAccount,
+  readDemoCalendars,
+  readDemoFolder,
+  readDemoLanguage,
+} from '#demo';
 import { openKeyring } from './encryptionKeys';
 import { createLog } from '#http';
 import { databaseFailure, databaseVariable } from './startup';
@@ -12,7 +19,7 @@ import { StartupError } from './startupError';
 import { listenForStop } from './stopSignals';
 
 // A separate data folder, so that the demo never mixes with real data. `src/` and `dist/` are equally deep.
-process.env['DATA_FOLDER'] ??= fileURLToPath(new URL('../../../data/demo', import.meta.url));
+process.env['DATA_FOLDER'] = readDemoFolder(process.env, fileURLToPath(new URL('../../../data/demo', import.meta.url)));
 
 const { stop, force } = listenForStop();
 try {
@@ -66,8 +73,5 @@ async function fill(config: Config): Promise<boolean> {
 /** Language and time zone of this machine; DEMO_LANGUAGE (EN, ES or JA) overrides the language. */
 function environment(): { language: Language; timezone: string } {
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const wanted = process.env['DEMO_LANGUAGE'];
-  const language = wanted === undefined ? languageOfLocale(locale) : LANGUAGES.find((known) => known === wanted);
-  if (language === undefined) throw new StartupError(`DEMO_LANGUAGE must be one of ${LANGUAGES.join(', ')}.`);
-  return { language, timezone: isTimeZone(timeZone) ? timeZone : 'UTC' };
+  return { language: readDemoLanguage(process.env, locale), timezone: isTimeZone(timeZone) ? timeZone : 'UTC' };
 }

@@ -1,2 +1,3 @@
 export { DEMO_NAME, makeDemoAccount } from './account';
 export { connectDemoCalendars, readDemoCalendars } from './calendars';
+export { readDemoFolder, readDemoLanguage } from './environment';
