@@ -145,6 +145,8 @@ describe('the templates with a format of their own', () => {
     const { services }: { services: Record<string, Service> } = parse(
       readRepositoryFile('deploy/umbrel/docker-compose.yml'),
     );
+    // Docker would make the folder of the volume for root, and the app runs as another user.
+    expect(existsSync(`${REPOSITORY}deploy/umbrel/data/.gitkeep`)).toBe(true);
     expect(services['app_proxy']?.environment).toMatchObject({ APP_HOST: 'sevenfold_web_1', APP_PORT: Number(PORT) });
   });
 
