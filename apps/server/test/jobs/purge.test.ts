@@ -1,3 +1,5 @@
+import { IMPORT_UNDO_DAYS } from '@sevenfold/contract/transfer';
+import { addDays, localDateTime } from '@sevenfold/domain/calendar';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TABLES } from '../../src/features/registry';
 import { createAllPartitions } from '../../src/features/retention/partitions';
@@ -45,6 +47,18 @@ describe('the purge', () => {
     expect(await run()).toEqual({ ...nothing, operation: 3 });
     expect(await count('operation')).toBe(2);
     expect((await server.request('PATCH /api/v1/user', { name: 'Cleo' }, options)).status).toBe(200);
+  });
+
+  it('leaves an import that can be undone until the end of the last day that the app names', async () => {
+    const { rows } = await server.pool.query<{ now: Date }>(
+      `INSERT INTO import_batch VALUES ($1, $1, 0, 'CSV', 'runs.csv', true, '{}', '{}', $2) RETURNING created_at AS now`,
+      [ana.userId, new Date(server.clock.now())],
+    );
+    const lastDay = addDays(localDateTime(rows[0]?.now.getTime() ?? 0, 'UTC').date, IMPORT_UNDO_DAYS);
+    server.clock.set(`${lastDay}T23:59:00Z`);
+    expect((await run()).import_batch).toBe(0);
+    server.clock.advance({ days: 1 });
+    expect((await run()).import_batch).toBe(1);
   });
 
   it('removes only reviews deleted three months ago', async () => {

@@ -44,6 +44,6 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   sign_in_consent: 'a secret of the sign-in with Apple',
   consent_revocation: 'a consent that is about to be withdrawn',
   review_email: 'which weekly emails were sent, kept for 90 days; the settings are exported with the user',
-  import_batch: 'lists of ids, kept for 30 days so that an import can be undone; of no use elsewhere',
-  import_undo: 'the state of an import that is undone, kept for 30 days; of no use elsewhere',
+  import_batch: 'lists of ids, kept for 31 days so that an import can be undone; of no use elsewhere',
+  import_undo: 'the state of an import that is undone, kept for 31 days; of no use elsewhere',
 };
