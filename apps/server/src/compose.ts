@@ -155,7 +155,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'
     revokeTask(setup),
     revokeSignInTask({ keyring: deps.keyring, providers: createIdentityProviders(deps.config, deps.clock) }),
     recountTask,
-    undoImportTask,
+    undoImportTask(restartReminders),
     sendReviewEmailTask(reviewEmail),
     scheduleReviewEmailsTask(reviewEmail, overdue),
     sendPushTask(pushSetup),

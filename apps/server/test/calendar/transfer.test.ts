@@ -125,3 +125,20 @@ it('undoing an import keeps an activity with choices made after the import', asy
   const undone = await ben.server.request('POST /api/v1/import/undo', { importId }, { session: ben.user });
   expect(undone.data.kept).toEqual({ ...NO_COUNTS, activities: 1 });
 });
+
+it('bringing an import back knows of the calendars that were disconnected meanwhile', async () => {
+  const activity = await trackWithChoices();
+  const document = await exported(context);
+  const ben = await context.otherUser();
+  const id = await ben.connected();
+  const importId = await importInto(ben, document);
+  const statusOf = async () => {
+    const { data } = await ben.server.request('GET /api/v1/as', undefined, { session: ben.user });
+    return data.activities.find((one) => one.id === activity)?.calendarTrackingStatus;
+  };
+  expect(await statusOf()).toBe('ACTIVE');
+  await ben.server.request('POST /api/v1/import/undo', { importId }, { session: ben.user });
+  await ben.server.request('DELETE /api/v1/integration', { id }, { session: ben.user });
+  await ben.server.request('POST /api/v1/import/restore', { importId }, { session: ben.user });
+  expect(await statusOf()).toBe('CALENDAR_MISSING');
+});

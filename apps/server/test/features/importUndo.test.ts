@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 const { exportOf, batchesOf, importAll, userWithData, emptyUser } = transferFixtures(() => server);
 
+const onSchedule = async () => undefined;
 const rowsOfBen = (ben: TestUser) => rowsOf(server, ben, ['import_batch', 'import_undo']);
 const undo = async (session: TestUser, importId: string) =>
   (await server.request('POST /api/v1/import/undo', { importId }, { session })).data;
@@ -267,7 +268,7 @@ describe('undoing a large import', () => {
       `undo-import-${ben.userId}-${importId}`,
     ]);
     expect(rows).toHaveLength(1);
-    await undoImportTask.run({ userId: ben.userId, importId }, depsOf(new AbortController().signal));
+    await undoImportTask(onSchedule).run({ userId: ben.userId, importId }, depsOf(new AbortController().signal));
     expect(await importsOf(ben)).toMatchObject([{ undo: { status: 'UNDONE', progress: 1 } }]);
     expect((await exportOf(ben)).entries).toEqual([]);
   });
@@ -287,6 +288,7 @@ describe('undoing a large import', () => {
           {
             clock: server.clock,
             freeLimit: 5,
+            onSchedule,
             signal: beforeEachStep((step) => {
               if (step > 0) killed.abort();
             }, killed.signal),
@@ -316,7 +318,8 @@ describe('undoing a large import', () => {
     const before = await rowsOfBen(ben);
     const { importId } = await importEntries(ben, 40);
     await undo(ben, importId);
-    const run = () => undoImportTask.run({ userId: ben.userId, importId }, depsOf(new AbortController().signal));
+    const run = () =>
+      undoImportTask(onSchedule).run({ userId: ben.userId, importId }, depsOf(new AbortController().signal));
     await Promise.all([run(), run()]);
     expect(await rowsOfBen(ben)).toBe(before);
     expect(await importsOf(ben)).toMatchObject([{ undo: { status: 'UNDONE', kept: NO_COUNTS } }]);
@@ -335,6 +338,7 @@ describe('undoing a large import', () => {
       {
         clock: server.clock,
         freeLimit: 5,
+        onSchedule,
         signal: beforeEachStep(() => void waitsOf.push(makeEntry(server, ben, own.id))),
       },
     );
@@ -348,7 +352,7 @@ describe('undoing a large import', () => {
     const { importId } = await importEntries(ben, 60);
     await undo(ben, importId);
     const announcements = await collectAnnouncements(server);
-    await undoImportTask.run({ userId: ben.userId, importId }, depsOf(new AbortController().signal));
+    await undoImportTask(onSchedule).run({ userId: ben.userId, importId }, depsOf(new AbortController().signal));
     const ofBen = (await announcements()).filter(({ userId }) => userId === ben.userId);
     const { version } = (await server.request('GET /api/v1/rows', undefined, { session: ben })).data;
     // One of all its transactions, without rows: devices read what changed.
@@ -362,7 +366,7 @@ describe('undoing a large import', () => {
     await undo(ben, importId);
     await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [ben.userId]);
     await expect(
-      undoImportTask.run({ userId: ben.userId, importId }, depsOf(new AbortController().signal)),
+      undoImportTask(onSchedule).run({ userId: ben.userId, importId }, depsOf(new AbortController().signal)),
     ).resolves.toBeUndefined();
   });
 });

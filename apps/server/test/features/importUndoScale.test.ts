@@ -12,6 +12,7 @@ import { beforeEachStep, makeActivity, makeEntry } from './fixtures';
 /** Imported entries; `IMPORT_ROWS=100000` prints the figures of docs/performance.md. */
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? 2000);
 const BATCH = 1000;
+const onSchedule = async () => undefined;
 
 it(`undoing and restoring ${ROWS} entries lets other writes of the user through`, async () => {
   const server = await startServer();
@@ -58,6 +59,7 @@ it(`undoing and restoring ${ROWS} entries lets other writes of the user through`
       {
         clock: server.clock,
         freeLimit: 5,
+        onSchedule,
         signal: beforeEachStep(() => {
           steps.push(performance.now() - last);
           last = performance.now();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../src/id';
 import type { TestUser } from '../harness';
 import { createPushSetup, ORIGIN, type PushServer, type PushSetup, startPushServer, titles } from './setup';
 
@@ -151,6 +152,25 @@ describe('a reminder of an activity', () => {
     expect(phone.received).toHaveLength(1);
     await runAt(setup, '2026-03-11T15:00:00Z');
     expect(titles(phone)).toEqual(['Run', 'Run']);
+  });
+
+  it('arrives again once an import that was undone is brought back', async () => {
+    const setup = createPushSetup(parts);
+    const { server } = parts;
+    const ana = await remind(setup);
+    const { activities } = (await server.request('GET /api/v1/export', undefined, { session: ana })).data;
+    const ben = await setup.signIn();
+    await setup.settings(ben, { allowDailyNotifications: false, allowWeeklyNotifications: false });
+    const phone = await setup.subscribe(ben);
+    const importId = newId(server.clock);
+    const imported = activities.map((activity) => ({ ...activity, id: newId(server.clock), areaId: null }));
+    const batch = { importId, source: 'SEVENFOLD', fileName: 'a.json', number: 0, isLast: true } as const;
+    await server.request('POST /api/v1/import/batch', { ...batch, activities: imported }, { session: ben });
+    await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
+    await setup.run();
+    await server.request('POST /api/v1/import/restore', { importId }, { session: ben });
+    await runAt(setup, NOON);
+    expect(titles(phone)).toEqual(['Run']);
   });
 
   it('is sent again after a fault of the push service, and ends a subscription that is gone', async () => {

@@ -3,4 +3,9 @@ export { recountAfterSettings, recountInSlices, recountOnward, recountTask, requ
 export { calendarEventRoutes } from './routes';
 export { listHeldWeeks, rejectEntry } from './service';
 export { findChoices, putChoices } from './store';
-export { applyCalendarChange, findTrackedCalendars, findTrackingStatus } from './trackingStatus';
+export {
+  applyCalendarChange,
+  findTrackedCalendars,
+  findTrackingStatus,
+  updateTrackingStatuses,
+} from './trackingStatus';

@@ -40,7 +40,8 @@ export async function applyCalendarChange(transaction: UserTransaction): Promise
   await stampNouns(transaction, 'integration', 'calendarWeek');
 }
 
-async function updateTrackingStatuses(transaction: UserTransaction): Promise<void> {
+/** Brings the status of every rule up to date. */
+export async function updateTrackingStatuses(transaction: UserTransaction): Promise<void> {
   const { db, userId } = transaction;
   const calendars = await findTrackedCalendars(db, userId);
   const tracking = await selectRows(db, 'activity', userId, 'AND stored.calendar_tracking IS NOT NULL');

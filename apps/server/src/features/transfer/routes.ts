@@ -70,7 +70,7 @@ export const transferRoutes = ({
   })),
   route('POST /api/v1/import/undo', async ({ db, userId, body, clock }) => {
     const key = { userId, importId: body.importId };
-    const undo = await complete(db, key, { freeActivities, clock }, (transaction) =>
+    const undo = await complete(db, key, { freeActivities, onSchedule, clock }, (transaction) =>
       beginUndo(transaction, key, clock),
     );
     return undo ?? NOTHING_TO_UNDO;
@@ -78,7 +78,7 @@ export const transferRoutes = ({
   route('POST /api/v1/import/restore', async ({ db, userId, body, clock }) => {
     const key = { userId, importId: body.importId };
     return {
-      undo: await complete(db, key, { freeActivities, clock }, (transaction) =>
+      undo: await complete(db, key, { freeActivities, onSchedule, clock }, (transaction) =>
         beginRestore(transaction, key, recordLimits),
       ),
     };
@@ -92,6 +92,7 @@ const FALLBACK_MS = 60_000;
 
 interface CompleteDeps {
   readonly freeActivities: number | null;
+  readonly onSchedule: ScheduleListener;
   readonly clock: Clock;
 }
 
@@ -99,7 +100,7 @@ interface CompleteDeps {
 async function complete(
   db: Db,
   key: ImportKey,
-  { freeActivities, clock }: CompleteDeps,
+  { freeActivities, onSchedule, clock }: CompleteDeps,
   begin: (transaction: Db) => Promise<{ readonly undo: ImportUndo | null; readonly batches: number }>,
 ): Promise<ImportUndo | null> {
   const { undo, batches } = await db.transaction().execute(async (transaction) => {
@@ -114,7 +115,7 @@ async function complete(
   });
   if (!undo || undo.status === 'UNDONE') return undo;
   if (batches > SMALL_BATCHES) return undo;
-  await runUndo(db, key, { clock, freeLimit: freeActivities });
+  await runUndo(db, key, { clock, onSchedule, freeLimit: freeActivities });
   return findUndoState(db, key);
 }
 

@@ -3,6 +3,7 @@ import { addCounts, NO_COUNTS } from '@sevenfold/domain/transfer';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
+import type { ScheduleListener } from '#features/activity';
 import { recountInSlices, requestRecount } from '#features/calendarEvent';
 import { inUserTransaction, type UserTransaction } from '#rows';
 import { lockUser, requireUser } from '#features/user';
@@ -125,6 +126,8 @@ export interface UndoDeps {
   readonly clock: Clock;
   /** Maximum number of active activities on the free plan. */
   readonly freeLimit: number | null;
+  /** Called when activities come back. */
+  readonly onSchedule: ScheduleListener;
   /** Checked between the steps; a later run continues. */
   readonly signal?: AbortSignal;
 }
@@ -193,7 +196,7 @@ async function takeStep(
       kept: JSON.stringify(addCounts({ ...NO_COUNTS, ...state.kept }, kept)),
     });
   } else {
-    if (batch) await restoreBatch(transaction, key, batch, step.phase, { user, freeLimit: deps.freeLimit });
+    if (batch) await restoreBatch(transaction, key, batch, step.phase, { user, ...deps });
     await updateUndo(db, state, { step: step.index + 1 });
   }
   return true;

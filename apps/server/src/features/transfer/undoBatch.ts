@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import type { UserTransaction } from '#rows';
+import type { ScheduleListener } from '#features/activity';
+import { updateTrackingStatuses } from '#features/calendarEvent';
 import type { UserRow } from '#features/user';
 import { insertAbsences, removeAbsences } from './absences';
 import {
@@ -49,6 +51,14 @@ export async function undoBatch(
   return countsByShownKind(kept);
 }
 
+interface RestoreDeps {
+  readonly user: UserRow;
+  /** Maximum number of active activities on the free plan. */
+  readonly freeLimit: number | null;
+  readonly onSchedule: ScheduleListener;
+  readonly clock: Clock;
+}
+
 /**
  * Puts back what `undoBatch` has removed. Rows that another import has created meanwhile belong to that one. Activities
  * that the plan has no room for any more come back archived.
@@ -58,15 +68,15 @@ export async function restoreBatch(
   key: BatchKey,
   batch: BatchRow,
   phase: number,
-  { user, freeLimit }: { readonly user: UserRow; readonly freeLimit: number | null },
+  deps: RestoreDeps,
 ): Promise<void> {
   const { db } = transaction;
+  const { user } = deps;
   let { created, digests } = batch;
   for (const kind of UNDO_PHASES[phase] ?? []) {
     const again = await restoreAgain(transaction, key, kind);
     const { restored, lost } = await restoreRemoved(transaction, key, kind);
-    if (kind === 'activities')
-      await archiveBeyondLimit(transaction, [...again, ...restored], activityLimit(user.subscription_type, freeLimit));
+    if (kind === 'activities') await readmitActivities(transaction, [...again, ...restored], deps);
     if (lost.length === 0) continue;
     const isOwn = keepOwn(batch.created[kind] ?? [], lost);
     created = { ...created, [kind]: created[kind]?.filter(isOwn) };
@@ -78,6 +88,18 @@ export async function restoreBatch(
       absences: await insertAbsences(transaction, user.absences, await keptAbsences(db, key)),
     };
   if (created !== batch.created) await updateCreated(db, key, { created, digests });
+}
+
+/** Brings activities that came back in line with the plan, the calendars and the notifications of today. */
+async function readmitActivities(
+  transaction: UserTransaction,
+  ids: readonly string[],
+  { user, freeLimit, onSchedule, clock }: RestoreDeps,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await archiveBeyondLimit(transaction, ids, activityLimit(user.subscription_type, freeLimit));
+  await updateTrackingStatuses(transaction);
+  await onSchedule(transaction.db, transaction.userId, clock);
 }
 
 /** Selects by position: the digests of rows are in the order of their keys. */
