@@ -73,7 +73,7 @@ import { sessionRoutes } from '#features/session';
 import { sharedLinkRoutes } from '#features/sharedLink';
 import { startRoutes } from '#features/start';
 import { timerRoutes } from '#features/timer';
-import { transferRoutes, undoImportTask } from '#features/transfer';
+import { resumeUndosTask, transferRoutes, undoImportTask } from '#features/transfer';
 import {
   cancelSubscription,
   checkConfiguration,
@@ -156,6 +156,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'
     revokeSignInTask({ keyring: deps.keyring, providers: createIdentityProviders(deps.config, deps.clock) }),
     recountTask,
     undoImportTask(restartReminders),
+    resumeUndosTask,
     sendReviewEmailTask(reviewEmail),
     scheduleReviewEmailsTask(reviewEmail, overdue),
     sendPushTask(pushSetup),

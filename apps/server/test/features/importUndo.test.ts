@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../src/db/pool';
 import { overPool } from '../../src/db/client';
 import { runUndo } from '../../src/features/transfer/undo';
-import { undoImportTask } from '../../src/features/transfer/undoTask';
+import { resumeUndosTask, undoImportTask } from '../../src/features/transfer/undoTask';
 import { newId } from '../../src/id';
 import { silent } from '../database';
 import { startServer, type TestServer, type TestUser } from '../harness';
@@ -271,6 +271,24 @@ describe('undoing a large import', () => {
     await undoImportTask(onSchedule).run({ userId: ben.userId, importId }, depsOf(new AbortController().signal));
     expect(await importsOf(ben)).toMatchObject([{ undo: { status: 'UNDONE', progress: 1 } }]);
     expect((await exportOf(ben)).entries).toEqual([]);
+  });
+
+  it('is continued after its job was lost, as in a restored database', async () => {
+    const [ben, cleo] = [await emptyUser(), await emptyUser()];
+    const { importId } = await importEntries(ben, 40);
+    const { importId: undone } = await importEntries(cleo, 1);
+    await undo(ben, importId);
+    await undo(cleo, undone);
+    const jobs = async () =>
+      (
+        await server.pool.query<{ key: string }>('SELECT key FROM graphile_worker.jobs WHERE key LIKE ANY ($1)', [
+          [ben, cleo].map(({ userId }) => `undo-import-${userId}-%`),
+        ])
+      ).rows;
+    await server.pool.query('SELECT graphile_worker.remove_job(key) FROM graphile_worker.jobs');
+    expect(await jobs()).toEqual([]);
+    await resumeUndosTask.run({}, depsOf(new AbortController().signal));
+    expect(await jobs()).toEqual([{ key: `undo-import-${ben.userId}-${importId}` }]);
   });
 
   it('continues wherever a job was killed, in both directions', async () => {

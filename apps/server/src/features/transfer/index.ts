@@ -1,4 +1,4 @@
 export { transfer } from './feature';
 export { insertActivities, insertAreas, insertEntries, insertObjectives, insertSkips } from './importStore';
 export { transferRoutes } from './routes';
-export { undoImportTask } from './undoTask';
+export { resumeUndosTask, undoImportTask } from './undoTask';

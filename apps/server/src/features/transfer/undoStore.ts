@@ -16,6 +16,14 @@ export const findUndo = (db: Db, userId: string, importId: string): Promise<Undo
     .where('import_id', '=', importId)
     .executeTakeFirst();
 
+/** The imports of all users that are being undone or restored. */
+export const findRunningUndos = (db: Db): Promise<{ userId: string; importId: string }[]> =>
+  db
+    .selectFrom('import_undo')
+    .select(['user_id as userId', 'import_id as importId'])
+    .where('status', '<>', 'UNDONE')
+    .execute();
+
 export const insertUndo = (db: Db, undo: Omit<UndoRow, 'kept'> & { readonly kept: string }): Promise<unknown> =>
   db.insertInto('import_undo').values(undo).execute();
 

@@ -4,6 +4,7 @@ import { HttpError } from '#http';
 import { enqueue, type Task, task } from '#jobs';
 import type { ScheduleListener } from '#features/activity';
 import { type ImportKey, runUndo } from './undo';
+import { findRunningUndos } from './undoStore';
 
 const UNDO_IMPORT = { name: 'undo-import', maxAttempts: 25 };
 
@@ -24,6 +25,20 @@ export const undoImportTask = (onSchedule: ScheduleListener): Task<z.infer<typeo
       }
     },
   });
+
+/**
+ * Enqueues the jobs of imports that are being undone or restored again: a restored database has no jobs, and a job that
+ * fails for long is abandoned. Nobody could otherwise end what they had begun.
+ */
+export const resumeUndosTask = task({
+  name: 'resume-import-undos',
+  payload: z.unknown(),
+  schedule: { cron: '53 * * * *' },
+  maxAttempts: 1,
+  async run(_payload, { db }) {
+    for (const key of await findRunningUndos(db)) await enqueueUndo(db, key);
+  },
+});
 
 /**
  * Enqueues the job that undoes or restores an import.
