@@ -1,6 +1,7 @@
 import type { ImportBatch } from '@sevenfold/contract';
 import { COMBINED_GOALS_MAX, takesRoom } from '@sevenfold/domain/combinedGoal';
-import { insertManyRows, restoreRows, type UserTransaction } from '#rows';
+import { insertManyRows, removeRows, restoreRows, type UserTransaction } from '#rows';
+import type { Clock } from '../../clock';
 import { listCombinedGoals } from '#features/combinedGoal';
 
 /**
@@ -15,8 +16,13 @@ export async function importCombinedGoals(
   if (goals.length === 0) return { restored: [], created: [] };
   const known = await listCombinedGoals(transaction.db, transaction.userId);
   const existing = new Set(known.map(({ id }) => id));
-  const room = Math.max(0, COMBINED_GOALS_MAX - known.filter(takesRoom).length);
-  const wanted = goals.filter(({ id }) => !existing.has(id)).slice(0, room);
+  let room = COMBINED_GOALS_MAX - known.filter(takesRoom).length;
+  const wanted = goals.filter((goal) => {
+    if (existing.has(goal.id)) return false;
+    if (!takesRoom(goal)) return true;
+    room -= 1;
+    return room >= 0;
+  });
   const restored = await restoreRows(
     transaction,
     'combinedGoal',
@@ -26,4 +32,27 @@ export async function importCombinedGoals(
     restored: restored.map(({ row }) => row.id),
     created: await insertManyRows(transaction, 'combinedGoal', wanted),
   };
+}
+
+/**
+ * Deletes as many of the given combined goals as the account has beyond its maximum, the last ones first.
+ *
+ * @param ids of goals that were brought back
+ */
+export async function deleteBeyondMaximum(
+  transaction: UserTransaction,
+  ids: readonly string[],
+  clock: Clock,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const counted = (await listCombinedGoals(transaction.db, transaction.userId)).filter(takesRoom);
+  const excess = counted.length - COMBINED_GOALS_MAX;
+  if (excess <= 0) return;
+  const beyond = counted.filter(({ id }) => ids.includes(id)).slice(-excess);
+  await removeRows(
+    transaction,
+    'combinedGoal',
+    beyond.map(({ id }) => ({ id })),
+    new Date(clock.now()),
+  );
 }

@@ -20,6 +20,7 @@ import {
   withDigests,
 } from './importedRows';
 import { type RowKind, UNDO_PHASES } from './importedKinds';
+import { deleteBeyondMaximum } from './combinedGoals';
 import { archiveBeyondLimit } from './importStore';
 import { type BatchRow, updateCreated } from './undoStore';
 
@@ -61,7 +62,7 @@ interface RestoreDeps {
 
 /**
  * Puts back what `undoBatch` has removed. Rows that another import has created meanwhile belong to that one. Activities
- * that the plan has no room for any more come back archived.
+ * that the plan has no room for any more come back archived, and combined goals beyond the maximum stay deleted.
  */
 export async function restoreBatch(
   transaction: UserTransaction,
@@ -76,6 +77,7 @@ export async function restoreBatch(
   for (const kind of UNDO_PHASES[phase] ?? []) {
     const again = await restoreAgain(transaction, key, kind);
     const { restored, lost } = await restoreRemoved(transaction, key, kind);
+    if (kind === 'combinedGoals') await deleteBeyondMaximum(transaction, [...again, ...restored], deps.clock);
     if (kind === 'activities') await readmitActivities(transaction, [...again, ...restored], deps);
     if (lost.length === 0) continue;
     const isOwn = keepOwn(batch.created[kind] ?? [], lost);
