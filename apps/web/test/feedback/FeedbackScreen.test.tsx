@@ -48,7 +48,7 @@ describe('feedback', () => {
     await user.type(message(), 'One more');
     await user.click(send());
     replica.outbox.resume();
-    expect(await screen.findByText(text('feedback.limit', { max: FEEDBACK_PER_DAY }))).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text('feedback.limit', { max: FEEDBACK_PER_DAY }));
     expect(within(screen.getByRole('main')).queryByText(text('feedback.thanks'))).toBeNull();
     expect(replica.outbox.current().rejected).toMatchObject([
       { queued: { operation: { body: { message: 'One more' } } } },

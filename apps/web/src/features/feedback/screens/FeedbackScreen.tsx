@@ -98,7 +98,12 @@ function Thanks({ id, onAnother }: ThanksProps) {
     rejected.some(({ code, queued }) => code === ERRORS.FEEDBACK_LIMIT.code && isMessage(queued?.operation)),
   );
   useEffect(() => button.current?.focus(), []);
-  if (isBeyondLimit) return <Notice kind="warning">{text('feedback.limit', { max: FEEDBACK_PER_DAY })}</Notice>;
+  if (isBeyondLimit)
+    return (
+      <div role="alert">
+        <Notice kind="warning">{text('feedback.limit', { max: FEEDBACK_PER_DAY })}</Notice>
+      </div>
+    );
   const message = text('feedback.thanks');
   return (
     <Card>
