@@ -231,7 +231,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     batchRoute,
     ...changeRoutes(changes),
     ...pageViewRoutes,
-    ...adminRoutes(INTEGRATION_REPORTS),
+    ...adminRoutes({ reports: INTEGRATION_REPORTS, hasAutomaticBackups: config.backups.isAutomatic }),
   ];
 }
 

@@ -86,6 +86,7 @@ export const newRelease = z.strictObject({ version: z.string(), changelogUrl: z.
 export type NewRelease = z.infer<typeof newRelease>;
 
 export const adminStatus = z.strictObject({
+  hasAutomaticBackups: z.boolean().describe('False if they are switched off'),
   backups: z.array(backupStatus).describe('Empty if automatic backups are off, or before their first hour'),
   newRelease: newRelease.nullable().describe('Null if no newer version is known'),
 });

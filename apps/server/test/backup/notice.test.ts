@@ -56,6 +56,13 @@ async function sendEmails(): Promise<void> {
   }
 }
 
+it.each(['on', 'off'])('administrators read that automatic backups are %s', async (AUTOMATIC_BACKUPS) => {
+  const configured = await startServer({ env: { ADMIN_EMAILS: 'root@localhost', AUTOMATIC_BACKUPS } });
+  const session = await signInAdmin(configured);
+  const { data } = await configured.request('GET /api/v1/admin/status', undefined, { session });
+  expect(data).toMatchObject({ hasAutomaticBackups: AUTOMATIC_BACKUPS === 'on', backups: [] });
+});
+
 it('administrators read the state of backups', async () => {
   expect(await status()).toEqual([]);
   await runBackup();

@@ -132,7 +132,7 @@ describe('finding a user', () => {
     server = await startServer({
       env: ADMIN_ENV,
       databaseUrl: server.databaseUrl,
-      routes: adminRoutes([report]),
+      routes: adminRoutes({ reports: [report], hasAutomaticBackups: true }),
     });
     const first = await server.signIn('Bea', { email: 'bea@example.org' });
     const second = await server.signIn('Bea at work', { email: 'bea@example.org' });

@@ -16,17 +16,25 @@ const last = () => text('admin.backupLast.FOLDER', { time: formatMoment('2026-11
 
 describe('the state of backups', () => {
   it('is one line while they succeed', () => {
-    render(<Status newRelease={null} backups={[backup()]} />);
+    render(<Status hasAutomaticBackups newRelease={null} backups={[backup()]} />);
     expect(screen.getByRole('region', { name: text('admin.backups') })).toHaveTextContent(last());
   });
 
   it('says that there is none yet', () => {
-    render(<Status newRelease={null} backups={[]} />);
+    render(<Status hasAutomaticBackups newRelease={null} backups={[]} />);
     expect(screen.getByText(text('admin.backupNone'))).toBeVisible();
   });
 
+  it('says that they are off', () => {
+    render(<Status hasAutomaticBackups={false} newRelease={null} backups={[]} />);
+    expect(screen.getByText(text('admin.backupOff'))).toBeVisible();
+    expect(screen.queryByText(text('admin.backupNone'))).toBeNull();
+  });
+
   it('is a notice with the reason and the last success when they fail', () => {
-    render(<Status newRelease={null} backups={[backup({ problem: 'FAILED', failure: 'DISK_FULL' })]} />);
+    render(
+      <Status hasAutomaticBackups newRelease={null} backups={[backup({ problem: 'FAILED', failure: 'DISK_FULL' })]} />,
+    );
     const region = screen.getByRole('region');
     expect(region).toHaveTextContent(
       text('admin.backupFailed.FOLDER', { reason: text('admin.backupReason.DISK_FULL') }),
@@ -37,6 +45,7 @@ describe('the state of backups', () => {
   it('is a notice for each destination that has a problem', () => {
     render(
       <Status
+        hasAutomaticBackups
         newRelease={null}
         backups={[backup(), backup({ destination: 'S3', problem: 'OVERDUE', lastBackupAt: null })]}
       />,
@@ -49,7 +58,7 @@ describe('the state of backups', () => {
 describe('a newer version', () => {
   it('is one line with a link to its changes', () => {
     const newRelease = { version: '2.1.0', changelogUrl: 'https://example.org/changes' };
-    render(<Status backups={[backup()]} newRelease={newRelease} />);
+    render(<Status hasAutomaticBackups backups={[backup()]} newRelease={newRelease} />);
     expect(screen.getByText(text('admin.newVersion', { version: '2.1.0' }), { exact: false })).toBeVisible();
     const link = screen.getByRole('link', { name: text('admin.changelog') });
     expect(link).toHaveAttribute('href', newRelease.changelogUrl);
@@ -57,7 +66,7 @@ describe('a newer version', () => {
   });
 
   it('is not mentioned while none is known', () => {
-    render(<Status backups={[backup()]} newRelease={null} />);
+    render(<Status hasAutomaticBackups backups={[backup()]} newRelease={null} />);
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

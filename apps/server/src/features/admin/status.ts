@@ -7,8 +7,8 @@ import { VERSION } from '../../version';
 import { findDestinations } from '#features/backup';
 import { findRelease } from '#features/release';
 
-/** Reads the state of this installation that administrators are told of. */
-export async function readStatus(db: Db, clock: Clock): Promise<AdminStatus> {
+/** Reads the state of this installation that administrators are told of, besides its configuration. */
+export async function readStatus(db: Db, clock: Clock): Promise<Omit<AdminStatus, 'hasAutomaticBackups'>> {
   const [destinations, release] = [await findDestinations(db), await findRelease(db)];
   return {
     backups: destinations.map((state) => ({

@@ -4,11 +4,11 @@ import { Notice } from '#ui';
 import { backupProblemText, backupText } from '../words';
 
 /** State of the installation: a quiet line for a newer version and for backups, or a notice of what is wrong. */
-export function Status({ backups, newRelease }: AdminStatus) {
+export function Status({ newRelease, ...backups }: AdminStatus) {
   return (
     <>
       {newRelease && <NewVersion {...newRelease} />}
-      <Backups backups={backups} />
+      <Backups {...backups} />
     </>
   );
 }
@@ -31,11 +31,13 @@ function NewVersion({ version, changelogUrl }: NewRelease) {
   );
 }
 
-function Backups({ backups }: Pick<AdminStatus, 'backups'>) {
+function Backups({ hasAutomaticBackups, backups }: Omit<AdminStatus, 'newRelease'>) {
   const text = useText();
   return (
     <section aria-label={text('admin.backups')} className="flex flex-col gap-3">
-      {backups.length === 0 && <p className="text-small text-n10">{text('admin.backupNone')}</p>}
+      {backups.length === 0 && (
+        <p className="text-small text-n10">{text(hasAutomaticBackups ? 'admin.backupNone' : 'admin.backupOff')}</p>
+      )}
       {backups.map((backup) => (
         <Backup key={backup.destination} {...backup} />
       ))}
