@@ -39,7 +39,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 describe('past imports', () => {
   it('ask before they are undone, say how much was edited since, and can be brought back', async () => {
-    const user = renderOnDevice(<PastImports hiddenId={null} />);
+    const user = renderOnDevice(<PastImports hiddenId={null} onChanged={() => undefined} />);
     await user.click(await button(text('transfer.undo')));
     const dialog = within(await screen.findByRole('dialog', { name: text('importUndo.title') }));
     expect(await dialog.findByText(/2 items were edited since and stay/)).toBeVisible();
@@ -61,7 +61,7 @@ describe('past imports', () => {
   });
 
   it('stay as they are when the question is cancelled', async () => {
-    const user = renderOnDevice(<PastImports hiddenId={null} />);
+    const user = renderOnDevice(<PastImports hiddenId={null} onChanged={() => undefined} />);
     await user.click(await button(text('transfer.undo')));
     await user.click(await button(text('ui.cancel')));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -70,7 +70,7 @@ describe('past imports', () => {
 
   it('show the progress of a running undo, and its end', async () => {
     imports = [record({ status: 'UNDOING', progress: 0.25, kept: NO_COUNTS })];
-    renderOnDevice(<PastImports hiddenId={null} />);
+    renderOnDevice(<PastImports hiddenId={null} onChanged={() => undefined} />);
     expect(await screen.findByText(text('importUndo.running', { percent: 25 }))).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveValue(0.25);
     expect(screen.queryByRole('button')).toBeNull();

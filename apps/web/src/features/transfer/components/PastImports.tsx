@@ -17,10 +17,12 @@ import { UndoButton } from './UndoButton';
 interface PastImportsProps {
   /** The import that the card above shows, with an undo of its own. */
   readonly hiddenId: string | null;
+  /** Called when one was undone or brought back, also on another device. */
+  onChanged(): void;
 }
 
 /** Imports of the last days, each with its undo, or with its way back after that. */
-export function PastImports({ hiddenId }: PastImportsProps) {
+export function PastImports({ hiddenId, onChanged }: PastImportsProps) {
   const text = useText();
   const { data = [] } = useQuery(importsQuery, queries);
   const imports = data.filter(({ importId }) => importId !== hiddenId);
@@ -30,20 +32,21 @@ export function PastImports({ hiddenId }: PastImportsProps) {
       <h2 className="px-4 pt-4 pb-1 text-h3">{text('transfer.past')}</h2>
       <ul>
         {imports.map((one) => (
-          <PastImport key={one.importId} record={one} />
+          <PastImport key={one.importId} record={one} onChanged={onChanged} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function PastImport({ record }: { record: ImportRecord }) {
+function PastImport({ record, onChanged }: { record: ImportRecord; onChanged(): void }) {
   const text = useText();
   const { timezone } = useSettings();
   const { importId, fileName, isComplete, created, undo } = record;
   const until = addDays(localDateTime(parseInstant(record.importedAt), timezone).date, IMPORT_UNDO_DAYS);
   const isRunning = isUndoRunning(record);
   const heading = useFocusWhenReplaced(undo?.status);
+  useReplaced(undo?.status, onChanged);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 not-first:border-t not-first:border-n4">
       <div className="min-w-0 flex-1 basis-56">
@@ -76,6 +79,16 @@ function PastImport({ record }: { record: ImportRecord }) {
       {undo !== null && !isRunning && <RestoreButton importId={importId} />}
     </li>
   );
+}
+
+/** Calls a function once a status has replaced another one. */
+function useReplaced(status: string | undefined, onReplaced: () => void): void {
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === status) return;
+    before.current = status;
+    onReplaced();
+  }, [status, onReplaced]);
 }
 
 /** Gives an element the focus when a new status has replaced the button that was pressed. */

@@ -11,7 +11,7 @@ export default function DataScreen() {
     <SettingsPage section="data">
       <ExportCard />
       <ImportCard running={running} />
-      <PastImports hiddenId={shownImportId(running.state)} />
+      <PastImports hiddenId={shownImportId(running.state)} onChanged={running.checkAgain} />
     </SettingsPage>
   );
 }
