@@ -2,7 +2,7 @@ import type { BodyOf, ImportRecord, TransferDocument } from '@sevenfold/contract
 import { activity } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { importedActivityId, NO_COUNTS, type Source } from '@sevenfold/domain/transfer';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ImportCard } from '../../src/features/transfer/components/ImportCard';
 import { PastImports } from '../../src/features/transfer/components/PastImports';
@@ -78,14 +78,19 @@ describe('the import', () => {
     expect(screen.getByRole('button', { name: text('transfer.choose') })).toBeEnabled();
   });
 
-  it('checks the file again once an earlier import of it is undone', async () => {
+  it('brings a file whole again once an earlier import of it is undone', async () => {
     let undo: ImportRecord['undo'] = null;
+    const written: BodyOf<'POST /api/v1/import/batch'>[] = [];
     serveWith((_, path, body) => {
       if (path === '/api/v1/imports') return Response.json({ data: { imports: [{ ...IMPORT, undo }] } });
       if (path.endsWith('/undo/check')) return Response.json({ data: { edited: NO_COUNTS } });
       if (path.endsWith('/undo')) {
         undo = { status: 'UNDONE', progress: 1, kept: NO_COUNTS };
         return Response.json({ data: undo });
+      }
+      if (path.endsWith('/import/batch')) {
+        written.push(JSON.parse(body) as BodyOf<'POST /api/v1/import/batch'>);
+        return Response.json({ data: { created: { ...NO_COUNTS, activities: 1, entries: 1 } } });
       }
       const { entries = [] } = JSON.parse(body) as BodyOf<'POST /api/v1/import/check'>;
       const storedEntries = undo === null ? entries : [];
@@ -102,7 +107,10 @@ describe('the import', () => {
     await user.click(await screen.findByRole('button', { name: text('transfer.undo') }));
     const dialog = within(await screen.findByRole('dialog', { name: text('importUndo.title') }));
     await user.click(dialog.getByRole('button', { name: text('transfer.undo') }));
-    expect(await screen.findByRole('button', { name: text('transfer.start') })).toBeEnabled();
-    expect(screen.queryByText(text('transfer.allHere'))).toBeNull();
+    // The device learns that the activity is gone.
+    act(() => fillDevice({}));
+    await user.click(await screen.findByRole('button', { name: text('transfer.start') }));
+    expect(await screen.findByRole('heading', { name: text('transfer.done') })).toBeVisible();
+    expect(written).toMatchObject([{ activities: [{ id, name: 'Run' }], entries: [{ activityId: id }] }]);
   });
 });

@@ -84,9 +84,9 @@ export function usePlanner(): Planner {
       const choice = choices[order];
       if (!choice || choice.isLeftOut) return null;
       const context = { app: source.app, order, today, weekStartDay, zone: timezone, formatInstant };
-      // A new activity that an earlier import created exists.
+      // A new activity that an earlier import created exists; one that was chosen may be gone since.
       const importedId = importedActivityId(source.app, activity.key, choice.counting);
-      const intoId = choice.intoId ?? (existing.some(({ id }) => id === importedId) ? importedId : null);
+      const intoId = [choice.intoId, importedId].find((one) => existing.some(({ id }) => id === one)) ?? null;
       return planOnce(activity, { ...choice, intoId }, context);
     });
   const entriesOf = (planned: readonly (Plan | null)[]) => planned.flatMap((one) => (one ? [one.entries] : []));
