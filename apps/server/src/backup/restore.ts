@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import type { Clock } from '../clock';
 import { applyMigration, lockMigrations, type Migration } from '#db';
+import { RESTORABLE_MS } from '#features/deletion';
 import { StartupError } from '../startupError';
 import { type ErasedAccounts, readErasedAccounts } from './erasedAccounts';
 import type { Header, TableLine } from './format';
@@ -58,6 +59,7 @@ export async function restore(
     // job that counts its events when they end.
     await client.query('UPDATE calendar SET synced_at = NULL');
     await client.query('UPDATE epoch SET id = gen_random_uuid(), began_at = now()');
+    await renewDeletions(client, clock);
     erasedAgain = await markErased(client, clock, erased);
     await client.query('COMMIT');
   } catch (error) {
@@ -87,6 +89,16 @@ async function findErased(client: Client): Promise<ErasedAccounts> {
     "SELECT encode(id_hash, 'hex') AS hash, removed_at FROM erased_account",
   );
   return new Map(rows.map(({ hash, removed_at: removedAt }) => [hash, removedAt.toISOString()]));
+}
+
+/**
+ * Gives the accounts that are marked for deletion in the backup the whole time to be taken back: their owners may have
+ * done so since, and the next run of the job would erase those that are due.
+ */
+async function renewDeletions(client: Client, clock: Clock): Promise<void> {
+  await client.query('UPDATE app_user SET delete_at = $1 WHERE delete_at < $1', [
+    new Date(clock.now() + RESTORABLE_MS),
+  ]);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -8,6 +8,7 @@ import { restore } from '../../src/backup/restore';
 import { makeDueBackups } from '../../src/backup/run';
 import { readMigrations } from '../../src/db/migrate';
 import { TABLES } from '../../src/features/registry';
+import { RESTORABLE_MS } from '../../src/features/deletion/limits';
 import { eraseDueAccounts } from '../../src/features/retention/erase';
 import { emptyDatabase, poolOn, silent } from '../database';
 import { startSharedServer, type TestUser } from '../harness';
@@ -71,6 +72,25 @@ it('the same database erases them again also before the list is written', async 
   expect(existsSync(list())).toBe(false);
   expect(await restoreInto(server.databaseUrl, file, true)).toBe(1);
   const pool = poolOn(server.databaseUrl);
+  expect(await erase(pool)).toEqual([ana.userId]);
+});
+
+it('an account that is marked for deletion in the backup has the whole time to be taken back', async () => {
+  const deleteAtOf = async (pool: pg.Pool) => {
+    const { rows } = await pool.query<{ delete_at: Date }>('SELECT delete_at FROM app_user WHERE user_id = $1', [
+      ben.userId,
+    ]);
+    return rows[0]?.delete_at.getTime();
+  };
+  await server.pool.query('UPDATE app_user SET delete_at = $1 WHERE user_id = $2', [
+    new Date(server.clock.now() + 1),
+    ben.userId,
+  ]);
+  const file = await backUpAndEraseAna();
+  await server.pool.query('UPDATE app_user SET delete_at = NULL WHERE user_id = $1', [ben.userId]);
+  expect(await restoreInto(server.databaseUrl, file, true)).toBe(1);
+  const pool = poolOn(server.databaseUrl);
+  expect(await deleteAtOf(pool)).toBe(server.clock.now() + RESTORABLE_MS);
   expect(await erase(pool)).toEqual([ana.userId]);
 });
 

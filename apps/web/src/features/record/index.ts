@@ -5,7 +5,6 @@ export {
   duration,
   leftText,
   progressBare,
-  progressShort,
   progressText,
   toGoText,
   unitAfter,
