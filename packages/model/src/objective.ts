@@ -172,11 +172,11 @@ export const createStep = onObjective(
   (row, { objectiveId: _, index, ...made }, { stepNotes = [] }) =>
     row.steps?.some(({ id }) => id === made.id)
       ? row
-      : {
+      : stepNotes.reduce<Objective>(withCheckIn, {
           ...row,
           steps: addStep(row.steps ?? [], toStep(made), index),
-          stepNotes: [...(row.stepNotes ?? []), ...stepNotes],
-        },
+          stepNotes: row.stepNotes ?? [],
+        }),
 );
 
 export const editStep = onObjective(

@@ -332,7 +332,7 @@ describe('row of an activity counted in times', () => {
     await user.click(decrease);
     expect(undo()).toBeNull();
     await user.click(decrease);
-    await user.click(undo() ?? document.body);
+    await user.click(await screen.findByRole('button', { name: text('ui.undo') }));
     expect(pendingOperations().at(-1)).toMatchObject({ call: 'POST /api/v1/entry/restore', body: { id: 'entry 0' } });
   });
 

@@ -112,6 +112,12 @@ test('commands in any order keep the list valid', () => {
   );
 });
 
+test('a note that is brought back before its step is there once', () => {
+  const [step, itsNote] = [removeStep(two, pack), removeCheckIn(two, note)];
+  const after = [step.operations, itsNote.inverse, step.inverse].reduce(applyAll, both);
+  expect(after.find(({ id }) => id === 'two')?.stepNotes).toEqual(two.stepNotes);
+});
+
 test('a new objective has the fields the server will return', () => {
   const [made] = done(
     [],
