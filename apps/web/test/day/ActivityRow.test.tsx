@@ -321,7 +321,7 @@ describe('row of an activity counted in times', () => {
     await user.click(screen.getByRole('spinbutton', { name: 'Water' }));
     await user.keyboard('12{Enter}');
     expect(row()).toHaveTextContent('12 of 40 times');
-    await user.click(undo() ?? document.body);
+    await user.click(await screen.findByRole('button', { name: text('ui.undo') }));
     expect(row()).toHaveTextContent('0 of 40 times');
   });
 
