@@ -47,7 +47,7 @@ export function GoalTimeline({ periods, currentWeek, formatTarget, color, onEdit
         ))}
       </ol>
       {hidden > 0 && (
-        <Button variant="ghost" size="small" className="self-center" onClick={open}>
+        <Button size="small" className="self-stretch" onClick={open}>
           {text('ui.goalEarlier', { count: hidden })}
         </Button>
       )}

@@ -93,7 +93,7 @@ export function ControlsPill({ isOpen, onOpen, ...props }: ControlsPillProps) {
   };
   return (
     <>
-      <Button size="small" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      <Button size="small" className="pointer-coarse:min-h-11" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
         {text('explore.pill', words)}
         <ChevronDown className={cx('size-4 transition-transform', isOpen && 'rotate-180')} aria-hidden="true" />
       </Button>

@@ -1,8 +1,8 @@
 import { Link, paths, useTitle } from '#navigation';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#platform';
-import { buttonClass, cx, PageHeader } from '#ui';
+import { cx, PageHeader } from '#ui';
+import { BackBar } from '#features/activity';
 import { Confirmation } from '#features/identity';
 import { SECTIONS, sectionPath, type SettingsSection } from '../sections';
 import { useSections } from '../useSections';
@@ -38,21 +38,13 @@ export function SettingsPage({ section, page, children }: SettingsPageProps) {
         </ul>
       </nav>
       <div className="min-w-0">
-        <Link
-          {...(page ? sectionPath(section) : paths.settings())}
-          className={cx(
-            buttonClass({ variant: 'ghost', size: 'small' }),
-            'mt-[calc(var(--safe-top)+1.5rem)] -mb-4 -ml-3',
-            !page && 'medium:hidden',
-          )}
-        >
-          <ChevronLeft className="size-4.5" aria-hidden="true" />
-          {page ? sectionTitle : text('shell.settings')}
-        </Link>
-        {/* The link above already has the inset of the status bar, where there is one. */}
-        <div className={page ? '[--safe-top:0px]' : 'max-medium:[--safe-top:0px]'}>
-          <PageHeader title={page?.heading ?? title} lead={page?.lead} />
+        <div className={page ? undefined : 'medium:hidden'}>
+          <BackBar
+            to={page ? sectionPath(section) : paths.settings()}
+            name={page ? sectionTitle : text('shell.settings')}
+          />
         </div>
+        <PageHeader title={page?.heading ?? title} lead={page?.lead} />
         <div className="flex flex-col gap-5">{children}</div>
         <Confirmation />
       </div>
