@@ -20,7 +20,7 @@ await runCommand(
     return withDatabase({ config, log, createIfMissing: false, signal, force }, async (client) => {
       if (!(await isMigrated(client, readMigrations())))
         throw new StartupError(
-          'The schema of this database is that of another version. Start this version once, stop it, and distribute then.',
+          'The database is empty, or its schema is that of another version. Start this version once, stop it, and distribute then.',
         );
       const began = systemClock.now();
       const steps = await planDistribution(client, TABLES);

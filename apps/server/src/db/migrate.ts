@@ -142,8 +142,12 @@ export function validateRecorded(recorded: readonly Recorded[], migrations: read
   }
 }
 
-/** True if all known migrations are applied. Read-only, for the readiness check. */
+/** True if all known migrations are applied; false for an empty database. Read-only, for the readiness check. */
 export async function isMigrated(client: ClientBase, migrations: readonly Migration[]): Promise<boolean> {
+  const { rows: found } = await client.query<{ has_schema: boolean }>(
+    "SELECT to_regclass('schema_migration') IS NOT NULL AS has_schema",
+  );
+  if (found[0]?.has_schema !== true) return false;
   const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migration');
   const done = new Set(rows.map(({ name }) => name));
   return migrations.every(({ name }) => done.has(name));

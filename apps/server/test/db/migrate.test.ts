@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { migrate, readMigrations, splitStatements, type Migration } from '../../src/db/migrate';
+import { isMigrated, migrate, readMigrations, splitStatements, type Migration } from '../../src/db/migrate';
 import { StartupError } from '../../src/startupError';
 import { emptyDatabase, poolOn } from '../database';
 import { TestClock } from '../harness';
@@ -40,6 +40,15 @@ describe('migrations', () => {
     expect(await schemaOf(pool)).toEqual(schema);
     const { rows } = await pool.query('SELECT name, applied_at FROM schema_migration ORDER BY name');
     expect(rows).toEqual(names.map((name) => ({ name, applied_at: new Date(clock.now()) })));
+  });
+
+  it('are missing in an empty database, as in one of another version', async () => {
+    const client = await pool.connect();
+    onTestFinished(() => client.release());
+    expect(await isMigrated(client, readMigrations())).toBe(false);
+    await migrate(pool, clock);
+    expect(await isMigrated(client, readMigrations())).toBe(true);
+    expect(await isMigrated(client, [...readMigrations(), migrationOf('9999_later', 'SELECT 1')])).toBe(false);
   });
 
   it('are applied once by several concurrent processes', async () => {
