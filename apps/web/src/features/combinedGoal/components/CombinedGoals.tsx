@@ -99,7 +99,9 @@ function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) 
           </span>
         </span>
         {/* The empty column keeps those beside it in their places. */}
-        <span className={cx('w-16 flex-none @min-[30rem]:w-24 @min-[60rem]:w-12', isFuture && '@max-[50rem]:hidden')}>
+        <span
+          className={cx('flex w-16 flex-none @min-[30rem]:w-24 @min-[60rem]:w-12', isFuture && '@max-[50rem]:hidden')}
+        >
           {!isFuture && <Bar share={done / target} wide />}
         </span>
         <span className="flex min-w-0 items-center gap-1.5 text-small text-n11 tabular-nums @min-[50rem]:text-n10">
