@@ -14,3 +14,11 @@ export function usualDifference(facts: Pick<ActivityFacts, 'unit' | 'done' | 'me
   const size = Math.round(Math.abs(exact) / step) * step;
   return size === 0 ? 0 : size * Math.sign(exact);
 }
+
+/** False for an excused week, which is not measured, and for less of a goal that was met, which asks for no more. */
+export const isComparedWithUsual = (
+  facts: Pick<ActivityFacts, 'unit' | 'direction' | 'done' | 'meanBefore' | 'outcome'>,
+): boolean => {
+  const isLess = facts.direction === 'AT_LEAST' && (usualDifference(facts) ?? 0) < 0;
+  return facts.outcome !== 'EXCUSED' && !(facts.outcome === 'MET' && isLess);
+};

@@ -5,18 +5,22 @@ import {
   findGentleNote,
   type Highlight,
   type ReviewFacts,
-  roundedMovement,
 } from '@sevenfold/domain/review';
 import type { Language, TimeOfDay } from '@sevenfold/domain/user';
-import { type Texts, getTexts } from './texts';
+import { getTexts, type ObjectiveUnit, type Texts } from './texts';
 
 /** Maximum number of activities listed; further ones are only counted, because mail clients cut off long emails. */
 const ACTIVITIES_MAX = 12;
+
+/** That of an objective that was deleted since. */
+const NO_UNIT: ObjectiveUnit = { unitLabel: null, followed: undefined };
 
 export interface EmailInput {
   readonly facts: ReviewFacts;
   /** Facts of the weeks before, see `factsBefore`. */
   readonly earlier: readonly ReviewFacts[];
+  /** The units of the user's objectives by their ids. */
+  readonly objectiveUnits: ReadonlyMap<string, ObjectiveUnit>;
   readonly week: WeekId;
   /** State of the review of the week. */
   readonly review: 'NONE' | 'DRAFT' | 'FINISHED';
@@ -81,7 +85,16 @@ export interface EmailContent {
 }
 
 /** Creates the content of the email about a week's review. Null if nothing was planned or recorded in the week. */
-export function composeContent({ facts, earlier, week, review, today, user, links }: EmailInput): EmailContent | null {
+export function composeContent({
+  facts,
+  earlier,
+  objectiveUnits,
+  week,
+  review,
+  today,
+  user,
+  links,
+}: EmailInput): EmailContent | null {
   if (facts.activities.length === 0 && facts.objectives.length === 0) return null;
   const texts = getTexts(user.language);
   const { text } = texts;
@@ -113,10 +126,10 @@ export function composeContent({ facts, earlier, week, review, today, user, link
     activities: facts.activities.slice(0, ACTIVITIES_MAX).map((one) => activityOf(texts, one)),
     more: hidden > 0 ? text('reviewEmail.more', { count: hidden }) : undefined,
     objectivesTitle: text('review.objectives'),
-    objectives: facts.objectives.map((moved) => {
-      const { from, to } = roundedMovement(moved);
-      return { name: moved.name, movement: text('review.moved', { from: texts.number(from), to: texts.number(to) }) };
-    }),
+    objectives: facts.objectives.map((moved) => ({
+      name: moved.name,
+      movement: texts.movement(moved, objectiveUnits.get(moved.objectiveId) ?? NO_UNIT),
+    })),
     action: text(review === 'FINISHED' ? 'review.read' : review === 'DRAFT' ? 'review.continue' : 'review.reviewWeek'),
     actionHint: review === 'FINISHED' ? '' : text('reviewEmail.fiveMinutes'),
     why: text('reviewEmail.why', { time: texts.time(user.time) }),
@@ -163,7 +176,7 @@ function activityOf(texts: Texts, facts: ActivityFacts): EmailActivity {
     name,
     amount: texts.done(facts),
     details: capitalised(
-      [isMet ? text('review.met') : undefined, texts.limit(facts), texts.usual(facts), state]
+      [isMet ? text('review.met') : undefined, texts.usual(facts), state]
         .filter((part) => part !== undefined)
         .join(' · '),
     ),

@@ -1,24 +1,30 @@
 import type { EmailContent } from './content';
+import { getTexts } from './texts';
 
 /** Renders an email as plain text. */
 export function renderPlainText(content: EmailContent): string {
   const { links } = content;
+  const { text } = getTexts(content.language);
+  const labelled = (name: string, amount: string): string => text('review.prompt', { name, amount });
   const sections: string[][] = [
     [content.hello],
     [content.week, content.headline, content.summary, content.activeDays],
     [content.highlight ?? '', content.gentle ?? ''],
     [
-      ...content.activities.map(({ name, amount, details }) => `- ${name}: ${amount}${details && ` (${details})`}`),
+      ...content.activities.map(({ name, amount, details }) => {
+        const line = `- ${labelled(name, amount)}`;
+        return details === '' ? line : text('reviewEmail.detailed', { line, details });
+      }),
       content.more ?? '',
     ],
     content.objectives.length === 0
       ? []
-      : [content.objectivesTitle, ...content.objectives.map(({ name, movement }) => `- ${name}: ${movement}`)],
-    [content.actionHint, `${content.action}: ${links.review}`],
-    ['--', content.why, `${content.settings}: ${links.settings}`, `${content.unsubscribe}: ${links.unsubscribe}`],
+      : [content.objectivesTitle, ...content.objectives.map(({ name, movement }) => `- ${labelled(name, movement)}`)],
+    [content.actionHint, labelled(content.action, links.review)],
+    ['--', content.why, labelled(content.settings, links.settings), labelled(content.unsubscribe, links.unsubscribe)],
   ];
   return sections
-    .map((lines) => lines.filter((text) => text !== '').join('\n'))
+    .map((lines) => lines.filter((line) => line !== '').join('\n'))
     .filter((section) => section !== '')
     .join('\n\n');
 }

@@ -6,12 +6,15 @@ import type { Db } from '#db';
 import { newId } from '../../id';
 import { type Mail, type MailMessage, MailNotAccepted } from '#ports';
 import { inUserTransaction } from '#rows';
+import { listActivities } from '#features/activity';
+import { listObjectives } from '#features/objective';
 import { readFacts, readFactsBefore, readReview } from '#features/review';
 import { findUser, type UserRow } from '#features/user';
 import { composeContent, type EmailContent } from './content';
 import { renderHtml } from './html';
 import { renderPlainText } from './plainText';
 import { claimEmail, type EmailClaim, findEmail, pauseAddress, planNext, settleEmail, startHandOver } from './store';
+import type { ObjectiveUnit } from './texts';
 import { unsubscribeToken } from './token';
 
 /** Longer than an attempt takes. After a crash, no other process sends the email for this long. */
@@ -145,6 +148,7 @@ async function readContent(
   return composeContent({
     facts: review?.facts ?? (await readFacts(db, user, week, current)),
     earlier: await readFactsBefore(db, user.user_id, week),
+    objectiveUnits: await readObjectiveUnits(db, user.user_id),
     week,
     review: review?.status ?? 'NONE',
     today: current,
@@ -160,6 +164,17 @@ async function readContent(
       unsubscribe: unsubscribeUrl(origin, user),
     },
   });
+}
+
+async function readObjectiveUnits(db: Db, userId: string): Promise<ReadonlyMap<string, ObjectiveUnit>> {
+  const activities = new Map((await listActivities(db, userId)).map((activity) => [activity.id, activity]));
+  const objectives = await listObjectives(db, userId);
+  return new Map(
+    objectives.map(({ id, unitLabel, followsActivityId }) => [
+      id,
+      { unitLabel, followed: activities.get(followsActivityId ?? '') },
+    ]),
+  );
 }
 
 /** The page that asks whether to end the emails; a POST to it ends them. */

@@ -7,38 +7,60 @@ import {
   weekRange,
   type WeekStartDay,
 } from '@sevenfold/domain/calendar';
-import { type ActivityFacts, type GentleNote, type Highlight, usualDifference } from '@sevenfold/domain/review';
+import { unitAfterNumber } from '@sevenfold/domain/activity';
+import { roundedShare } from '@sevenfold/domain/insight';
+import {
+  type ActivityFacts,
+  type GentleNote,
+  type Highlight,
+  isComparedWithUsual,
+  type ObjectiveMovement,
+  roundedMovement,
+  usualDifference,
+} from '@sevenfold/domain/review';
 import { type Language, localeOf, type TimeOfDay } from '@sevenfold/domain/user';
-import { createAmounts } from '@sevenfold/i18n/amount';
+import { type Counted, createAmounts } from '@sevenfold/i18n/amount';
 import dateEn from '@sevenfold/i18n/catalogues/en/date.json';
 import dayEn from '@sevenfold/i18n/catalogues/en/day.json';
 import goalEn from '@sevenfold/i18n/catalogues/en/goal.json';
+import objectiveEn from '@sevenfold/i18n/catalogues/en/objective.json';
 import reviewEn from '@sevenfold/i18n/catalogues/en/review.json';
 import reviewEmailEn from '@sevenfold/i18n/catalogues/en/reviewEmail.json';
 import dateEs from '@sevenfold/i18n/catalogues/es/date.json';
 import dayEs from '@sevenfold/i18n/catalogues/es/day.json';
 import goalEs from '@sevenfold/i18n/catalogues/es/goal.json';
+import objectiveEs from '@sevenfold/i18n/catalogues/es/objective.json';
 import reviewEs from '@sevenfold/i18n/catalogues/es/review.json';
 import reviewEmailEs from '@sevenfold/i18n/catalogues/es/reviewEmail.json';
 import dateJa from '@sevenfold/i18n/catalogues/ja/date.json';
 import dayJa from '@sevenfold/i18n/catalogues/ja/day.json';
 import goalJa from '@sevenfold/i18n/catalogues/ja/goal.json';
+import objectiveJa from '@sevenfold/i18n/catalogues/ja/objective.json';
 import reviewJa from '@sevenfold/i18n/catalogues/ja/review.json';
 import reviewEmailJa from '@sevenfold/i18n/catalogues/ja/reviewEmail.json';
 import { dateRange } from '@sevenfold/i18n/dateRange';
 import { createTranslate, type Translate } from '@sevenfold/i18n/translate';
 
-const ENGLISH = { ...dateEn, ...dayEn, ...goalEn, ...reviewEn, ...reviewEmailEn };
+const ENGLISH = { ...dateEn, ...dayEn, ...goalEn, ...objectiveEn, ...reviewEn, ...reviewEmailEn };
 type Key = keyof typeof ENGLISH;
 
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<Key, string>>>> = {
   EN: ENGLISH,
-  ES: { ...dateEs, ...dayEs, ...goalEs, ...reviewEs, ...reviewEmailEs },
-  JA: { ...dateJa, ...dayJa, ...goalJa, ...reviewJa, ...reviewEmailJa },
+  ES: { ...dateEs, ...dayEs, ...goalEs, ...objectiveEs, ...reviewEs, ...reviewEmailEs },
+  JA: { ...dateJa, ...dayJa, ...goalJa, ...objectiveJa, ...reviewJa, ...reviewEmailJa },
 };
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+const MINUTES_OF_HOUR = 60;
+
+/** Unit of the values of an objective. */
+export interface ObjectiveUnit {
+  readonly unitLabel: string | null;
+  /** The activity that it follows, if it follows one. */
+  readonly followed: Counted | undefined;
+}
+
 /** Texts and formats of one language, with the words of the review's own screens. */
 export interface Texts {
   readonly language: Language;
@@ -52,13 +74,13 @@ export interface Texts {
   weekday(date: CivilDate): string;
   /** "6:00 PM". */
   time(time: TimeOfDay): string;
+  /** "71%", "99.8%". */
   percent(share: number): string;
-  number(value: number): string;
-  /** "2 of 3 days"; without a goal "2 days". */
+  /** "2 of 3 days"; toward an upper limit "2 · 3 days max"; without a goal "2 days". */
   done(facts: ActivityFacts): string;
-  /** "At most 2 times"; undefined for a goal to reach. */
-  limit(facts: ActivityFacts): string | undefined;
-  /** "about 2 days fewer than usual"; undefined without a usual value. */
+  /** "15 → 18 books", "12h → 14h 30m". */
+  movement(moved: ObjectiveMovement, unit: ObjectiveUnit): string;
+  /** "2 days fewer than usual"; undefined where nothing is compared. */
   usual(facts: ActivityFacts): string | undefined;
   highlight(highlight: Highlight): string;
   gentle(note: GentleNote): string;
@@ -80,8 +102,13 @@ function createTexts(language: Language): Texts {
   const number = (value: number): string => dates.number.format(value);
   const weekName = (week: WeekId): string => text('date.week', { number: weekNumberOf(week) });
   const { amountText, duration, progressText } = createAmounts(text, () => language);
-  const done = (facts: ActivityFacts): string =>
-    facts.target === null ? amountText(facts, facts.done) : progressText(facts, facts.done, facts.target);
+  const bareAmount = ({ unit }: ActivityFacts, amount: number): string =>
+    (unit === 'DURATION' ? duration : number)(amount);
+  const done = (facts: ActivityFacts): string => {
+    if (facts.target === null) return amountText(facts, facts.done);
+    if (facts.direction === 'AT_LEAST') return progressText(facts, facts.done, facts.target);
+    return text('goal.ofLimit', { done: bareAmount(facts, facts.done), limit: amountText(facts, facts.target) });
+  };
   const isBeyondGoal = (facts: ActivityFacts): boolean =>
     facts.direction === 'AT_LEAST' && facts.done > (facts.target ?? facts.done);
   return {
@@ -102,20 +129,29 @@ function createTexts(language: Language): Texts {
       const [hours = 0, minutes = 0] = time.split(':').map(Number);
       return dates.time.format((hours * 60 + minutes) * MINUTE_MS);
     },
-    percent: (share) => dates.percent.format(share),
-    number,
+    percent: (share) => dates.percent.format(roundedShare(share)),
     done: (facts) =>
       isBeyondGoal(facts)
         ? text('goal.over', {
             progress: done(facts),
-            more: (facts.unit === 'DURATION' ? duration : number)(facts.done - (facts.target ?? 0)),
+            more: bareAmount(facts, facts.done - (facts.target ?? 0)),
           })
         : done(facts),
-    limit: (facts) =>
-      facts.direction === 'AT_MOST' && facts.target !== null
-        ? text('goal.limit', { amount: amountText(facts, facts.target) })
-        : undefined,
+    movement(moved, { unitLabel, followed }) {
+      if (followed?.unit === 'DURATION') {
+        const hours = (value: number): string => duration(Math.round(value * MINUTES_OF_HOUR));
+        return text('review.moved', { from: hours(moved.from), to: hours(moved.to) });
+      }
+      const { from, to } = roundedMovement(moved);
+      const withUnit = followed
+        ? amountText(followed, to)
+        : unitLabel === null
+          ? number(to)
+          : text('objective.valueUnit', { value: number(to), unit: unitAfterNumber(unitLabel, language) });
+      return text('review.moved', { from: number(from), to: withUnit });
+    },
     usual(facts) {
+      if (!isComparedWithUsual(facts)) return undefined;
       const difference = usualDifference(facts);
       if (difference === null) return undefined;
       if (difference === 0) return text('review.usual');
@@ -132,9 +168,10 @@ function createTexts(language: Language): Texts {
         return text('review.highlight.streak', { name: highlight.activity.name, weeks: highlight.weeks });
       const values = {
         name: highlight.activity.name,
-        amount: isBeyondGoal(highlight.activity)
-          ? amountText(highlight.activity, highlight.activity.done)
-          : done(highlight.activity),
+        amount:
+          highlight.activity.direction === 'AT_MOST' || isBeyondGoal(highlight.activity)
+            ? amountText(highlight.activity, highlight.activity.done)
+            : done(highlight.activity),
       };
       if (highlight.kind === 'ABOVE_USUAL') return text('review.highlight.aboveUsual', values);
       return text(highlight.kind === 'GOAL_MET' ? 'review.highlight.goalMet' : 'review.highlight.done', values);
@@ -154,7 +191,7 @@ function formatsOf(locale: string) {
     weekday: formatter({ weekday: 'long' }),
     weekdayShort: formatter({ weekday: 'short' }),
     time: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }),
-    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
     number: new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
   };
 }

@@ -1,6 +1,6 @@
 import { namedArea, shownAreaFigures } from '@sevenfold/domain/area';
 import { daysBetween, today as dateAt, weekRange, type WeekId, weekView } from '@sevenfold/domain/calendar';
-import { type ActivityFacts, findGentleNote, type ReviewFacts, usualDifference } from '@sevenfold/domain/review';
+import { type ActivityFacts, findGentleNote, isComparedWithUsual, type ReviewFacts } from '@sevenfold/domain/review';
 import { Check, Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { parseInstant, shareText, useText, weekdayLong } from '#platform';
@@ -151,9 +151,7 @@ function ActivityLine({ facts, week, divided }: { facts: ActivityFacts; week: We
   const text = useText();
   const { name, icon, color, unit, direction, target, done, skippedDays, outcome } = facts;
   const breakdown = { kind: 'week', activityId: facts.id, week } as const;
-  // An excused week is not measured, against its goal or the usual; a goal that was met asks for no more.
-  const isLess = direction === 'AT_LEAST' && (usualDifference(facts) ?? 0) < 0;
-  const usual = outcome === 'EXCUSED' || (outcome === 'MET' && isLess) ? undefined : usualText(facts);
+  const usual = isComparedWithUsual(facts) ? usualText(facts) : undefined;
   const state =
     outcome === 'EXCUSED'
       ? text('review.excused')
