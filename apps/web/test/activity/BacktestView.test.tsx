@@ -1,5 +1,5 @@
 import { activity } from '@sevenfold/contract/samples';
-import { civilDate } from '@sevenfold/domain/calendar';
+import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import type { BacktestEvent } from '@sevenfold/domain/tracking';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -87,6 +87,25 @@ describe('the backtest of a rule', () => {
     expect(excluded).toHaveAccessibleDescription(`Sep 21, 2026 · 7:00 AM · ${text('tracking.excluded')}`);
     expect(untitled).toHaveAccessibleName(new RegExp(`^${text('calendarEvent.untitled').replace(/[()]/g, '.')}`));
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('draws the running week as one that is not decided', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(440);
+    const weeks = ['2026-W39', '2026-W40'].map((week) => ({ week: weekId(week), done: 120 }));
+    const goal = { startWeekId: weekId('2026-W38'), endWeekId: null, target: 240 };
+    const { result, ...tried } = withEvents([found(22)]);
+    renderOnDevice(
+      <BacktestView
+        activity={{ ...READ, weeklyGoalsTimeline: [goal] }}
+        test={{ ...tried, result: result && { ...result, weeks } }}
+        hasRule
+        onExclude={onExclude}
+      />,
+    );
+    const bars = [...screen.getByRole('group').querySelectorAll('g > path[class*=fill]')].map((bar) =>
+      bar.getAttribute('class'),
+    );
+    expect(bars).toEqual([expect.not.stringContaining('stroke'), expect.stringContaining('stroke-(--solid)')]);
   });
 
   it('leaves an event out, and takes it back', async () => {

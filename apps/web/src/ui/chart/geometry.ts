@@ -63,7 +63,7 @@ const CHECK_ROOM = { end: 10, above: 6, goal: 7 };
 
 /**
  * Vertical middle of a met bar's check mark: at the foot of the bar, else at its top, else above it, wherever the goal
- * line does not cross it. Null if there is no such place.
+ * line does not cross it; without a bar, above the goal line. Null if there is no such place.
  *
  * @param goalY vertical position of the goal line; null without a goal
  */
@@ -76,6 +76,8 @@ export function checkAt(
   const places = [
     ...(isHolding ? [y + height - CHECK_ROOM.end, y + CHECK_ROOM.end].map((at) => ({ y: at, isInside: true })) : []),
     { y: y - CHECK_ROOM.above, isInside: false },
+    // A kept limit of 0 has no bar that would show it.
+    ...(height === 0 ? [{ y: y - CHECK_ROOM.goal, isInside: false }] : []),
   ];
   return places.find((place) => goalY === null || Math.abs(place.y - goalY) >= CHECK_ROOM.goal) ?? null;
 }

@@ -192,6 +192,7 @@ describe('check mark of a met bar', () => {
     ['at the top, if the goal line crosses the foot', high, 98, { y: 40, isInside: true }],
     ['above a low bar', { ...high, y: 98, height: 12 }, 60, { y: 92, isInside: false }],
     ['nowhere on a low bar that the goal line crosses', { ...high, y: 98, height: 12 }, 95, null],
+    ['above the goal line of a kept limit of 0', { ...high, y: 110, height: 0 }, 110, { y: 103, isInside: false }],
     ['nowhere on a narrow bar', { ...high, width: 8 }, null, null],
   ])('is %s', (_, bar, goalY, expected) => {
     expect(checkAt(bar, goalY)).toEqual(expected);

@@ -102,6 +102,7 @@ export function BacktestChart({ activity, weeks }: BacktestChartProps) {
           goal,
           met: outcome === 'MET',
           undecided: undecidedOf(outcome),
+          muted: outcome === 'RUNNING',
         };
       })}
       format={(value) => bareAmount(activity, value)}
