@@ -123,6 +123,7 @@ describe('the backtest of a rule', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(12);
     await user.click(screen.getByRole('button', { name: text('tracking.showMore', { count: 3 }) }));
     expect(screen.getAllByRole('checkbox')).toHaveLength(15);
+    expect(screen.getAllByRole('checkbox')[12]).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 });

@@ -63,6 +63,7 @@ describe('signed-in devices', () => {
     expect(await rows()).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: text('session.showAll', { count: 5 }) }));
     expect(await rows()).toHaveLength(5);
+    expect(within((await rows())[3] as HTMLElement).getByRole('button')).toHaveFocus();
   });
 
   it('leave the list at once when they are signed out', async () => {

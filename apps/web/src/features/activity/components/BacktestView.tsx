@@ -2,7 +2,8 @@ import type { Activity } from '@sevenfold/contract';
 import { targetAt, weekOutcome } from '@sevenfold/domain/activity';
 import { weekNumberOf } from '@sevenfold/domain/calendar';
 import type { Backtest, BacktestEvent } from '@sevenfold/domain/tracking';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dayShortWithYear, text, timeOfDay, useText } from '#platform';
 import { BarChart, Button, Checkbox, ErrorState, Skeleton, undecidedOf } from '#ui';
 import { amountText, bareAmount } from '#features/record';
@@ -130,10 +131,16 @@ interface FoundListProps {
 export function FoundList({ title, items, onExclude }: FoundListProps) {
   const [shown, setShown] = useState(FIRST);
   const left = items.length - shown;
+  const list = useRef<HTMLUListElement>(null);
+  const showMore = () => {
+    flushSync(() => setShown(shown + STEP));
+    // The pressed button may be gone.
+    list.current?.children[shown]?.querySelector<HTMLElement>('[role=checkbox]')?.focus();
+  };
   return (
     <div>
       <p className="text-small font-semibold text-n10">{title}</p>
-      <ul>
+      <ul ref={list}>
         {items.slice(0, shown).map(({ key, label, description, isExcluded }) => (
           <li key={key} className="not-first:border-t not-first:border-n4">
             <Checkbox
@@ -146,7 +153,7 @@ export function FoundList({ title, items, onExclude }: FoundListProps) {
         ))}
       </ul>
       {left > 0 && (
-        <Button variant="ghost" size="small" className="-ml-3" onClick={() => setShown(shown + STEP)}>
+        <Button variant="ghost" size="small" className="-ml-3" onClick={showMore}>
           {text('tracking.showMore', { count: Math.min(STEP, left) })}
         </Button>
       )}

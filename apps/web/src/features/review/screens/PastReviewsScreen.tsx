@@ -1,6 +1,7 @@
 import type { ReviewSummary } from '@sevenfold/contract';
 import { weekIdOf, weekYearOf } from '@sevenfold/domain/calendar';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRowsState } from '#data';
 import { Link, paths, useTitle } from '#navigation';
 import { number, useText, weekDates, weekName } from '#platform';
@@ -83,8 +84,14 @@ function Reviews({ reviews }: { reviews: readonly ReviewSummary[] }) {
   const shown = reviews.toReversed().slice(0, count);
   const years = [...new Set(shown.map(({ weekId }) => weekYearOf(weekId)))];
   const hasGoals = shown.some(({ goals }) => goals !== null && goals > 0);
+  const list = useRef<HTMLDivElement>(null);
+  const showMore = () => {
+    flushSync(() => setCount(count + PAGE));
+    // The pressed button may be gone.
+    list.current?.querySelectorAll('a')[count]?.focus();
+  };
   return (
-    <>
+    <div ref={list} className="contents">
       {years.map((year, index) => (
         <section key={year}>
           <SectionHeader
@@ -103,11 +110,11 @@ function Reviews({ reviews }: { reviews: readonly ReviewSummary[] }) {
         </section>
       ))}
       {reviews.length > count && (
-        <Button className="self-center" onClick={() => setCount(count + PAGE)}>
+        <Button className="self-center" onClick={showMore}>
           {text('review.showMore')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -13,7 +13,8 @@ import {
 import type { DeviceSession } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, LogOut, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { queries, useConnection } from '#data';
 import { moment, now, parseInstant, shownLocale, text, useText } from '#platform';
 import { renderPlace, useSettings } from '#features/user';
@@ -31,6 +32,12 @@ export function SessionList() {
   const [showsAll, setAll] = useState(false);
   // Hiding a single one would save nothing.
   const shown = !sessions || showsAll || sessions.length <= SHOWN + 1 ? (sessions ?? []) : sessions.slice(0, SHOWN);
+  const list = useRef<HTMLUListElement>(null);
+  const showAll = () => {
+    flushSync(() => setAll(true));
+    // The pressed button is gone.
+    list.current?.children[SHOWN]?.querySelector('button')?.focus();
+  };
   const others = sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <section aria-labelledby="signed-in-devices">
@@ -38,7 +45,7 @@ export function SessionList() {
       {isOffline && <p className="px-1 pb-2 text-small text-n10">{text('session.offline')}</p>}
       {sessions ? (
         <Card>
-          <ul>
+          <ul ref={list}>
             {shown.map((session) => (
               <SessionRow key={session.id} session={session} disabled={isOffline} />
             ))}
@@ -48,7 +55,7 @@ export function SessionList() {
               <ActionRow
                 icon={<ChevronDown />}
                 label={text('session.showAll', { count: sessions.length })}
-                onPress={() => setAll(true)}
+                onPress={showAll}
               />
             </div>
           )}
