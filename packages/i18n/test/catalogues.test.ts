@@ -42,6 +42,16 @@ const WRONG: Partial<Record<Locale, (text: string) => boolean>> = {
   ja: (text) => (!text.includes(', plural,') && HALF_WIDTH.test(text)) || /App Store|Google Play/.test(text),
 };
 
+/** Texts that send somebody to a button, which they call by its label. */
+const BUTTONS = [
+  ['subscription.failedWeb', 'subscription.manage'],
+  ['subscription.openEXISTS', 'subscription.manage'],
+  ['subscription.openPAUSED', 'subscription.manage'],
+  ['subscription.openPAYMENT_FAILED', 'subscription.manage'],
+  ['onboarding.premiumAnytime', 'shell.upgrade'],
+  ['shell.shortcutsOff', 'settings.general'],
+] as const;
+
 const english = readCatalogue('en');
 
 /** Lists the faults of a text. */
@@ -78,6 +88,10 @@ describe.each(LOCALES)('catalogue of %s', (locale) => {
     );
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(names).toHaveLength(Object.keys(texts).length);
+  });
+
+  test.each(BUTTONS)('calls the button of %s by its label', (key, label) => {
+    expect(texts[key]).toContain(texts[label]);
   });
 
   test('has texts without faults', () => {
