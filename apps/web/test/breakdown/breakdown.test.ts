@@ -166,6 +166,7 @@ describe('formula of a number', () => {
   test.each([
     [15, 24, 18, '(18 − 15) ÷ (24 − 15) = 33%'],
     [80, 72, 76, '(76 − 80) ÷ (72 − 80) = 50%'],
+    [-50, 0, -20, '(-20 − (-50)) ÷ (0 − (-50)) = 60%'],
   ])('is a progress, up or down (%#)', (start, target, value, formula) => {
     const number = explainProgress({
       start,

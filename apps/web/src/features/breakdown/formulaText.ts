@@ -303,7 +303,8 @@ function progressText(
   parts: Parts,
   { valueText }: Subject,
 ): string {
-  const from = valueText(start);
+  // Two signs do not stand beside each other: "(-20 − (-50)) ÷ …".
+  const from = start < 0 ? `(${valueText(start)})` : valueText(start);
   // Below the start or past the target, it is no share of a whole.
   const shown = share > 0 && share < 1 ? shareText(share) : percent(share);
   return `(${valueText(parts[0]?.value ?? start)} − ${from}) ÷ (${valueText(target)} − ${from}) = ${shown}`;
