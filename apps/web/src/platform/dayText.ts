@@ -1,5 +1,5 @@
 import { yearOf, type CivilDate } from '@sevenfold/domain/calendar';
-import { capitalised, format, withWeekday } from './format';
+import { capitalised, dayShort, format, withWeekday } from './format';
 
 /* Texts of days that the first screen does without. */
 
@@ -16,3 +16,6 @@ export const dayLongWithYear = (date: CivilDate): string =>
 /** "Oct 1, 2026". */
 export const dayShortWithYear = (date: CivilDate): string =>
   format(date, { month: 'short', day: 'numeric', year: 'numeric' });
+/** "Oct 1"; with the year if it is not that of another date. */
+export const dayShortBeside = (date: CivilDate, other: CivilDate): string =>
+  yearOf(date) === yearOf(other) ? dayShort(date) : dayShortWithYear(date);

@@ -3,7 +3,7 @@ export { bootstrapIsSignedIn, discardBootstrap } from './bootstrap';
 export { isChunkFailure, loadChunk, reloadOnce } from './chunk';
 export { formatInstant, now, parseInstant, toDate } from './clock';
 export { combineDerived } from './combineDerived';
-export { dayFull, dayLong, dayLongWithYear, dayShortWithYear, weekdayShort } from './dayText';
+export { dayFull, dayLong, dayLongWithYear, dayShortBeside, dayShortWithYear, weekdayShort } from './dayText';
 export { type Derived, hasSameFields, mapDerived, useDerived } from './derived';
 export { useDerivedAfterPaint } from './derivedAfterPaint';
 export { startErrorReporting } from './errorReporting';

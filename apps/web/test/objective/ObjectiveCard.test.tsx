@@ -129,6 +129,11 @@ describe('card of an objective with progress', () => {
     expect(bodies()).toEqual([]);
   });
 
+  it('says in which year it was achieved, if that is not the current one', () => {
+    renderCard(samples.objective({ status: 'ACHIEVED', achievedAt: '2025-12-30' }));
+    expect(screen.getByText(text('objective.achieved', { date: 'Dec 30, 2025' }))).toBeVisible();
+  });
+
   it('offers to mark it as achieved once the target is reached', async () => {
     const user = renderCard(samples.objective({ checkIns: [samples.checkIn({ date: '2026-10-01', value: 24 })] }));
     expect(progressLine('from 0, now 24')).toHaveTextContent(text('objective.reached'));

@@ -1,5 +1,6 @@
 import { activity, entry as sampleEntry } from '@sevenfold/contract/samples';
 import { act, screen } from '@testing-library/react';
+import { civilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { EditableEntry } from '../../src/features/record/components/EditableEntry';
 import { useActivityRecords } from '../../src/features/record/useRecords';
@@ -44,4 +45,12 @@ describe('an entry that is changed on two devices', () => {
     await user.click(save());
     expect(pendingOperations()).toEqual([]);
   });
+});
+
+it('an entry says when it was added on a later day, with the year if that is another one', () => {
+  fillDevice({ activities: [read] });
+  // January 5, 2026.
+  const added = { id: '019b8b74-1800-7000-8000-000000000001', date: civilDate('2025-12-31') };
+  renderOnDevice(<EditableEntry activity={read} entry={{ ...entry, ...added }} isEditing={false} {...handlers} />);
+  expect(screen.getByText(new RegExp(text('entry.addedOn', { day: 'Jan 5, 2026' })))).toBeVisible();
 });

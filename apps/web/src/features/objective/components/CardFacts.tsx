@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { dayShort, useText } from '#platform';
+import { dayShortBeside, useText } from '#platform';
 import { Chip, MetaLine } from '#ui';
 import { AreaDot } from '#features/activity';
 import { periodLabel } from '../periods';
 import type { CardProps } from './cards';
 
 /** Line below the name: area, steps, origin and outcome. */
-export function CardFacts({ view, area, carriedFrom, carriedTo, showsPeriod = false }: CardProps) {
+export function CardFacts({ view, today, area, carriedFrom, carriedTo, showsPeriod = false }: CardProps) {
   const text = useText();
   const { objective, followed } = view;
   const { status, achievedAt, type, period } = objective;
@@ -30,7 +30,7 @@ export function CardFacts({ view, area, carriedFrom, carriedTo, showsPeriod = fa
       {status === 'PAUSED' && <Chip>{text('objective.paused')}</Chip>}
       {status === 'DROPPED' && <Chip>{text('objective.dropped')}</Chip>}
       {status === 'ACHIEVED' && achievedAt !== null && (
-        <Chip>{text('objective.achieved', { date: dayShort(achievedAt) })}</Chip>
+        <Chip>{text('objective.achieved', { date: dayShortBeside(achievedAt, today) })}</Chip>
       )}
       {carriedTo !== null && <Chip>{text('objective.carriedTo', { period: carriedTo })}</Chip>}
     </div>

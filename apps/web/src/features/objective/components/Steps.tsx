@@ -1,5 +1,5 @@
 import type { Objective } from '@sevenfold/contract';
-import { type CivilDate, yearOf } from '@sevenfold/domain/calendar';
+import type { CivilDate } from '@sevenfold/domain/calendar';
 import { OBJECTIVE_NAME_MAX, STEPS_MAX } from '@sevenfold/domain/objective';
 import type { Step } from '@sevenfold/domain/step';
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
@@ -7,7 +7,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { dispatch } from '#dispatch';
 import { useDraftState } from '#drafts';
-import { dayShort, dayShortWithYear, newId, useText } from '#platform';
+import { dayShortBeside, newId, useText } from '#platform';
 import { Button, Checkbox, IconButton, MetaLine, SortableList, TextField } from '#ui';
 import { addStep, changeStep, removeStep } from '../commands';
 import { StepSheet } from './StepSheet';
@@ -90,11 +90,7 @@ function StepRow({ objective, step, handle, today, isReadOnly, onOpen }: StepRow
   const { id, name, isDone, doneOn } = step;
   const notes = (objective.stepNotes ?? []).filter(({ stepId }) => stepId === id).length;
   const facts = [
-    isDone &&
-      doneOn &&
-      text('objective.stepDoneOn', {
-        date: yearOf(doneOn) === yearOf(today) ? dayShort(doneOn) : dayShortWithYear(doneOn),
-      }),
+    isDone && doneOn && text('objective.stepDoneOn', { date: dayShortBeside(doneOn, today) }),
     notes > 0 && text('objective.noteCount', { count: notes }),
   ].filter((fact) => typeof fact === 'string');
   return (

@@ -1,7 +1,7 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { today, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { Pencil, Trash2 } from 'lucide-react';
-import { dayShort, joined, parseInstant, timeOfDay, useText } from '#platform';
+import { dayShortBeside, joined, parseInstant, timeOfDay, useText } from '#platform';
 import { IconButton } from '#ui';
 import { amountText } from '../amount';
 import { useSettings } from '#features/user';
@@ -57,8 +57,8 @@ export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps)
 }
 
 /**
- * "10:42" for a known time, else the time of recording: "added 21:30", on a later day "added Oct 3". Null for imported
- * and health entries without a time, whose ids hold the date only.
+ * "10:42" for a known time, else the time of recording: "added 21:30", on a later day "added Oct 3", in a later year
+ * "added Jan 5, 2027". Null for imported and health entries without a time, whose ids hold the date only.
  */
 function useWhen(entry: Entry): string | null {
   const text = useText();
@@ -70,5 +70,5 @@ function useWhen(entry: Entry): string | null {
   const addedOn = today(addedAt, zone, dayEndsAt);
   return addedOn === entry.date
     ? text('entry.addedAt', { time: timeOfDay(addedAt, zone) })
-    : text('entry.addedOn', { day: dayShort(addedOn) });
+    : text('entry.addedOn', { day: dayShortBeside(addedOn, entry.date) });
 }
