@@ -51,6 +51,21 @@ function open(token = 'sl_token') {
 beforeEach(() => showLocale('en'));
 
 describe('the page of a shared week', () => {
+  it('counts a single goal as one', async () => {
+    const one = { goals: 1, goalsMet: 1 };
+    serve({
+      ...WEEK,
+      weeks: [
+        { ...WEEK_40, ...one },
+        { ...week('2026-W39', [RUN]), ...one },
+      ],
+    });
+    const user = open();
+    expect(await screen.findByText('1 of 1 goal met', { exact: false })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: text('sharedPage.weekBefore') }));
+    expect(screen.getByText('goal met')).toBeVisible();
+  });
+
   it('shows activities by day with their goals, without a control that changes anything', async () => {
     const tokens = serve(WEEK);
     open();

@@ -67,13 +67,15 @@ function Summary({ week, view }: { week: SharedWeek; view: WeekView }) {
             <span className="text-display whitespace-nowrap text-n12 tabular-nums">
               {isRunning ? shareText(attainment) : met}
             </span>
-            <span className="text-small text-n10">{text(isRunning ? 'week.soFar' : 'sharedPage.goalsMet')}</span>
+            <span className="text-small text-n10">
+              {isRunning ? text('week.soFar') : text('review.cardGoals', { goals })}
+            </span>
           </p>
         )}
         <MetaLine
           className="pt-1 text-small text-n10 tabular-nums"
           parts={[
-            ...(isRunning ? [text('sharedPage.metOf', { goals: met })] : []),
+            ...(isRunning ? [text('review.goalsMet', { met: goalsMet, goals })] : []),
             ...(!isRunning && attainment !== null ? [text('week.attainment', { share: shareText(attainment) })] : []),
             weekMarkText(week),
           ]}
