@@ -63,6 +63,20 @@ describe('goal editor', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('replaces what was typed by none at all, and focuses the field', async () => {
+    const user = renderEditor(
+      samples.activity({ unit: 'DURATION', direction: 'AT_MOST', weeklyGoalsTimeline: goal(60) }),
+    );
+    const field = () => screen.getByRole('textbox', { name: text('goal.targetDuration') });
+    await user.clear(field());
+    await user.type(field(), 'often');
+    await user.click(screen.getByRole('button', { name: text('goal.noneAtAll') }));
+    expect(field()).toHaveValue('0m');
+    expect(field()).toHaveFocus();
+    await save(user);
+    expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: '2026-W40', target: 0 } }]);
+  });
+
   it('removes the goal from next week on', async () => {
     const user = renderEditor(samples.activity({ weeklyGoalsTimeline: goal(3) }));
     await choose(user, text('goal.off'));

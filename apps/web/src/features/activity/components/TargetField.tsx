@@ -1,7 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
 import { targetRange } from '@sevenfold/domain/activity';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '#platform';
-import { Button, DurationField, NumberStepper } from '#ui';
+import { Button, DurationField, NumberStepper, useMedia } from '#ui';
 import { type Counted, unitNames } from '#features/record';
 
 interface TargetFieldProps {
@@ -22,10 +24,23 @@ export function TargetField({ activity, value, onChange, hint, error }: TargetFi
   const text = useText();
   const { unit, direction } = activity;
   const { min, max } = targetRange(unit, direction);
+  const isTouch = useMedia('(pointer: coarse)');
+  const field = useRef<HTMLDivElement>(null);
+  // A new key discards what was typed.
+  const [fieldKey, setFieldKey] = useState(0);
+  const chooseNone = () => {
+    flushSync(() => {
+      setFieldKey((key) => key + 1);
+      onChange(0);
+    });
+    // The pressed button is gone. On touch screens no field is focused, so that no keyboard opens.
+    field.current?.querySelector<HTMLElement>(isTouch ? 'button:enabled' : 'input')?.focus();
+  };
   if (unit === 'DURATION') {
     return (
-      <div className="flex flex-col items-start gap-2">
+      <div ref={field} className="flex flex-col items-start gap-2">
         <DurationField
+          key={fieldKey}
           label={text('goal.targetDuration')}
           minutes={value}
           onChange={onChange}
@@ -36,7 +51,7 @@ export function TargetField({ activity, value, onChange, hint, error }: TargetFi
         />
         {/* A duration field rejects 0, but a maximum of 0 is a valid goal. */}
         {min === 0 && value !== 0 && (
-          <Button size="small" onClick={() => onChange(0)}>
+          <Button size="small" onClick={chooseNone}>
             {text('goal.noneAtAll')}
           </Button>
         )}
