@@ -1,4 +1,4 @@
-import type { ActivityUnit } from './unit';
+import { type ActivityUnit, amountRange } from './unit';
 
 /** Amounts that are planned are multiples of this: minutes, or times. */
 const STEPS: Readonly<Record<Exclude<ActivityUnit, 'DAYS'>, number>> = { DURATION: 5, TIMES: 1 };
@@ -15,8 +15,8 @@ export const countSpreadDays = (unit: ActivityUnit, amount: number, dayMax: numb
 
 /**
  * Divides an amount evenly over a number of days, in whole times or steps of five minutes, rounded up; earlier days get
- * more, but none more than the daily limit. Days for which nothing is left get none, and are left out. Null for each day
- * of a goal in days.
+ * more, but none more than the daily limit or a day can have. Days for which nothing is left get none, and are left out.
+ * Null for each day of a goal in days.
  */
 export function spreadAmount(
   unit: ActivityUnit,
@@ -27,7 +27,8 @@ export function spreadAmount(
   if (unit === 'DAYS') return Array.from({ length: days }, () => null);
   const step = STEPS[unit];
   const steps = Math.ceil(amount / step);
+  const max = dayMax ?? amountRange(unit).max;
   return Array.from({ length: days }, (_, day) =>
-    Math.min(dayMax ?? Infinity, step * Math.floor((steps + days - 1 - day) / days)),
+    Math.min(max, step * Math.floor((steps + days - 1 - day) / days)),
   ).filter((part) => part > 0);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countSpreadDays, spreadAmount } from '../../src/activity';
+import { countSpreadDays, isAmountAllowed, spreadAmount } from '../../src/activity';
 
 describe('an amount is spread over days', () => {
   it.each([
@@ -12,6 +12,9 @@ describe('an amount is spread over days', () => {
     ['TIMES', 2, 7, [1, 1]],
     ['TIMES', 0, 3, []],
     ['DAYS', 3, 3, [null, null, null]],
+    // More than a day has: 40 hours that are left on Sunday.
+    ['DURATION', 2400, 1, [1440]],
+    ['DURATION', 2400, 2, [1200, 1200]],
   ] as const)('%s %i over %i days', (unit, amount, days, expected) => {
     expect(spreadAmount(unit, amount, days)).toEqual(expected);
   });
@@ -30,7 +33,7 @@ describe('an amount is spread over days', () => {
     expect(countSpreadDays('DURATION', 240, 90)).toBe(4);
   });
 
-  it('the parts reach the amount, and none of them is needless', () => {
+  it('the parts reach the amount unless the days are full, and none of them is needless', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('DURATION', 'TIMES'),
@@ -39,8 +42,9 @@ describe('an amount is spread over days', () => {
         (unit, amount, days) => {
           const parts = spreadAmount(unit, amount, days).map((part) => part ?? 0);
           const sum = parts.reduce((before, part) => before + part, 0);
-          const step = unit === 'DURATION' ? 5 : 1;
-          expect(sum).toBe(Math.ceil(amount / step) * step);
+          const [step, max] = unit === 'DURATION' ? [5, 1440] : [1, 999];
+          expect(sum).toBe(Math.min(days * max, Math.ceil(amount / step) * step));
+          expect(parts.every((part) => isAmountAllowed(unit, part))).toBe(true);
           expect(Math.max(0, ...parts) - Math.min(...parts, Infinity)).toBeLessThanOrEqual(step);
         },
       ),
