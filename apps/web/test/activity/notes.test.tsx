@@ -16,6 +16,7 @@ import { fillDevice, fillRows, serveWith } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
 
 const RUN = activity({ id: 'run' });
+const READ = activity({ id: 'read' });
 const noted = (id: string, note: string | null, fields: Parameters<typeof entry>[0] = {}) =>
   entry({ id, activityId: 'run', note, ...fields });
 /** A week of which the device has only a sum: its entries may have notes. */
@@ -46,7 +47,7 @@ describe('notes of which the device has all', () => {
   ];
   beforeEach(() =>
     fillDevice({
-      activities: [RUN],
+      activities: [RUN, READ],
       entries: [run, read, noted('c', null), noted('d', 'Fast', { date: '2026-09-01' })],
     }),
   );
@@ -64,6 +65,16 @@ describe('notes of which the device has all', () => {
     const notes = notesOf({ activityId: 'run' });
     act(() => replica.dispatch(changeEntry(run, { note: 'In the sun' })));
     expect(notes.current.data?.entries.map(({ note }) => note)).toEqual(['In the sun', 'Fast']);
+  });
+
+  it('leave out those of a deleted activity, which would take the places of others', () => {
+    const notes = notesOf({ q: 'rain', limit: 1 });
+    expect(notes.current.data).toMatchObject({ entries: [{ id: 'b' }], hasMore: true });
+    const deletion = deleteActivity(READ);
+    act(() => replica.dispatch(deletion));
+    expect(notes.current.data).toMatchObject({ entries: [{ id: 'a' }], hasMore: false });
+    act(() => void replica.undo(deletion));
+    expect(notes.current.data).toMatchObject({ entries: [{ id: 'b' }], hasMore: true });
   });
 
   it('come with the reviews that contain the text, when all activities are searched', () => {

@@ -26,9 +26,11 @@ const notesQuery = (wanted: NotesOf) =>
 
 /** The notes of the rows on the device, latest first, pending changes included. */
 function deviceNotes({ activityId, q = '' }: NotesOf): Pick<Notes, 'entries' | 'reviews'> {
-  const { lists, records } = deviceRows;
+  const { lists, records, store } = deviceRows;
   const contains = (text: string) => text.toLowerCase().includes(q.toLowerCase());
-  const isWanted = ({ note }: Entry) => note !== null && contains(note);
+  // The entries of a deleted activity stay on the device, so that it has its history once it is restored.
+  const isWanted = (entry: Entry) =>
+    entry.note !== null && contains(entry.note) && store.get('activity', entry.activityId) !== undefined;
   const entries =
     activityId === undefined
       ? [...records.days()].flatMap(([, day]) => [...day.values()].flatMap((of) => [...of.entries.values()]))
@@ -60,7 +62,7 @@ const subscribe = (listener: () => void) => {
     listener();
   };
   const { store, sync } = deviceRows;
-  const ends = [store.subscribeToNouns(['entry', 'review', 'weekSum'], changed), sync.subscribe(changed)];
+  const ends = [store.subscribeToNouns(['entry', 'review', 'weekSum', 'activity'], changed), sync.subscribe(changed)];
   return () => ends.forEach((end) => end());
 };
 
