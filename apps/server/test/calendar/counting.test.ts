@@ -122,6 +122,7 @@ describe('counting of events', () => {
     await context.sync(id);
     const activity = await context.track('TIMES', 'gym');
     expect(await context.counted(activity)).toEqual([]);
+    await context.recount();
     const { rows } = await context.server.pool.query(
       "SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'recount-events' AND key = $1",
       [`recount-${context.user.userId}`],
@@ -325,6 +326,25 @@ describe('counting of events', () => {
     expect(rows).toEqual([{ run_at: new Date('2026-03-11T16:01:00Z') }]);
     await context.recount();
     expect(await context.counted(activity)).toEqual(['2026-03-11 1']);
+  });
+
+  it('counts for all activities soon after a change of the time zone, also when one of them changes meanwhile', async () => {
+    create('Choir', timed('2026-03-11T20:00', 60));
+    await context.sync(id);
+    const activityId = await context.track('TIMES', 'choir');
+    await context.recount();
+    const { pool } = context.server;
+    const findStart = async () =>
+      (
+        await pool.query<{ run_at: Date }>('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [
+          `recount-${context.user.userId}`,
+        ])
+      ).rows[0]?.run_at.toISOString();
+    expect(await findStart()).toBe('2026-03-11T21:00:00.000Z');
+    await context.server.request('PATCH /api/v1/user/settings', { timezone: 'Asia/Tokyo' }, { session: context.user });
+    for (const isActive of [false, true])
+      await context.server.request('POST /api/v1/a/is-active', { activityId, isActive }, { session: context.user });
+    expect(await findStart()).toBe('2026-03-11T10:01:00.000Z');
   });
 
   it('pauses while the activity is archived', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
-import { enqueue, task } from '#jobs';
+import { enqueue, type EnqueueOptions, task } from '#jobs';
 import { stampNouns, type UserTransaction } from '#rows';
 import { type SettingsListener, writeForUser } from '#features/user';
 import { recount } from './recount';
@@ -41,7 +41,8 @@ export async function recountOnward(transaction: UserTransaction, clock: Clock, 
   const activityIds = activityId === undefined ? undefined : new Set([activityId]);
   const { hasEvents, hasChanged, nextEnd } = await recount(transaction, clock, activityIds);
   if (hasEvents || hasChanged) await stampNouns(transaction, 'calendarWeek');
-  await recountAt(db, userId, nextEnd);
+  // A job that waits for an earlier time, as after a change of the time zone, counts for the other activities too.
+  await recountAt(db, userId, nextEnd, { keepsStart: true });
 }
 
 /**
@@ -79,7 +80,12 @@ export const recountAfterSettings: SettingsListener = async (db, userId, { timez
   if ((await findCountingActivities(db, userId)).length > 0) await requestRecount(db, userId, clock);
 };
 
-async function recountAt(db: Db, userId: string, at: number | undefined): Promise<void> {
+async function recountAt(
+  db: Db,
+  userId: string,
+  at: number | undefined,
+  options: Pick<EnqueueOptions, 'keepsStart'> = {},
+): Promise<void> {
   if (at === undefined) return;
-  await enqueue(db, RECOUNT, { userId }, { key: `recount-${userId}`, runAt: new Date(at) });
+  await enqueue(db, RECOUNT, { userId }, { ...options, key: `recount-${userId}`, runAt: new Date(at) });
 }
