@@ -100,7 +100,7 @@ describe('the calendars of a user', () => {
     expect(counts).toEqual([{ activityId, by: kind === 'rule' ? 'RULE' : 'REJECTED' }]);
   });
 
-  it.each(['set', 'switched off', 'activated', 'restored'])(
+  it.each(['set', 'switched off', 'archived', 'activated', 'restored'])(
     'tell for what events to come count after their rule is %s',
     async (kind) => {
       context.account.primary.create({ name: 'Choir', time: timed('2026-03-12T18:00') });
@@ -111,12 +111,13 @@ describe('the calendars of a user', () => {
       const changes: Readonly<Record<string, () => Promise<unknown>>> = {
         set: () => context.setRule(activityId, 'choir'),
         'switched off': () => context.setRule(activityId, null),
+        archived: () => send('POST /api/v1/a/is-active', { activityId, isActive: false }),
         activated: () => send('POST /api/v1/a/is-active', { activityId, isActive: true }),
         restored: () => send('POST /api/v1/a/restore', { activityId }),
       };
       const { calendarWeek } = await readAfter(async () => changes[kind]?.());
       const counts = calendarWeek?.flatMap(({ events }) => events.flatMap((event) => event.counts));
-      expect(counts).toEqual(kind === 'switched off' ? [] : [{ activityId, by: 'RULE' }]);
+      expect(counts).toEqual(['switched off', 'archived'].includes(kind) ? [] : [{ activityId, by: 'RULE' }]);
     },
   );
 

@@ -142,3 +142,22 @@ it('bringing an import back knows of the calendars that were disconnected meanwh
   await ben.server.request('POST /api/v1/import/restore', { importId }, { session: ben.user });
   expect(await statusOf()).toBe('CALENDAR_MISSING');
 });
+
+it('devices read for what events to come count once an import was undone, and once it is back', async () => {
+  context.account.primary.create({ name: 'Choir', time: timed('2026-03-12T18:00') });
+  await context.connected();
+  const activityId = await context.track('TIMES', 'choir');
+  const document = await exported(context);
+  const ben = await context.otherUser();
+  await ben.connected();
+  const importId = await importInto(ben, document);
+  const send = async (endpoint: 'POST /api/v1/import/undo' | 'POST /api/v1/import/restore') => {
+    const { data: before } = await ben.server.request('GET /api/v1/rows', undefined, { session: ben.user, query: {} });
+    await ben.server.request(endpoint, { importId }, { session: ben.user });
+    const query = { since: String(before.version), epoch: before.epoch };
+    const { data } = await ben.server.request('GET /api/v1/rows', undefined, { session: ben.user, query });
+    return data.rows.calendarWeek?.flatMap(({ events }) => events.flatMap(({ counts }) => counts));
+  };
+  expect(await send('POST /api/v1/import/undo')).toEqual([]);
+  expect(await send('POST /api/v1/import/restore')).toEqual([{ activityId, by: 'RULE' }]);
+});

@@ -28,7 +28,7 @@ import {
 } from '#rows';
 import { assertUnique, existingAreaOrNull, existingAreas, nextOrder } from '#features/area';
 import { requireUser } from '#features/user';
-import { findTrackingStatus, putChoices, recountOnward } from '#features/calendarEvent';
+import { findTrackingStatus, putChoices, recountOnward, stampCounts } from '#features/calendarEvent';
 import { checkHealthRule } from './healthTracking';
 import { countActive, lastActivityOrder } from './store';
 
@@ -168,6 +168,7 @@ export async function setActive(
   if (isActive && !isRemoved) await checkLimit(db, userId, freeLimit);
   const changed = requireRow(await updateRow(transaction, 'activity', { id }, { isActive }));
   if (isActive) await recountOnward(transaction, clock, id);
+  else await stampCounts(transaction);
   return changed.row;
 }
 

@@ -1,7 +1,7 @@
 export { calendarEvent } from './feature';
 export { recountAfterSettings, recountInSlices, recountOnward, recountTask, requestRecount } from './recountTask';
 export { calendarEventRoutes } from './routes';
-export { listHeldWeeks, rejectEntry } from './service';
+export { listHeldWeeks, rejectEntry, stampCounts } from './service';
 export { findChoices, putChoices } from './store';
 export {
   applyCalendarChange,

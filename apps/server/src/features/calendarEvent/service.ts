@@ -187,6 +187,14 @@ export async function setChoice(
 }
 
 /**
+ * Makes devices read again for what events count. Call it where a change does not count them anew: an activity that is
+ * archived keeps what was counted, but the events to come count for it no more.
+ */
+export async function stampCounts(transaction: UserTransaction): Promise<void> {
+  if (await hasCalendar(transaction.db, transaction.userId)) await stampNouns(transaction, 'calendarWeek');
+}
+
+/**
  * Rejects, or accepts again, the event that an entry was counted from: an attached one is attached again. Does nothing for
  * other entries.
  */

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
 import type { ScheduleListener } from '#features/activity';
-import { recountInSlices, requestRecount } from '#features/calendarEvent';
+import { recountInSlices, requestRecount, stampCounts } from '#features/calendarEvent';
 import { inUserTransaction, type UserTransaction } from '#rows';
 import { lockUser, requireUser } from '#features/user';
 import { countRemoved, findRoom, recordLimitError, type RecordLimits } from './recordLimit';
@@ -162,6 +162,8 @@ export async function runUndo(db: Db, key: ImportKey, deps: UndoDeps): Promise<v
     if ((await findUndo(transaction.db, userId, importId))?.status !== status) return;
     if (status === 'UNDOING') await updateUndo(transaction.db, begun, { status: 'UNDONE', step: steps.length });
     else await deleteUndo(transaction.db, userId, importId);
+    // Rules and choices have come or gone, also for events to come, which change no entry.
+    await stampCounts(transaction);
     await requestRecount(transaction.db, userId, deps.clock);
   });
   await recountInSlices(db, userId, deps.clock, deps.signal);
