@@ -91,6 +91,20 @@ describe('a timer that a device has started without knowing of another one', () 
     ]);
   });
 
+  it('ends the skip of its day, as a timer does that was stopped', async () => {
+    const skips = [read, piano].map(({ id: activityId }) => ({
+      activityId,
+      date: '2026-03-11' as const,
+      reason: null,
+    }));
+    await server.request('POST /api/v1/skips', { skips }, { session });
+    await start(piano, '09:30');
+    await start(read, '09:00');
+    const query = { from: '2026-03-11', to: '2026-03-11' } as const;
+    const { data } = await server.request('GET /api/v1/records', undefined, { query, session });
+    expect(data.skips).toEqual([skips[1]]);
+  });
+
   it('is recorded once, also when it is told again or confirmed', async () => {
     await start(piano, '09:30');
     await start(read, '09:00');

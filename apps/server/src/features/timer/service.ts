@@ -63,7 +63,8 @@ async function recordReplaced(
   if (activity?.unit !== 'DURATION') return;
   // A device has stopped the timer, and another one did not know that yet.
   if (await isRecorded(db, userId, timer)) return;
-  await insertRow(transaction, 'entry', {
+  const now = new Date(clock.now());
+  const inserted = await insertRow(transaction, 'entry', {
     id: replacedEntryId({ startedAt, userId }),
     activityId,
     date,
@@ -72,8 +73,10 @@ async function recordReplaced(
     startedAt: new Date(startedAt).toISOString(),
     ...recordedOffset(startedAt, zone),
     note: null,
-    createdAt: new Date(clock.now()).toISOString(),
+    createdAt: now.toISOString(),
   });
+  // The day is not skipped any more, as on a device that stops a timer: the activity was done.
+  if (inserted) await removeRows(transaction, 'skip', [{ activityId, date }], now);
 }
 
 async function removeReplaced(transaction: UserTransaction, stoppedStart: string, clock: Clock): Promise<void> {
