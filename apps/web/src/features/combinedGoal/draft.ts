@@ -1,7 +1,7 @@
 import type { Activity, CombinedGoal } from '@sevenfold/contract';
 import { ACTIVITY_NAME_MAX, type ActivityUnit } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { canBeMember, isMembership, MEMBERS_MIN } from '@sevenfold/domain/combinedGoal';
+import { canBeMember, isMembership, MEMBERS_MAX, MEMBERS_MIN } from '@sevenfold/domain/combinedGoal';
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import type { Command } from '#data';
 import { chosenTarget, firstGoals } from '#features/activity';
@@ -107,9 +107,11 @@ export function changeTo(
   const name = toOneLine(draft.name);
   const activityIds = chosenIds(draft, activities);
   const known = findMembers(before, activities).map(({ id }) => id);
+  // Those that do not count now, and so were not shown, stay: they count again once they are back.
+  const hidden = before.activityIds.filter((id) => !known.includes(id) && !activityIds.includes(id));
   const changes = {
     ...(name !== before.name && { name }),
-    ...(activityIds.join() !== known.join() && { activityIds }),
+    ...(activityIds.join() !== known.join() && { activityIds: [...activityIds, ...hidden].slice(0, MEMBERS_MAX) }),
   };
   const commands = [
     ...(Object.keys(changes).length > 0 ? [changeCombinedGoal(before, changes)] : []),
