@@ -177,6 +177,22 @@ describe('a shared activity', () => {
     expect(page.pastWeeks.map(({ weekId }) => weekId)).toEqual(['2026-W09', '2026-W10']);
   });
 
+  it('has no goal after the last record of one that is archived', async () => {
+    const { run } = await fillWeek();
+    const { token } = await makeSharedLink(server, ana, { activityId: run.id });
+    await server.request('POST /api/v1/a/is-active', { activityId: run.id, isActive: false }, { session: ana });
+    const recorded = await openActivity(token);
+    expect([recorded.activity.target, recorded.pastWeeks.at(-1)?.weekId]).toEqual([2, '2026-W10']);
+    server.clock.set('2026-04-01T10:00:00Z');
+    const { activity, pastWeeks } = await openActivity(token);
+    expect([activity.target, pastWeeks.at(-1)]).toEqual([
+      null,
+      { weekId: '2026-W11', done: 2, target: 2, outcome: 'MET' },
+    ]);
+    server.clock.set('2026-08-01T10:00:00Z');
+    expect((await openActivity(token)).pastWeeks).toEqual([]);
+  });
+
   it('stays shared when it is archived', async () => {
     const { run } = await fillWeek();
     const { token } = await makeSharedLink(server, ana, { activityId: run.id });

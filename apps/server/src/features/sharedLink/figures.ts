@@ -95,13 +95,7 @@ function toSharedWeek(
     view.id,
     { upTo: null, running: view.place !== 'PAST' },
   );
-  const listed = recorded.filter(({ activity, records: { entries, skips } }) =>
-    isOfWeek(
-      activity,
-      view.id,
-      entries.length + skips.length > 0 ? { done: weekDone(activity.unit, entries) } : undefined,
-    ),
-  );
+  const listed = recorded.filter(({ activity, records }) => isListed(activity, records, view));
   return {
     weekId: view.id,
     petals: [...petals],
@@ -113,6 +107,14 @@ function toSharedWeek(
     activities: listed.map(({ activity, records }) => toActivityWeek(activity, records, view)),
   };
 }
+
+/** True if an activity belongs to a week: an archived one only does if it is recorded or skipped in it. */
+const isListed = (
+  activity: CountedActivity,
+  { entries, skips }: WeekRecords,
+  { id: week }: Pick<WeekView, 'id'>,
+): boolean =>
+  isOfWeek(activity, week, entries.length + skips.length > 0 ? { done: weekDone(activity.unit, entries) } : undefined);
 
 /** Leaves of an activity what visitors see: its looks, its goal, and amounts and skips by day. */
 function toActivityWeek(
@@ -160,31 +162,38 @@ export async function readSharedActivity(
   const activities = await listCountedActivities(db, user);
   const activity = activities.find(({ id }) => id === activityId);
   if (!activity) return undefined;
-  const [records, past] = await Promise.all([
-    readRecords(db, userId, { from: first, to: last }),
-    readPastWeeks(db, userId, activity, view),
-  ]);
+  const own = recordsOfWeek(await readRecords(db, userId, { from: first, to: last }), activityId, view);
+  // The goal of an archived activity ends with its last record, as in the app: no week since has missed it.
+  const isEnded = !isListed(activity, own, view);
+  const shown = toActivityWeek(activity, own, view);
   return {
     weekId: week,
-    activity: toActivityWeek(activity, recordsOfWeek(records, activityId, view), view),
-    pastWeeks: past,
+    activity: isEnded ? { ...shown, target: null } : shown,
+    pastWeeks: await readPastWeeks(db, userId, activity, { ...view, isEnded }),
   };
 }
 
+/** @param isEnded true to leave out the weeks after the last record */
 async function readPastWeeks(
   db: Db,
   userId: string,
   activity: CountedActivity,
-  { id: current, weekStartDay }: { readonly id: WeekView['id']; readonly weekStartDay: WeekStartDay },
+  {
+    id: current,
+    weekStartDay,
+    isEnded,
+  }: { readonly id: WeekView['id']; readonly weekStartDay: WeekStartDay; readonly isEnded: boolean },
 ): Promise<SharedActivityPage['pastWeeks']> {
-  const [first, last] = [addWeeks(current, -PAST_WEEKS), addWeeks(current, -1)];
+  const [first, before] = [addWeeks(current, -PAST_WEEKS), addWeeks(current, -1)];
   const totals = await findWeekTotals(db, {
     userId,
     from: weekRange(first, weekStartDay).first,
-    to: weekRange(last, weekStartDay).last,
+    to: weekRange(before, weekStartDay).last,
     weekStartDay,
     activityId: activity.id,
   });
+  const last = isEnded ? totals.at(-1)?.weekId : before;
+  if (last === undefined) return [];
   const figures = new Map(totals.map((total) => [total.weekId, total]));
   return pastWeeks(activity, figures, { first, last, current })
     .filter((past) => past.week >= activity.countsFrom)
