@@ -1,3 +1,4 @@
+import { localDateTime } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import { toOneLine } from '@sevenfold/domain/text';
 import { shownLocale } from '#platform';
@@ -10,6 +11,18 @@ export function newProfile(name: string) {
     name: toOneLine(name),
     language: shownLocale().toUpperCase() as Language,
     weekStartDay,
-    timezone,
+    timezone: existingZone(timezone),
   };
+}
+
+/** UTC for a browser that cannot tell its zone and names "Etc/Unknown" or none, which the server would reject. */
+function existingZone(timezone: string | undefined): string {
+  if (timezone === undefined) return 'UTC';
+  try {
+    // Not `isTimeZone`, which nothing else in the app uses and would be added to the code that is loaded at first.
+    localDateTime(0, timezone);
+    return timezone;
+  } catch {
+    return 'UTC';
+  }
 }
