@@ -73,9 +73,10 @@ interface LeafProps extends Pick<Petal, 'state' | 'share'> {
 /** A petal: its ground with the hairline, and on it what is filled. */
 const Leaf = memo(function Leaf({ state, share, strata, hasVein }: LeafProps) {
   const isOnTrack = isWhole({ state });
+  // Whole from the share on that counts as on track; the vein tells a full day.
+  const filled = isOnTrack ? 1 : share;
   return (
     <>
-      {/* Around a day on track, the rest of the petal would look like a misprint: its petal is a little shorter. */}
       {!isOnTrack && (
         <path
           d={PETAL}
@@ -92,8 +93,8 @@ const Leaf = memo(function Leaf({ state, share, strata, hasVein }: LeafProps) {
           vectorEffect="non-scaling-stroke"
         />
       )}
-      {share > 0 && <path d={petalFill(share)} className={isOnTrack ? 'fill-y9' : 'fill-y5 dark:fill-y9/65'} />}
-      {petalTip(share, strata).map(({ color, outline }) => (
+      {filled > 0 && <path d={petalFill(filled)} className={isOnTrack ? 'fill-y9' : 'fill-y5 dark:fill-y9/65'} />}
+      {petalTip(filled, strata).map(({ color, outline }) => (
         <path key={outline} d={outline} fill={color} data-stratum />
       ))}
       {hasVein && state === 'DONE' && <path d={VEIN} className="fill-on-primary/45" data-vein />}

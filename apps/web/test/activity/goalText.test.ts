@@ -69,7 +69,7 @@ describe('texts of goals', () => {
       'days a week',
       'times a week',
       'glasses a week',
-      'time a week',
+      'hours a week',
     ]);
     expect(weekNameIn(weekId('2025-W52'), W40)).toBe('W52 2025');
   });

@@ -80,7 +80,7 @@ describe('facts of a year', () => {
         'Progreso medio: 38 %',
         'Racha más larga en 2026: 3 semanas',
         'Mejor mes: Enero · 10 días',
-        'Peso en Health: 25 %',
+        'Parte de Health: 25 %',
       ],
     ],
     [

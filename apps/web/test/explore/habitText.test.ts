@@ -18,7 +18,7 @@ const one = (isUsual: boolean) => {
 };
 
 it.each<[Locale, number, string]>([
-  ['en', 21, 'Mostly Sunday nights, around 9 PM'],
+  ['en', 21, 'Mostly Sunday evenings, around 9 PM'],
   ['en', 12, 'Mostly Sunday afternoons, around noon'],
   ['en', 0, 'Mostly Sunday nights, around midnight'],
   ['es', 9, 'Casi siempre los domingos, sobre las 9'],

@@ -28,7 +28,7 @@ it('draws the strata at the round end of each fill, the inner ones first, which 
   expect(outer).toMatch(/^M14\.58\d* 8\.791A1\.74 1\.74 /);
 });
 
-it('fills a petal by a smaller one, without the rest of the petal from a day on track on', () => {
+it('fills a petal by a smaller one, and the whole petal from a day on track on', () => {
   expect(new Set([...[0.1, 0.5, 0.79, 0.9].map(petalFill), PETAL]).size).toBe(5);
   expect(petalFill(1)).toBe(PETAL);
   const outlines = (state: Petal['state'], share: number) => {
@@ -37,7 +37,7 @@ it('fills a petal by a smaller one, without the rest of the petal from a day on 
   };
   expect(outlines('NOTHING', 0)).toEqual([PETAL]);
   expect(outlines('PARTLY', 0.79)).toEqual([PETAL, petalFill(0.79)]);
-  expect(outlines('WHOLE', 0.8)).toEqual([petalFill(0.8)]);
+  expect(outlines('WHOLE', 0.8)).toEqual([PETAL]);
 });
 
 it('has plain petals when small', () => {

@@ -125,6 +125,10 @@ function weekNote({ target, outcome }: PartGoal, { target: shown, activityById }
   return target === null ? goal : outcomeText(goal, outcome);
 }
 
+/** Without what is beyond the goal, which a line of the list has no space for. */
+const reachedText = (activity: Activity, done: number, target: number): string =>
+  (activity.direction === 'AT_MOST' ? goalProgressText : progressText)(activity, done, target);
+
 /** Result of a goal: "2 of 3 days · not met"; of a running week "1 of 3 days". */
 const outcomeText = (goal: string, outcome: PartGoal['outcome']): string =>
   outcome === 'RUNNING' ? goal : `${goal} · ${text(`breakdown.outcome.${outcome}`)}`;
@@ -155,7 +159,7 @@ function activityRow(
     value: valueOrDash(value, measure, subject),
     note:
       goal && goal.target !== null && activity
-        ? outcomeText(goalProgressText(activity, goal.done, goal.target), goal.outcome)
+        ? outcomeText(reachedText(activity, goal.done, goal.target), goal.outcome)
         : undefined,
     target: activityTarget(subject, activityId),
     activity,

@@ -1,6 +1,6 @@
 import { monthOfWeek, weekYearOf, type WeekId } from '@sevenfold/domain/calendar';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { monthLong, monthNarrow, monthShort, useLocale } from '#platform';
+import { monthLong, monthShort, useLocale } from '#platform';
 import { cx } from '../cx';
 import { useWidth } from '../useWidth';
 import { Tip } from './Tip';
@@ -120,17 +120,12 @@ export function YearWeeks({ isoYear, label, cellOf, entered, onSelect, tips = fa
   );
 }
 
-/** Full name for screen readers; the visible text is as long as fits. */
+/** Full name for screen readers, a short one to see. */
 function MonthName({ month }: { month: number }) {
   return (
     <>
       <span className="sr-only">{monthLong(month)}</span>
-      <span className="medium:hidden" aria-hidden="true">
-        {monthNarrow(month)}
-      </span>
-      <span className="max-medium:hidden" aria-hidden="true">
-        {monthShort(month)}
-      </span>
+      <span aria-hidden="true">{monthShort(month)}</span>
     </>
   );
 }

@@ -240,6 +240,9 @@ export function markedPoints(
   return marked.map(({ index }) => index);
 }
 
+/** Space between two labels, in pixels. */
+const LABEL_GAP = 4;
+
 /** The points with a value above zero; none if one of their labels is wider than its column. */
 export function allMarked(
   points: readonly Pick<ChartPoint, 'value'>[],
@@ -247,7 +250,7 @@ export function allMarked(
   widthOf: (value: number) => number,
 ): number[] {
   const known = points.flatMap(({ value }, index) => (value === null || value <= 0 ? [] : [{ value, index }]));
-  return known.every(({ value }) => widthOf(value) <= plot.step) ? known.map(({ index }) => index) : [];
+  return known.every(({ value }) => widthOf(value) + LABEL_GAP <= plot.step) ? known.map(({ index }) => index) : [];
 }
 
 /**

@@ -24,7 +24,7 @@ export function BackBar({ to, name, children }: BackBarProps) {
           )}
         >
           <ChevronLeft className="size-4.5 flex-none" aria-hidden="true" />
-          <span className={cx('truncate', children !== undefined && 'max-[26rem]:sr-only')}>{name}</span>
+          <span className={cx('truncate', children !== undefined && 'max-[24rem]:sr-only')}>{name}</span>
         </Link>
       )}
       {children}

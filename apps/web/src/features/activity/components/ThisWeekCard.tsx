@@ -44,23 +44,25 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
           {text('activity.openToday')}
         </Link>
       </div>
-      {target !== null && (
-        <GoalProgress
-          done={done}
-          target={target}
-          unit={unit}
-          direction={direction}
-          skipped={records.skips.length}
-          wide
-        />
-      )}
-      {note && (
-        <p className="text-small text-n10">
-          <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>
-            <MetaLine parts={spare === null ? [note] : [note, text('activity.daysToSpare', { days: spare })]} />
-          </BreakdownButton>
-        </p>
-      )}
+      <div className="mt-auto flex flex-col gap-3">
+        {target !== null && (
+          <GoalProgress
+            done={done}
+            target={target}
+            unit={unit}
+            direction={direction}
+            skipped={records.skips.length}
+            wide
+          />
+        )}
+        {note && (
+          <p className="text-small text-n10">
+            <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>
+              <MetaLine parts={spare === null ? [note] : [note, text('activity.daysToSpare', { days: spare })]} />
+            </BreakdownButton>
+          </p>
+        )}
+      </div>
     </Card>
   );
 }

@@ -176,14 +176,13 @@ function AreaTally({ group: { id, name, color, activities, all }, slices, rings,
       target={{ kind: 'day', date, ...(id !== PLANNED && { areaId: id === FALLBACK ? null : id }) }}
       label={labelled(name, parts.map(({ label }) => label).join(' · '))}
     >
-      {parts.map(({ label, isDue }, index) => (
+      {parts.map(({ label, isDue }) => (
         <Fragment key={label}>
-          {index > 0 && ' · '}
           {isDue && (
             // The dot of the rows that are due.
             <span
               style={activityColor(color)}
-              className="mr-1 ml-0.5 inline-block size-1.5 rounded-full bg-(--solid) align-middle"
+              className="mr-1 ml-2 inline-block size-1.5 rounded-full bg-(--solid) align-middle"
             />
           )}
           {label}

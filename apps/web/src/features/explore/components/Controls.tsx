@@ -87,7 +87,7 @@ export function ControlsPill({ isOpen, onOpen, ...props }: ControlsPillProps) {
   const { name, range, group, measure } = props.choice;
   const weeks = countWeeks(name);
   const words = {
-    range: weeks === null ? rangeName(range, props.today) : text('insight.weeks', { count: weeks }),
+    range: weeks === null ? rangeName(range, props.today) : text('explore.pillWeeks', { count: weeks }),
     group: text(`explore.by.${group}`),
     measure: text(`explore.measure.${measure}`).toLocaleLowerCase(),
   };

@@ -44,7 +44,7 @@ export function Garden({ reviews, current }: GardenProps) {
       <ol className="grid grid-cols-7 justify-items-center gap-1.5 medium:grid-cols-[repeat(13,minmax(0,1fr))]">
         {marks.map(({ week, mark, strata }, index) => (
           <li key={week} className="w-full">
-            <span aria-hidden="true" className="block h-4 w-0 px-1 text-micro whitespace-nowrap text-n10">
+            <span aria-hidden="true" className="block h-4 w-0 text-micro whitespace-nowrap text-n10">
               {(index === 0 || monthOf(week) !== monthOf(addWeeks(week, -1))) && (
                 <Month first={weekRange(week, weekStartDay).first} hasYear={index === 0} />
               )}
