@@ -54,9 +54,10 @@ export async function keepSession(call: EndpointKey, response: unknown): Promise
   const begun = sessionTokenIn(response);
   if (begun === undefined && call !== 'POST /api/v1/auth/logout') return;
   token = begun;
-  const { SecureStorage } = await loadKeystore();
+  const { KeychainAccess, SecureStorage } = await loadKeystore();
   if (begun === undefined) await SecureStorage.remove(TOKEN_KEY);
-  else await SecureStorage.set(TOKEN_KEY, begun);
+  // Readable while the phone is locked: iOS starts the app for an answer to a reminder on the lock screen.
+  else await SecureStorage.set(TOKEN_KEY, begun, false, false, KeychainAccess.afterFirstUnlock);
 }
 
 function sessionTokenIn(response: unknown): string | undefined {
