@@ -8,8 +8,8 @@ import { ANDROID } from './native/projects.mjs';
 import { checkKotlin } from './native/kotlin.mjs';
 import { capture, runTool, ToolError } from './workspace.mjs';
 
-/** Attributes of widgets from API 31 on, which older ones ignore. */
-const NEWER_ATTRIBUTES = /\sandroid:(?:previewLayout|targetCellHeight|targetCellWidth)="[^"]*"/g;
+/** Attributes of widgets and of the application from API 31 on, which older ones ignore. */
+const NEWER_ATTRIBUTES = /\sandroid:(?:dataExtractionRules|previewLayout|targetCellHeight|targetCellWidth)="[^"]*"/g;
 /** The newest API that the framework's resources have. */
 const API = 29;
 const FRAMEWORK = '/usr/share/android-framework-res/framework-res.apk';
@@ -83,6 +83,7 @@ function apiVersion(folder) {
 /** The manifest as Gradle passes it to aapt2. */
 function filledManifest() {
   return readFileSync(join(ANDROID, 'AndroidManifest.xml'), 'utf8')
+    .replace(NEWER_ATTRIBUTES, '')
     .replace('<manifest ', `<manifest package="${PLACEHOLDERS['applicationId']}" `)
     .replace(/\$\{(\w+)\}/g, (text, name) => PLACEHOLDERS[name] ?? text);
 }

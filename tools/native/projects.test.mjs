@@ -136,8 +136,16 @@ describe('the Android project', () => {
     for (const name of own) expect(activity).toContain(`registerPlugin(${name}.class);`);
   });
 
-  it('keeps its data out of backups, and shares the folder of exports only', () => {
-    expect(manifest.querySelector('application')?.getAttribute('android:allowBackup')).toBe('false');
+  it('keeps its data out of backups and of copies to a new phone, and shares the folder of exports only', () => {
+    const application = manifest.querySelector('application');
+    expect(application?.getAttribute('android:allowBackup')).toBe('false');
+    expect(application?.getAttribute('android:dataExtractionRules')).toBe('@xml/data_extraction_rules');
+    const ways = [...readXml(join(ANDROID, 'res/xml/data_extraction_rules.xml')).children];
+    expect(ways.map((way) => way.tagName)).toEqual(['cloud-backup', 'device-transfer']);
+    for (const { children } of ways)
+      expect([...children].map((rule) => `${rule.tagName} ${rule.getAttribute('domain')}`)).toEqual(
+        ['root', 'file', 'database', 'sharedpref', 'external'].map((domain) => `exclude ${domain}`),
+      );
     const shared = [...readXml(join(ANDROID, 'res/xml/file_paths.xml')).children];
     expect(shared.map((path) => `${path.tagName} ${path.getAttribute('path')}`)).toEqual(['cache-path exports/']);
   });

@@ -39,10 +39,13 @@ export const shellHeaders = (): Record<string, string> =>
 // Resolves to the module: a plugin has every method that is called, `then` included, so a promise must not resolve to it.
 const loadKeystore = () => import('@aparajita/capacitor-secure-storage');
 
-/** Reads the session token from the keystore of the device. Call it before the first request. */
+/**
+ * Reads the session token from the keystore of the device. Call it before the first request. A token that cannot be
+ * read, such as one of another phone whose data were copied to this one, is none: the user signs in again.
+ */
 export async function openShell(): Promise<void> {
   const { SecureStorage } = await loadKeystore();
-  const stored = await SecureStorage.get(TOKEN_KEY);
+  const stored = await SecureStorage.get(TOKEN_KEY).catch(() => null);
   token = typeof stored === 'string' ? stored : undefined;
 }
 
