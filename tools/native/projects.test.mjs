@@ -27,6 +27,16 @@ const PERMISSIONS = {
 /** Texts of iOS that say what a permission is for: only those of what the app uses. */
 const USAGE_DESCRIPTIONS = ['NSHealthShareUsageDescription', 'NSHealthUpdateUsageDescription'];
 
+/**
+ * Functions of iOS whose use needs a reason (developer.apple.com/documentation/bundleresources/privacy-manifest-files), the
+ * reason that holds, and by what the sources of plugins tell that they use them.
+ * @type {Readonly<Record<string, { pattern: RegExp, reason: string }>>}
+ */
+const SYSTEM_FUNCTIONS = {
+  NSPrivacyAccessedAPICategoryFileTimestamp: { pattern: /creationDate|modificationDate/, reason: 'C617.1' },
+  NSPrivacyAccessedAPICategoryUserDefaults: { pattern: /UserDefaults/, reason: 'CA92.1' },
+};
+
 /** Paths of the links that open the app, as the domain has them. */
 const linkedPaths = [
   ...(/LINKED_PATHS = \[(?<paths>[^\]]+)\]/
@@ -261,6 +271,27 @@ describe('the iOS project', () => {
       'com.apple.security.application-groups',
       'keychain-access-groups',
     ]);
+  });
+
+  it('declares what it collects, and the reasons for functions of the system that Apple asks about', () => {
+    const manifest = readPlist(join(IOS, 'App/PrivacyInfo.xcprivacy'));
+    expect(manifest).toMatchObject({ NSPrivacyTracking: false, NSPrivacyTrackingDomains: [] });
+    expect(manifest['NSPrivacyAccessedAPITypes']).toEqual(
+      Object.entries(SYSTEM_FUNCTIONS).map(([name, { reason }]) => ({
+        NSPrivacyAccessedAPIType: name,
+        NSPrivacyAccessedAPITypeReasons: [reason],
+      })),
+    );
+    const used = plugins
+      .map((name) => join(root, 'node_modules', name, 'ios'))
+      .filter((folder) => existsSync(folder) && sourcesIn(folder, /\.xcprivacy$/).length === 0)
+      .flatMap((folder) => sourcesIn(folder, /\.swift$/))
+      .flatMap((text) => Object.keys(SYSTEM_FUNCTIONS).filter((name) => SYSTEM_FUNCTIONS[name]?.pattern.test(text)));
+    expect(new Set(used)).toEqual(new Set(Object.keys(SYSTEM_FUNCTIONS)));
+    const bundled = Object.values(objects)
+      .filter(({ isa }) => isa === 'PBXResourcesBuildPhase')
+      .map(({ files = [] }) => files.map((id) => objects[objects[id]?.fileRef ?? '']?.path));
+    expect(bundled[0]).toContain('PrivacyInfo.xcprivacy');
   });
 
   it('registers every plugin', () => {
