@@ -47,3 +47,11 @@ it.each(packages)('%s has the version of the root, and requires it of others', (
   );
   for (const [name, required] of own) expect(`${name} ${required}`).toBe(`${name} ${manifest.version}`);
 });
+
+it('the apps of the stores show the version of package.json', () => {
+  const gradle = read('apps/mobile/android/app/build.gradle');
+  expect(/versionName "(.*)"/.exec(gradle)?.[1]).toBe(manifest.version);
+  const xcode = read('apps/mobile/ios/App/App.xcodeproj/project.pbxproj');
+  const versions = [...xcode.matchAll(/MARKETING_VERSION = (.*);/g)].map(([, version]) => version);
+  expect(new Set(versions)).toEqual(new Set([manifest.version]));
+});
