@@ -146,6 +146,14 @@ describe('the Android project', () => {
     for (const name of own) expect(activity).toContain(`registerPlugin(${name}.class);`);
   });
 
+  it('does not follow the link that once started it after the system has ended it', () => {
+    const activity = readFileSync(join(ANDROID, 'java/app/sevenfold/MainActivity.java'), 'utf8');
+    const forget = activity.indexOf('if (isReopened(savedInstanceState)) setIntent(new Intent(Intent.ACTION_MAIN));');
+    expect(forget).toBeGreaterThan(0);
+    // Capacitor reads the link as it is created.
+    expect(forget).toBeLessThan(activity.indexOf('super.onCreate(savedInstanceState);'));
+  });
+
   it('keeps its data out of backups and of copies to a new phone, and shares the folder of exports only', () => {
     const application = manifest.querySelector('application');
     expect(application?.getAttribute('android:allowBackup')).toBe('false');

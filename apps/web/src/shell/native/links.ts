@@ -6,10 +6,10 @@ import { closeSystemBrowser, isPluginAvailable, SERVER_ORIGIN } from '#platform'
 import { routeAt } from '#routes';
 
 /**
- * The link that started the app, in the session storage: the device still reports it after a reload. Without the prefix of
- * what belongs to a user, which is removed when they sign out.
+ * The links that were followed, one a line, in the session storage: after a reload the device still reports the first one
+ * or, on iOS, the last one. Without the prefix of what belongs to a user, which is removed when they sign out.
  */
-const LAUNCH_KEY = 'native.launchLink';
+const FOLLOWED_KEY = 'native.followedLinks';
 
 /** Parameter of the link of a reminder of Android: the id of the activity whose sheet is opened on the day. */
 const REMINDED = 'reminded';
@@ -31,10 +31,10 @@ export async function routeThroughLinks(): Promise<void> {
   if (!isPluginAvailable('App')) return;
   void App.addListener('appUrlOpen', ({ url }) => follow(url, false));
   const launch = await App.getLaunchUrl().catch(() => undefined);
-  if (!launch?.url || sessionStorage.getItem(LAUNCH_KEY) === launch.url) return;
-  sessionStorage.setItem(LAUNCH_KEY, launch.url);
-  follow(launch.url, true);
+  if (launch?.url && !readFollowed().includes(launch.url)) follow(launch.url, true);
 }
+
+const readFollowed = (): readonly string[] => sessionStorage.getItem(FOLLOWED_KEY)?.split('\n') ?? [];
 
 /** Goes to the address of a link. Links of others, and to what is no screen of a user, are ignored. */
 function follow(link: string, replace: boolean): void {
@@ -47,6 +47,8 @@ function follow(link: string, replace: boolean): void {
     if (!isWaitedFor(searchParams)) return;
     void closeSystemBrowser();
   } else if (routeAt(pathname)?.entry.access !== 'SIGNED_IN') return;
+  // An answer is followed once anyway, and its code is stored nowhere.
+  else sessionStorage.setItem(FOLLOWED_KEY, [...new Set([...readFollowed(), link])].join('\n'));
   const reminded = searchParams.get(REMINDED);
   if (reminded !== null) {
     searchParams.delete(REMINDED);
