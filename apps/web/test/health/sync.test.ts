@@ -29,6 +29,8 @@ class Storage {
 class TestPhone {
   isAllowed = true;
   isAway = false;
+  /** True for an app that is ended before it has stored what it writes. */
+  isEndedEarly = false;
   timezone = 'UTC';
   readonly reads: string[] = [];
   /** Steps by their time. */
@@ -96,6 +98,7 @@ class TestPhone {
           this.#put(activityId, change, offsetOn(change.date));
         }
       },
+      isStored: () => Promise.resolve(!this.isEndedEarly),
     };
     await syncHealth([tracked], { timezone: this.timezone, dayEndsAt: 0 }, deps);
     return written;
@@ -198,6 +201,14 @@ describe('syncHealth', () => {
     expect(await phone.sync()).toEqual([]);
     phone.workouts = [...workouts, { from: missed, to: missed + HOUR }];
     expect(await phone.sync()).toEqual(['25 60']);
+  });
+
+  it('writes records again that were lost because the app was ended before they were stored', async () => {
+    phone.isEndedEarly = true;
+    await phone.sync();
+    account.clear();
+    phone.isEndedEarly = false;
+    expect(await phone.sync()).toEqual(['18 30', '20 45']);
   });
 
   it('writes nothing while the records are not on the device', async () => {

@@ -75,5 +75,6 @@ async function syncNow(device: HealthDevice): Promise<void> {
         inverse: [],
       });
     },
+    isStored: async () => (await replica.outbox.settled()) && sessionUser()?.id === user.id,
   });
 }

@@ -37,6 +37,8 @@ export interface HealthSyncDeps {
   findEntries(activityId: string, first: CivilDate, last: CivilDate): Promise<readonly Entry[] | undefined>;
   /** Writes the changes of an activity. @param offsetOn UTC offset of the existing record of a date */
   write(activityId: string, changes: readonly HealthChange[], offsetOn: (date: CivilDate) => number | undefined): void;
+  /** Resolves to true once everything written is stored on the device, to false if it cannot be. */
+  isStored(): Promise<boolean>;
 }
 
 type Tracked = Activity & { readonly healthTracking: HealthRule };
@@ -85,7 +87,7 @@ async function syncActivity(
   { first, last }: { readonly first: CivilDate; readonly last: CivilDate },
   data: HealthData,
   { timezone, dayEndsAt }: Days,
-  { ledger, findEntries, write }: HealthSyncDeps,
+  { ledger, findEntries, write, isStored }: HealthSyncDeps,
 ): Promise<void> {
   const entries = await findEntries(id, first, last);
   if (!entries) return;
@@ -103,6 +105,8 @@ async function syncActivity(
     written,
   });
   if (changes.length > 0) write(id, changes, offsetOn);
+  // A record that the ledger has and the account has not would count as removed by the user.
+  if (!(await isStored())) return;
   const own = new Map(written);
   for (const { date, amount } of counted) if (amounts.get(date) === amount) own.set(date, amount);
   for (const { date, amount } of changes) own.set(date, amount ?? 0);
