@@ -57,6 +57,7 @@ const schedulers = {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   timers.adopt(null);
 });
 
@@ -71,6 +72,17 @@ describe.each(Object.entries(schedulers))('the end of a focus round, with %s', (
     };
     return { phone, schedule };
   }
+
+  it.each([
+    ['ios', 'default'],
+    ['android', undefined],
+  ])('sounds on %s', async (platform, sound) => {
+    vi.stubGlobal('Capacitor', { getPlatform: () => platform });
+    const { phone, schedule } = openPhone();
+    startRound(read, DEFAULT_CHOICE);
+    await schedule();
+    expect(phone.round?.sound).toBe(sound);
+  });
 
   it('is scheduled, and named', async () => {
     const { phone, schedule } = openPhone();

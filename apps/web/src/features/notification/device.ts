@@ -1,6 +1,6 @@
 import type { LocalNotificationSchema, LocalNotificationsPlugin } from '@capacitor/local-notifications';
 import { isReminderId, isSummaryId, type Notification, ROUND_NOTIFICATION_ID } from '@sevenfold/domain/notification';
-import { now, toDate } from '#platform';
+import { now, shellPlatform, toDate } from '#platform';
 import { actionTypeId, actionTypes } from './actionTypes';
 import { notificationContent, roundContent } from './content';
 import type { NotificationPlan, RoundNotification } from './plan';
@@ -57,9 +57,13 @@ const toSchemas = (plan: NotificationPlan): LocalNotificationSchema[] => [
   ...(plan.round && plan.round.at > now() ? [toRoundSchema(plan.round, plan)] : []),
 ];
 
+/** iOS shows a notification without a name of a sound in silence; no file has this one, so that it plays its own. */
+const withSound = (): Pick<LocalNotificationSchema, 'sound'> => (shellPlatform() === 'IOS' ? { sound: 'default' } : {});
+
 function toSchema(one: Notification, { activities }: NotificationPlan): LocalNotificationSchema {
   return {
     id: one.id,
+    ...withSound(),
     ...notificationContent(one, activities),
     schedule: { at: toDate(one.at), allowWhileIdle: true },
     extra: toExtra(one),
@@ -71,17 +75,20 @@ function toSchema(one: Notification, { activities }: NotificationPlan): LocalNot
 
 const toRoundSchema = (round: RoundNotification, { activities }: NotificationPlan): LocalNotificationSchema => ({
   id: ROUND_NOTIFICATION_ID,
+  ...withSound(),
   ...roundContent(round, activities),
   schedule: { at: toDate(round.at), allowWhileIdle: true },
   extra: { kind: 'ROUND' },
   isExactNotification: false,
 });
 
-/** The facts of a notification that its actions need. */
-const toExtra = (one: Notification): object =>
-  one.kind === 'REMINDER'
-    ? { kind: one.kind, activityId: one.activityId, date: one.date, amount: one.amount, at: one.at }
-    : { kind: one.kind };
+/** The facts of a notification that its actions need; none is null, which a property list of iOS cannot hold. */
+function toExtra(one: Notification): object {
+  const { kind } = one;
+  if (kind !== 'REMINDER') return { kind };
+  const { activityId, date, amount, at } = one;
+  return { kind, activityId, date, ...(amount !== null && { amount }), at };
+}
 
 /** Removes the notifications of past days and of what is done meanwhile from those that the device shows. */
 async function removeOutdated(device: NotificationDevice, { isStillShown }: NotificationPlan): Promise<void> {
