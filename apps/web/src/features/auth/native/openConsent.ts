@@ -16,18 +16,25 @@ export async function openConsent(url: string): Promise<URL | undefined> {
   const state = new URL(url).searchParams.get('state');
   let finish: (returned: URL | undefined) => void = () => undefined;
   const finished = new Promise<URL | undefined>((resolve) => (finish = resolve));
+  const end = new AbortController();
+  // Android also tells it when the user looks something up in another app, such as a code in a mail, and goes on then.
+  const onClosed = () => {
+    if (document.visibilityState === 'visible') setTimeout(finish, LINK_MS, undefined);
+    else document.addEventListener('visibilitychange', onClosed, { once: true, signal: end.signal });
+  };
   const listeners = await Promise.all([
     App.addListener('appUrlOpen', (event) => {
       const returned = URL.canParse(event.url) ? new URL(event.url) : undefined;
       // Links of other attempts are ignored: any app can open one.
       if (event.url.startsWith(RETURN_LINK) && returned?.searchParams.get('state') === state) finish(returned);
     }),
-    Browser.addListener('browserFinished', () => setTimeout(finish, LINK_MS, undefined)),
+    Browser.addListener('browserFinished', onClosed),
   ]);
   try {
     await Browser.open({ url });
     return await finished;
   } finally {
+    end.abort();
     await Promise.all(listeners.map((listener) => listener.remove()));
     // iOS leaves it open above the app; Android has none to close.
     await Browser.close().catch(() => undefined);
