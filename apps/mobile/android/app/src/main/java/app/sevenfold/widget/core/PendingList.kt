@@ -23,10 +23,11 @@ abstract class PendingList<N : Pending<N>>(private val file: File) {
     protected abstract fun parse(json: Map<*, *>): N?
 
     /** Returns a wanted notification with the time at which it comes, given those that were pending. */
-    protected open fun timed(wanted: N, before: List<N>, now: Long): N = wanted
+    protected open fun timed(wanted: N, before: List<N>): N = wanted
 
     /**
-     * Makes the pending notifications these, except those whose time has passed.
+     * Makes the pending notifications these, except those whose time has passed. Alarms are inexact: one whose time has
+     * passed and that was not shown is still to come, and stays.
      *
      * @param text a JSON array
      * @throws JsonException if it cannot be read; nothing changes then
@@ -36,7 +37,9 @@ abstract class PendingList<N : Pending<N>>(private val file: File) {
         val before = all()
         val wanted = (Json.parse(text) as? List<*>)?.readAll { (it as? Map<*, *>)?.let { json -> parse(json) } }
             ?: throw JsonException("A notification lacks a field")
-        val next = wanted.filter { it.expiresAt > now }.map { timed(it, before, now) }.filter { it.at > now }
+        val next = wanted.filter { it.expiresAt > now }
+            .map { timed(it, before) }
+            .filter { one -> one.at > now || before.any { it.id == one.id && it.at == one.at } }
         save(next)
         AlarmChanges(before.map { it.id }.filter { id -> next.none { it.id == id } }, next)
     }

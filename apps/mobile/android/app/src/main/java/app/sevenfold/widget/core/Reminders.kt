@@ -80,9 +80,9 @@ class Reminders(folder: File) : PendingList<Reminder>(File(folder, "reminders.js
      * A reminder that the user postponed keeps its later time while the list holds it: an item of the same id and day,
      * whose own time has passed.
      */
-    override fun timed(wanted: Reminder, before: List<Reminder>, now: Long): Reminder {
+    override fun timed(wanted: Reminder, before: List<Reminder>): Reminder {
         val postponed = before.find { it.id == wanted.id && it.date == wanted.date && it.at > wanted.at }
-        return if (postponed != null && postponed.at > now) wanted.movedTo(postponed.at) else wanted
+        return if (postponed != null) wanted.movedTo(postponed.at) else wanted
     }
 
     /**

@@ -110,6 +110,26 @@ class RemindersTest {
     }
 
     @Test
+    fun keepsThoseWhoseAlarmIsLateWhileTheAppListsThem() = withFolder { folder ->
+        val reminders = Reminders(folder)
+        val late = reminder(1, NOW + HOUR)
+        reminders.replace(late, reminder(2, NOW + HOUR))
+        val now = NOW + HOUR + 60_000
+        assertEquals(AlarmChanges(listOf(2), listOf(late)), reminders.replace(late, now = now))
+        assertEquals(late, reminders.take(1, now))
+        assertEquals("shown once", emptyList<Reminder>(), reminders.replace(late, now = now).scheduled)
+    }
+
+    @Test
+    fun keepsAPostponedOneWhoseAlarmIsLate() = withFolder { folder ->
+        val reminders = Reminders(folder)
+        val shown = reminder(1, NOW - HOUR)
+        reminders.postpone(shown, NOW)
+        val scheduled = reminders.replace(shown, now = NOW + HOUR + 60_000).scheduled
+        assertEquals(listOf(NOW + HOUR), scheduled.map { it.at })
+    }
+
+    @Test
     fun isNotPostponedBeyondItsDay() = withFolder { folder ->
         assertNull(Reminders(folder).postpone(reminder(1, NOW, expiresAt = NOW + HOUR), NOW))
     }
