@@ -22,7 +22,9 @@ data class Reminder(
     /** True if the day may ask for several records, such as glasses of water. */
     val isCounted: Boolean,
     /** Id of the entry that `done` creates, the same on each device. */
-    val entryId: String
+    val entryId: String,
+    /** True if the user has put it off: it comes later than at its own time. */
+    val isPostponed: Boolean = false
 ) : Pending<Reminder> {
     /** Opens the day with the sheet of the activity. */
     val link: String get() = "app.sevenfold:///day?date=$date&reminded=$activityId"
@@ -41,7 +43,8 @@ data class Reminder(
         "date" to date,
         "amount" to amount,
         "isCounted" to isCounted,
-        "entryId" to entryId
+        "entryId" to entryId,
+        "isPostponed" to isPostponed
     )
 
     companion object {
@@ -63,7 +66,8 @@ data class Reminder(
                 date = json.text("date") ?: return null,
                 amount = amount,
                 isCounted = json["isCounted"] == true,
-                entryId = json.text("entryId") ?: return null
+                entryId = json.text("entryId") ?: return null,
+                isPostponed = json["isPostponed"] == true
             )
         }
     }
@@ -77,12 +81,12 @@ class Reminders(folder: File) : PendingList<Reminder>(File(folder, "reminders.js
     override fun parse(json: Map<*, *>): Reminder? = Reminder.parse(json)
 
     /**
-     * A reminder that the user postponed keeps its later time while the list holds it: an item of the same id and day,
-     * whose own time has passed.
+     * A reminder that the user postponed keeps its later time while the list holds it. Any other gets its time anew, which
+     * may be an earlier one, such as in another time zone.
      */
     override fun timed(wanted: Reminder, before: List<Reminder>): Reminder {
-        val postponed = before.find { it.id == wanted.id && it.date == wanted.date && it.at > wanted.at }
-        return if (postponed != null) wanted.movedTo(postponed.at) else wanted
+        val postponed = before.find { it.id == wanted.id && it.date == wanted.date && it.isPostponed }
+        return if (postponed != null) wanted.copy(at = postponed.at, isPostponed = true) else wanted
     }
 
     /**
@@ -104,7 +108,7 @@ class Reminders(folder: File) : PendingList<Reminder>(File(folder, "reminders.js
 
     /** Makes a shown reminder pending again for an hour later. Null if its day is over by then. */
     fun postpone(reminder: Reminder, now: Long): Reminder? =
-        reminder.movedTo(now + LATER_MS).takeIf { it.at < it.expiresAt }?.also { put(it) }
+        reminder.copy(at = now + LATER_MS, isPostponed = true).takeIf { it.at < it.expiresAt }?.also { put(it) }
 
     private companion object {
         const val LATER_MS = 3_600_000L

@@ -110,6 +110,14 @@ class RemindersTest {
     }
 
     @Test
+    fun comesEarlierOnceTheTimeZoneHasChanged() = withFolder { folder ->
+        val reminders = Reminders(folder)
+        reminders.replace(reminder(1, NOW + 5 * HOUR), reminder(2, NOW + 5 * HOUR))
+        val changes = reminders.replace(reminder(1, NOW + 2 * HOUR), reminder(2, NOW - HOUR))
+        assertEquals(listOf(NOW + 2 * HOUR), changes.scheduled.map { it.at })
+    }
+
+    @Test
     fun keepsThoseWhoseAlarmIsLateWhileTheAppListsThem() = withFolder { folder ->
         val reminders = Reminders(folder)
         val late = reminder(1, NOW + HOUR)
