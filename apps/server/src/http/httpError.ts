@@ -36,6 +36,17 @@ export class EpochChangedError extends HttpError {
   }
 }
 
+/** An error at another service that the operator may have to mend: logged, because the response does not say why. */
+export class ServiceError extends HttpError {
+  constructor(
+    error: 'IDENTITY_REFUSED' | 'UNAVAILABLE',
+    /** Host of the service. */ readonly host: string,
+    /** A code, without anything personal. */ readonly reason: string,
+  ) {
+    super(error);
+  }
+}
+
 /** A temporary error, sent with Retry-After. */
 export class RetryLaterError extends HttpError {
   constructor(

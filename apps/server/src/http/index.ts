@@ -7,7 +7,7 @@ export { registerDocs } from './docs';
 export { createFileHandler, Downloads, fileRoute } from './download';
 export { type AnyRoute, checkRoutes, createHandler, prepareRoute, type Publisher } from './handlers';
 export { registerHealth } from './health';
-export { HttpError, invalid, withErrorPath } from './httpError';
+export { HttpError, invalid, ServiceError, withErrorPath } from './httpError';
 export { Limiter } from './limiter';
 export { LoadShedder } from './loadShedder';
 export { createLog } from './log';

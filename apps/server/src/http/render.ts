@@ -1,7 +1,7 @@
 import { ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isUnstorableText } from '#db';
-import { EpochChangedError, HttpError, invalid, RetryLaterError } from './httpError';
+import { EpochChangedError, HttpError, invalid, RetryLaterError, ServiceError } from './httpError';
 
 /** Retry-After while the database is unavailable, in seconds. */
 const UNAVAILABLE_RETRY_AFTER = 5;
@@ -22,9 +22,13 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Describes an error as the response to a request. An error outside the error table is logged. */
+/** Describes an error as the response to a request. Logs those outside the error table, and those at another service. */
 export function describeError(error: unknown, request: FastifyRequest): Rendered {
   const httpError = httpErrorOf(error);
+  if (httpError instanceof ServiceError) {
+    const { host, reason } = httpError;
+    request.log.warn({ host, reason, call: request.routeOptions.url }, 'request failed at another service');
+  }
   return httpError ? describeHttpError(httpError) : describeUnexpected(error, request);
 }
 

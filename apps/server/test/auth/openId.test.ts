@@ -1,4 +1,5 @@
 import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
+import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, ticketOf } from './browser';
 import { startServer, TestClock, type TestResponse, type TestServer } from '../harness';
@@ -52,6 +53,13 @@ const authenticate = (
   on: TestServer = server,
 ): Promise<TestResponse<'POST /api/v1/auth/authenticate'>> =>
   on.request('POST /api/v1/auth/authenticate', { method: 'OPENID', token }, { headers: { cookie } });
+
+/** A log, and the warnings and errors in it. */
+function recordingLog(): { readonly log: Logger; readonly lines: () => unknown[] } {
+  const written: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void written.push(line) });
+  return { log, lines: () => written.map((line): unknown => JSON.parse(line)) };
+}
 
 describe('sign-in with an OpenID provider', () => {
   it('redirects with state, nonce and PKCE, and back to the app', async () => {
@@ -156,14 +164,39 @@ describe('sign-in with an OpenID provider', () => {
     expect((await fresh.request('POST /api/v1/auth/openid/start', {})).status).toBe(200);
   });
 
-  it('rejects everyone with a wrong client secret', async () => {
+  it('rejects everyone with a wrong client secret, and tells the operator', async () => {
+    const { log, lines } = recordingLog();
     const wrong = await startServer({
       databaseUrl: server.databaseUrl,
       clock: server.clock,
       env: { OPENID_ISSUER: issuer.url, OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: 'wrong' },
+      log,
     });
     const redirect = await signInAtProvider(wrong);
     expect((await authenticate(redirect.back.search, redirect.cookie, wrong)).error.code).toBe(10000003);
+    expect(lines()).toMatchObject([{ host: new URL(issuer.url).host, reason: 'invalid_client' }]);
+    const left = await signInAtProvider(wrong);
+    const query = new URLSearchParams({ error: 'access_denied', state: left.back.searchParams.get('state') ?? '' });
+    query.set('iss', issuer.url);
+    expect((await authenticate(query.toString(), left.cookie, wrong)).error.code).toBe(10000003);
+    expect(lines()).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'has another name',
+      () => issuer.url.replace('127.0.0.1', 'localhost'),
+      401,
+      'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+    ],
+    ['has no such path', () => `${issuer.url}/realms/x`, 401, 'OAUTH_RESPONSE_IS_NOT_CONFORM'],
+    ['is not there', () => 'http://127.0.0.1:2', 503, 'ECONNREFUSED'],
+  ])('tells the operator of an issuer that %s', async (_what, url, status, reason) => {
+    const { log, lines } = recordingLog();
+    const env = { OPENID_ISSUER: url(), OPENID_CLIENT_ID: CLIENT.clientId };
+    const wrong = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock, env, log });
+    expect((await wrong.request('POST /api/v1/auth/openid/start', {})).status).toBe(status);
+    expect(lines()).toMatchObject([{ host: new URL(url()).host, reason }]);
   });
 
   it('supports public clients and public addresses', async () => {

@@ -2,6 +2,7 @@ import { consentState, SIGN_IN_RETURN_PATH } from '@sevenfold/domain/appLink';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
+  AuthorizationResponseError,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   ClientSecretBasic,
@@ -16,12 +17,14 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
   type ClientAuth,
   type CustomFetch,
   type ServerMetadata,
 } from 'openid-client';
 import { systemClock, type Clock } from '../../clock';
-import { HttpError } from '#http';
+import { HttpError, ServiceError } from '#http';
 import { type Identity, NOT_OFFERED, type OpenIdProviders, type RedirectingProvider } from '#ports';
 import {
   parseIdentity,
@@ -65,13 +68,15 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
     return discovered;
   };
 
+  const reject = rejectSignIn(options.issuer);
+
   return {
     issuer: options.issuer,
 
     async start(http) {
       const isNative = http.platform !== 'WEB';
       const returnTo = returnAddress(http, options.publicUrl, isNative ? SIGN_IN_RETURN_PATH : LOGIN_PATH);
-      const configuration = await provider().catch(rejectSignIn);
+      const configuration = await provider().catch(reject);
       const attempt: SignInAttempt = {
         state: consentState(http.platform, randomState()),
         nonce: randomNonce(),
@@ -97,14 +102,14 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       if (attempt.issuer !== options.issuer) throw new HttpError('IDENTITY_REFUSED');
       const url = new URL(attempt.returnTo);
       url.search = query;
-      const configuration = await provider().catch(rejectSignIn);
+      const configuration = await provider().catch(reject);
       const checks = {
         pkceCodeVerifier: attempt.verifier,
         expectedState: attempt.state,
         expectedNonce: attempt.nonce,
         idTokenExpected: true,
       };
-      const tokens = await authorizationCodeGrant(configuration, url, checks).catch(rejectSignIn);
+      const tokens = await authorizationCodeGrant(configuration, url, checks).catch(reject);
       http.clearCookie(COOKIE);
       const claims = tokens.claims();
       if (!claims) throw new HttpError('IDENTITY_REFUSED');
@@ -176,10 +181,28 @@ function clientAuth(
     : ClientSecretBasic(secret);
 }
 
+/** Errors by which a user leaves the page of the provider, or is not signed in there. */
+const BY_USER = new Set(['access_denied', 'login_required', 'interaction_required', 'consent_required']);
+
 /** Rethrows a provider outage, which the library wraps; anything else is a rejected identity. */
-function rejectSignIn(error: unknown): never {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof HttpError) throw cause;
-  }
-  throw new HttpError('IDENTITY_REFUSED');
+const rejectSignIn =
+  (issuer: string) =>
+  (error: unknown): never => {
+    for (let cause = error; cause instanceof Error; cause = cause.cause) {
+      if (cause instanceof HttpError) throw cause;
+    }
+    const reason = rejectionReason(error);
+    throw BY_USER.has(reason)
+      ? new HttpError('IDENTITY_REFUSED')
+      : new ServiceError('IDENTITY_REFUSED', new URL(issuer).host, reason);
+  };
+
+/** The code of the provider or of the library, without its message, which may quote the request. */
+function rejectionReason(error: unknown): string {
+  // Providers reject a wrong client secret by a challenge, too (RFC 6749, section 5.2).
+  if (error instanceof WWWAuthenticateChallengeError && error.status === 401) return 'invalid_client';
+  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError)
+    return /^[a-z_]{1,40}$/.test(error.error) ? error.error : error.code;
+  if (!(error instanceof Error)) return 'unknown error';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
