@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshAccessToken } from '../../src/features/integration/accessToken';
 import { withdrawConsents } from '../../src/features/integration/deletionStep';
-import { revoke } from '../../src/features/integration/revoke';
+import { revoke, revokeLater } from '../../src/features/integration/revoke';
+import { disconnect as disconnectWith } from '../../src/features/integration/service';
 import { findRevocations } from '../../src/features/integration/store';
 import { silent } from '../database';
 import { rowsOf } from '../features/fixtures';
-import { finish } from './connecting';
+import { finish, providers } from './connecting';
 import { CALENDARS_SCOPE, EVENTS_SCOPE, startGoogleSuite } from './calendarServer';
 
 // Each refresh token is valid once, so that a second refresh with it would end the consent.
@@ -184,6 +185,12 @@ describe('disconnecting an account', () => {
   const disconnect = (id: string) =>
     context.server.request('DELETE /api/v1/integration', { id }, { session: context.user });
 
+  it('needs no keys: a consent whose key is gone can only be ended at the provider', async () => {
+    const id = await context.connected();
+    await disconnectWith({ ...context.deps, keyring: undefined }, context.user.userId, id);
+    expect(await context.integrations()).toEqual([]);
+  });
+
   it('withdraws the consent', async () => {
     const id = await context.connected();
     expect((await disconnect(id)).status).toBe(200);
@@ -227,6 +234,8 @@ describe('disconnecting an account', () => {
   });
 });
 
+const OLD_CONSENT = { subject: 'another', refreshToken: 'old' };
+
 describe('deleting the user', () => {
   const remove = () =>
     context.server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session: context.user });
@@ -254,6 +263,21 @@ describe('deleting the user', () => {
       context.user.userId,
     ]);
     expect((await remove()).status).toBe(200);
+  });
+
+  it.each([
+    ['no longer offers its provider', { providers: providers({}) }],
+    ['has no keys any more', { keyring: undefined }],
+  ])('does not wait for a consent that the server cannot withdraw: it %s', async (_what, change) => {
+    const { server, user, deps } = context;
+    await context.connected();
+    const waiting = await revokeLater(server.db, deps, { userId: user.userId, provider: 'GOOGLE', ...OLD_CONSENT });
+    const { db, clock } = server;
+    const signal = new AbortController().signal;
+    await withdrawConsents({ ...deps, ...change }).run(user.userId, { db, clock, log: silent, signal });
+    expect(await context.integrations()).toMatchObject([{ status: 'ERROR', error: 'CONSENT_REVOKED' }]);
+    // A job goes on trying, in case the provider is offered again.
+    expect(await findRevocations(server.db, user.userId)).toMatchObject([{ id: waiting }]);
   });
 
   it('fails as long as a consent cannot be withdrawn', async () => {

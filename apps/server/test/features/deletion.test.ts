@@ -2,7 +2,7 @@ import { ERRORS } from '@sevenfold/contract';
 import { startRevocationServer, type RevocationServer } from '@sevenfold/fakes/revocation';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeDemoAccount } from '../../src/demo/account';
-import { withdrawSignIns } from '../../src/features/auth/consent';
+import { consentContext, withdrawSignIns } from '../../src/features/auth/consent';
 import { deletionRoutes } from '../../src/features/deletion/routes';
 import type { DeletionStep } from '../../src/features/deletion/step';
 import { TABLES } from '../../src/features/registry';
@@ -169,13 +169,23 @@ describe('the steps before a deletion', () => {
   });
 });
 
+const rejects = async (): Promise<never> => Promise.reject(new Error('Apple was asked'));
+
 describe('the consents to sign in', () => {
-  it('do not keep an account from being deleted if their key is gone', async () => {
+  const notAsked = { issuer: '', start: rejects, identify: rejects, revoke: rejects };
+
+  it.each([
+    ['their key is gone', 'gone', notAsked],
+    ['Apple is no longer offered', 'test', undefined],
+  ])('do not keep an account from being deleted if %s', async (_what, keyId, apple) => {
     const ana = await server.signIn();
-    await server.pool.query("INSERT INTO sign_in_consent VALUES ($1, $1, $1, 'client', '\\x00', 'gone', now(), NULL)", [
+    const { bytes } = TEST_KEYRING.seal('refresh token', consentContext(ana.userId, ana.userId));
+    await server.pool.query("INSERT INTO sign_in_consent VALUES ($1, $1, $1, 'client', $2, $3, now(), NULL)", [
       ana.userId,
+      bytes,
+      keyId,
     ]);
-    const step = withdrawSignIns({ keyring: TEST_KEYRING, providers: { apple: undefined } });
+    const step = withdrawSignIns({ keyring: TEST_KEYRING, providers: { apple } });
     const { clock, db } = server;
     const deps = { db, clock, log: silent, signal: new AbortController().signal };
     await expect(step.run(ana.userId, deps)).resolves.toBeUndefined();

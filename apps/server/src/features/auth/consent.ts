@@ -103,12 +103,13 @@ export const revokeSignInTask = (setup: ConsentSetup): Task<z.infer<typeof paylo
 
 /**
  * Withdraws the consents of all identities before an account is deleted. The identities stay until then, so that the
- * account can be restored: signing in asks for the consent again. A consent whose key is gone can only be ended at the
- * provider, as one of a calendar.
+ * account can be restored: signing in asks for the consent again. A consent whose key is gone, or on a server that no
+ * longer offers Apple, can only be ended at the provider, as one of a calendar.
  */
 export const withdrawSignIns = (setup: ConsentSetup): DeletionStep => ({
   name: 'consents to sign in',
   async run(userId, { db, signal }) {
+    if (!setup.providers.apple) return;
     for (const row of await findConsents(db, userId))
       if (setup.keyring?.canOpen(...sealedToken(row))) await withdraw(db, setup, row, signal);
   },

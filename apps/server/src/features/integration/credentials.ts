@@ -47,8 +47,12 @@ export function openCredentials(keyring: Keyring, row: Stored): Credentials | un
   }
 }
 
-/** Undefined also for credentials that cannot be decrypted: their consent can only be ended at the provider. */
-export function openIfReadable(keyring: Keyring, row: Stored): Credentials | undefined {
+/**
+ * Undefined also for credentials that cannot be decrypted, or of a server without keys: their consent can only be ended at
+ * the provider.
+ */
+export function openIfReadable(keyring: Keyring | undefined, row: Stored): Credentials | undefined {
+  if (!keyring) return undefined;
   try {
     return openCredentials(keyring, row);
   } catch (error) {

@@ -1,8 +1,7 @@
 import { applyCalendarChange } from '#features/calendarEvent';
 import type { DeletionStep } from '#features/deletion';
 import { inUserTransaction } from '#rows';
-import { CalendarError } from '#ports';
-import { openIfReadable, requireKeyring } from './credentials';
+import { openIfReadable } from './credentials';
 import type { CalendarSetup } from './deps';
 import { endConsent, storedChannelOf } from './push/stop';
 import { deleteChannel, findChannels } from './push/store';
@@ -11,18 +10,17 @@ import { findIntegrations, findRevocations, updateIntegration } from './store';
 
 /**
  * Withdraws the consents of all calendar accounts before an account is deleted. The integrations stay until then,
- * without credentials: a restored account has to connect them again. Calendars read from an address have no consent, and
- * one whose key is gone can only be ended at the provider.
+ * without credentials: a restored account has to connect them again. Calendars read from an address have no consent. One
+ * whose key is gone, or whose provider this server does not know any more, can only be ended at the provider.
  */
 export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
   name: 'calendar consents',
   async run(userId, { db, signal }) {
     for (const row of await findIntegrations(db, userId)) {
       if (row.provider === 'ICAL' || row.credentials === null) continue;
-      const credentials = openIfReadable(requireKeyring(setup.keyring), row);
-      if (credentials && 'refreshToken' in credentials) {
-        const provider = setup.providers[row.provider];
-        if (!provider) throw new CalendarError('UNAVAILABLE', `${row.provider} is not configured`);
+      const credentials = openIfReadable(setup.keyring, row);
+      const provider = setup.providers[row.provider];
+      if (provider && credentials && 'refreshToken' in credentials) {
         const channels = await findChannels(db, userId, row.id);
         await endConsent(provider, credentials.refreshToken, channels.map(storedChannelOf), signal);
         for (const channel of channels) await deleteChannel(db, channel);
@@ -40,6 +38,7 @@ export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
       });
     }
     for (const row of await findRevocations(db, userId))
-      if (setup.keyring?.canOpen(...sealedToken(row))) await revoke(db, setup, row, signal);
+      if (setup.providers[row.provider] && setup.keyring?.canOpen(...sealedToken(row)))
+        await revoke(db, setup, row, signal);
   },
 });

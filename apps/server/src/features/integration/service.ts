@@ -5,7 +5,7 @@ import { HttpError } from '#http';
 import { stampNouns, type UserTransaction } from '#rows';
 import { applyCalendarChange } from '#features/calendarEvent';
 import { requireUser, writeForUser } from '#features/user';
-import { openIfReadable, requireKeyring } from './credentials';
+import { openIfReadable } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { pausedIntegrations } from './limit';
 import { storedChannelOf } from './push/stop';
@@ -142,7 +142,7 @@ export async function disconnect(deps: IntegrationDeps, userId: string, id: stri
     await deleteIntegration(inner, userId, id);
     await applyCalendarChange(transaction);
     if (row.provider === 'ICAL' || row.credentials === null) return undefined;
-    const credentials = openIfReadable(requireKeyring(keyring), row);
+    const credentials = openIfReadable(keyring, row);
     return credentials && 'refreshToken' in credentials
       ? revokeLater(inner, deps, {
           userId,
