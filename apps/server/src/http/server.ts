@@ -33,8 +33,11 @@ declare module 'fastify' {
 const BODY_BYTES_MAX = 256 * 1024;
 /** Maximum time for a request to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Maximum time for an idle connection to stay open. A proxy in front must use a shorter one. */
-const KEEP_ALIVE_MS = 65_000;
+/**
+ * Maximum time for an idle connection to stay open. A proxy in front must use a shorter one: a request that it sends at the
+ * moment of the end fails. By default, Caddy takes two minutes, Traefik 90 seconds and nginx one minute.
+ */
+const KEEP_ALIVE_MS = 130_000;
 
 interface ServerOptions {
   readonly log: Logger;

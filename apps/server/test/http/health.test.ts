@@ -31,6 +31,11 @@ describe('health', () => {
   });
 });
 
+it('keeps idle connections longer than Caddy, Traefik and nginx do by default', async () => {
+  const { app } = await startServer();
+  expect(app.server.keepAliveTimeout).toBeGreaterThan(Math.max(120_000, 90_000, 60_000));
+});
+
 describe('metrics', () => {
   it('are counted by endpoint and status', async () => {
     const server = await startServer();
