@@ -50,7 +50,10 @@ describe('addresses that are not public', () => {
     '::ffff:10.0.0.1',
     '::ffff:7f00:1',
     '64:ff9b::7f00:1',
+    '64:ff9b::10.0.0.1',
+    '64:ff9b::a9fe:a9fe',
     '64:ff9b:1::1',
+    '64:ff9b:1:a00:1::808:808',
     '100::1',
     '2001:db8::1',
     '2001::1',
@@ -72,6 +75,7 @@ describe('addresses that are not public', () => {
     '100.128.0.1',
     '2606:4700:4700::1111',
     '::ffff:8.8.8.8',
+    '64:ff9b::8.8.8.8',
   ])('allows %s', (address) => expect(isPublicAddress(address)).toBe(true));
 
   test.each([
