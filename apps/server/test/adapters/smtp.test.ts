@@ -51,6 +51,12 @@ describe('a message sent by SMTP', () => {
     expect(smtp.received).toEqual([]);
   });
 
+  it('says why the mail server cannot be reached', async () => {
+    const { smtp, mail } = await startMail();
+    await smtp.stop();
+    await expect(mail.send(message)).rejects.toMatchObject({ message: 'ESOCKET ECONNREFUSED CONN' });
+  });
+
   it('gets no header from a line break in its subject', async () => {
     const { smtp, mail } = await startMail();
     await mail.send({ ...message, subject: 'Hello\r\nBcc: all@example.org' });

@@ -91,6 +91,8 @@ const settled = (start: (done: Done) => void): Promise<void> =>
 
 interface SmtpError {
   readonly code?: unknown;
+  /** Code of the system behind that of the library, such as ECONNREFUSED. */
+  readonly originalCode?: unknown;
   readonly command?: unknown;
   readonly responseCode?: unknown;
   /** The whole reply, which may quote the address. */
@@ -125,7 +127,7 @@ function concernsAddress(error: unknown): boolean {
 
 /** The codes of an error, without its message. */
 function reasonOf(error: unknown): string {
-  const { code, command, responseCode } = asSmtpError(error);
-  const parts = [code, command, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
+  const { code, originalCode, command, responseCode } = asSmtpError(error);
+  const parts = [code, originalCode, command, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
   return parts.length > 0 ? parts.join(' ') : 'unknown error';
 }
