@@ -7,6 +7,7 @@ describe('withHttps', () => {
     ['webcals://club.example/a.ics', 'https://club.example/a.ics'],
     [' club.example/a.ics ', 'https://club.example/a.ics'],
     ['https://club.example/a.ics', 'https://club.example/a.ics'],
+    ['cloud.example:8443/a.ics', 'https://cloud.example:8443/a.ics'],
     ['http://club.example/a.ics', 'http://club.example/a.ics'],
   ])('makes of %j %j', (typed, address) => expect(withHttps(typed)).toBe(address));
 });
@@ -18,6 +19,8 @@ describe('addressFault', () => {
     ['http://club.example/a.ics', 'insecure'],
     ['ftp://club.example/a.ics', 'invalid'],
     ['calendar', 'invalid'],
+    ['mailto:ana@club.example', 'invalid'],
+    ['javascript:alert(1)', 'invalid'],
     ['https://', 'invalid'],
     [`https://club.example/${'a'.repeat(2000)}`, 'invalid'],
     ['webcal://club.example/a.ics', null],

@@ -7,7 +7,8 @@ const LOOPBACK = /^127\.\d+\.\d+\.\d+$/u;
 export function withHttps(typed: string): string {
   const trimmed = typed.trim();
   if (/^webcals?:\/\//iu.test(trimmed)) return trimmed.replace(/^webcals?:/iu, 'https:');
-  return /^[a-z][a-z+.-]*:/iu.test(trimmed) ? trimmed : `https://${trimmed}`;
+  // Before a number, the colon begins the port of a host.
+  return /^[a-z][a-z+.-]*:(?!\d+(?:[/?#]|$))/iu.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
 /** Reason why an address cannot be one of a published calendar; null if it can. */
