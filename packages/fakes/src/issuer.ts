@@ -169,7 +169,11 @@ class FakeIssuer implements Issuer {
   }
 
   async #token(form: URLSearchParams, authorization: string | undefined, response: ServerResponse): Promise<void> {
-    if (!this.#isClient(form, authorization)) return json(response, 401, { error: 'invalid_client' });
+    if (!this.#isClient(form, authorization)) {
+      // Required where the client has used this header (RFC 6749, section 5.2).
+      if (authorization !== undefined) response.setHeader('www-authenticate', 'Basic realm="token"');
+      return json(response, 401, { error: 'invalid_client' });
+    }
     const code = form.get('code') ?? '';
     const grant = this.#grants.get(code);
     // A code can be used once, successfully or not.

@@ -140,8 +140,10 @@ describe.each([
     }
     provider.fault({ effect: { status: 429, headers: { 'retry-after': '60' } } });
     expect(await kindOf()).toBe('THROTTLED');
-    provider.fault({ effect: { status: 401, body: { error: 'invalid_client' } } });
-    expect(await kindOf()).toBe('MISCONFIGURED');
+    for (const headers of [{}, { 'www-authenticate': 'Basic realm="tokens"' }]) {
+      provider.fault({ effect: { status: 401, headers, body: { error: 'invalid_client' } } });
+      expect(await kindOf()).toBe('MISCONFIGURED');
+    }
     await provider.calendars.refresh(refreshToken, noSignal());
     provider.fault({ effect: { status: 400, body: { error: 'invalid_grant' } } });
     expect(await kindOf()).toBe('CONSENT_REVOKED');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { IntegrationDeps } from '../../src/features/integration/deps';
 import { syncIntegration } from '../../src/features/integration/sync';
@@ -91,6 +92,17 @@ describe('a published calendar', () => {
     }
     await context.sync(id);
     expect(await shown(context)).toMatchObject({ status: 'ERROR', error: 'FORBIDDEN', nextSyncAt: null });
+  });
+
+  it('that cannot be read is logged with the reason, without its address', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    context.fake.fault({ when: () => true, times: 1, effect: { status: 503, body: '' } });
+    await syncWith(context, id, { log });
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { kind: 'UNAVAILABLE', reason: 'status 503', failures: 1 },
+    ]);
+    expect(lines.join('')).not.toContain('.ics');
   });
 
   it('that the server fails to store three times is shown as failing, until it is stored', async () => {

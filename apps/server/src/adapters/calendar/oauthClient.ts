@@ -12,6 +12,7 @@ import {
   type IDToken,
   type ServerMetadata,
   type TokenEndpointResponse,
+  WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { Clock } from '../../clock';
 import { CalendarError, type OAuthCalendars, type Tokens } from '#ports';
@@ -132,6 +133,9 @@ const fetchTokens =
 /** Keeps the provider's error code and drops the rest, which may quote the request. */
 function rethrow(error: unknown): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof CalendarError) throw cause;
+  // A provider may reject a wrong client secret by a challenge, too (RFC 6749, section 5.2).
+  if (error instanceof WWWAuthenticateChallengeError && error.status === 401)
+    throw new CalendarError('MISCONFIGURED', 'invalid_client');
   if (!(error instanceof ResponseBodyError))
     throw new CalendarError('UNAVAILABLE', 'unexpected response of the token endpoint');
   const code = /^[a-z_]{1,40}$/.test(error.error) ? error.error : 'unknown error';

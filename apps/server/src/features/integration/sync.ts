@@ -101,7 +101,8 @@ async function fail(deps: IntegrationDeps, row: IntegrationRow, error: unknown):
   const kind = error instanceof CalendarError ? error.kind : 'UNKNOWN';
   const failures = row.failures + 1;
   const end = permanentErrorOf(row, kind, failures);
-  deps.log.warn({ provider: row.provider, kind, failures, ...(kind === 'UNKNOWN' && { err: error }) }, 'sync failed');
+  const cause = error instanceof CalendarError ? { reason: error.message } : { err: error };
+  deps.log.warn({ provider: row.provider, kind, failures, ...cause }, 'sync failed');
   logMisconfiguration(deps.log, row.provider, error);
   if (end !== undefined) {
     await finish(deps, row, { status: 'ERROR', error: end, failures, next_sync_at: null, retry_at: null });
