@@ -1,14 +1,53 @@
 /** @module-tag long */
 
+import { once } from 'node:events';
 import type { GoogleFake } from '@sevenfold/fakes/google';
 import { badDeltaToken, type MicrosoftFake } from '@sevenfold/fakes/microsoft';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findIntegration } from '../../src/features/integration/store';
+import { syncAccount } from '../../src/features/integration/syncAccount';
+import { CalendarError, type OAuthCalendars } from '../../src/ports/calendar';
 import { type CalendarServer, startGoogleSuite, startOutlookSuite, timed } from './calendarServer';
 
 const suites = { Google: await startGoogleSuite(), Outlook: await startOutlookSuite() };
 
 type AnyContext = CalendarServer<GoogleFake> | CalendarServer<MicrosoftFake>;
 type Request = { readonly path: string };
+
+it('leaves the calendars for which the time does not suffice to the next sync, which begins at once', async () => {
+  const context = await suites.Google.newContext();
+  const { account, deps, server, user } = context;
+  for (const name of ['Sport', 'Club']) account.addCalendar({ name });
+  const id = await context.connected();
+  const row = await findIntegration(server.db, user.userId, id);
+  const real = deps.providers.GOOGLE;
+  if (!row || !real) throw new Error('Nothing is connected');
+  const read: string[] = [];
+  const provider: OAuthCalendars = {
+    ...real,
+    events(request) {
+      read.push(request.calendarId);
+      return read.length === 1 ? real.events(request) : hanging(request.signal);
+    },
+  };
+  const result = await syncAccount(deps, row, provider, AbortSignal.timeout(500));
+  expect(result).toEqual({ isSuccess: true, retryAt: new Date(server.clock.now()) });
+  expect(read).toHaveLength(2);
+  const calls = context.fake.requests.length;
+  await context.sync(id);
+  // The one that was not read, and the other again; the one whose time ran out waits.
+  expect(context.fake.requests.slice(calls).filter(({ path }) => path.endsWith('/events'))).toHaveLength(2);
+});
+
+/** Pages that never come. */
+const hanging = (signal: AbortSignal): ReturnType<OAuthCalendars['events']> => ({
+  [Symbol.asyncIterator]: () => ({
+    async next() {
+      await once(signal, 'abort');
+      throw new CalendarError('UNAVAILABLE', 'no response');
+    },
+  }),
+});
 
 describe.each(['Google', 'Outlook'] as const)('a calendar of %s that cannot be read', (name) => {
   let context: AnyContext;

@@ -32,7 +32,7 @@ export interface AccountReadResult {
 
 /**
  * Reads the changes of an account's calendars. One that cannot be read does not prevent reading the others: it has its
- * own status and its own back-off.
+ * own status and its own back-off. Those for which the time of a sync does not suffice are read by the next one.
  *
  * @throws {CalendarError} when it concerns the whole account
  */
@@ -56,6 +56,10 @@ export async function syncAccount(
   const attempts: Date[] = [];
   let count = 0;
   for (const calendar of toRead) {
+    if (isTimeout(signal)) {
+      attempts.push(new Date(deps.clock.now()));
+      break;
+    }
     signal.throwIfAborted();
     if (isWaiting(calendar, deps.clock.now())) continue;
     const calendarId = calendar.external_id;
