@@ -16,6 +16,8 @@ beforeEach(async () => {
   context = await suite.newContext();
 });
 
+const REMOVE = ['POST /api/v1/user/delete', { reason: 'OTHER' }] as const;
+
 const isDown = (path: string) => ({
   when: (request: { readonly path: string }) => request.path === path,
   times: 100,
@@ -182,8 +184,8 @@ describe('reconnecting an account', () => {
 });
 
 describe('disconnecting an account', () => {
-  const disconnect = (id: string) =>
-    context.server.request('DELETE /api/v1/integration', { id }, { session: context.user });
+  const disconnect = (id: string, session = context.user) =>
+    context.server.request('DELETE /api/v1/integration', { id }, { session });
 
   it('needs no keys: a consent whose key is gone can only be ended at the provider', async () => {
     const id = await context.connected();
@@ -212,6 +214,20 @@ describe('disconnecting an account', () => {
     expect(fake.oauth.hasConsent(context.account)).toBe(true);
   });
 
+  it.each([
+    ['disconnects', (ben: typeof context, id: string) => disconnect(id, ben.user)],
+    ['is deleted', ({ server, user }: typeof context) => server.request(...REMOVE, { session: user })],
+  ])('leaves the consent to another user of the same account: one %s', async (_what, leave) => {
+    const id = await context.connected();
+    const ben = await context.otherUser();
+    expect((await leave(ben, await ben.connected())).status).toBe(200);
+    context.server.clock.advance({ hours: 2 });
+    await context.sync(id);
+    expect(await context.integrations()).toMatchObject([{ status: 'CONNECTED', error: null }]);
+    expect((await disconnect(id)).status).toBe(200);
+    expect(context.fake.oauth.hasConsent(context.account)).toBe(false);
+  });
+
   it('leaves the revocation to a job when the provider cannot be reached', async () => {
     const id = await context.connected();
     context.fake.fault(isDown('/revoke'));
@@ -237,8 +253,7 @@ describe('disconnecting an account', () => {
 const OLD_CONSENT = { subject: 'another', refreshToken: 'old' };
 
 describe('deleting the user', () => {
-  const remove = () =>
-    context.server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session: context.user });
+  const remove = () => context.server.request(...REMOVE, { session: context.user });
 
   it('withdraws the consents', async () => {
     await context.connected();

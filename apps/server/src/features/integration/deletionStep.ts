@@ -6,7 +6,7 @@ import type { CalendarSetup } from './deps';
 import { endConsent, storedChannelOf } from './push/stop';
 import { deleteChannel, findChannels } from './push/store';
 import { revoke, sealedToken } from './revoke';
-import { findIntegrations, findRevocations, updateIntegration } from './store';
+import { findIntegrations, findRevocations, isConnectedByOther, updateIntegration } from './store';
 
 /**
  * Withdraws the consents of all calendar accounts before an account is deleted. The integrations stay until then,
@@ -22,7 +22,9 @@ export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
       const provider = setup.providers[row.provider];
       if (provider && credentials && 'refreshToken' in credentials) {
         const channels = await findChannels(db, userId, row.id);
-        await endConsent(provider, credentials.refreshToken, channels.map(storedChannelOf), signal);
+        const isShared = await isConnectedByOther(db, row);
+        const { refreshToken } = credentials;
+        await endConsent(provider, { refreshToken, channels: channels.map(storedChannelOf), isShared }, signal);
         for (const channel of channels) await deleteChannel(db, channel);
       }
       await inUserTransaction(db, userId, async (transaction) => {

@@ -7,7 +7,14 @@ import { attemptsOver, enqueue, type Task, task } from '#jobs';
 import { requireKeyring } from './credentials';
 import type { CalendarSetup, IntegrationDeps } from './deps';
 import { endConsent, storedChannels } from './push/stop';
-import { deleteRevocation, findByAccount, findRevocation, insertRevocation, type RevocationRow } from './store';
+import {
+  deleteRevocation,
+  findByAccount,
+  findRevocation,
+  insertRevocation,
+  isConnectedByOther,
+  type RevocationRow,
+} from './store';
 
 const REVOKE = 'revoke-consent';
 const ATTEMPTS = attemptsOver(5);
@@ -81,8 +88,8 @@ export const sealedToken = (row: RevocationRow): [Sealed, context: string] => [
 ];
 
 /**
- * Withdraws a stored consent and deletes it. Of an account that is connected again it is only deleted: the provider would
- * end the new consent, too.
+ * Withdraws a stored consent and deletes it. Of an account that is connected again it is only deleted, and of one that
+ * another user has connected, too, its channels are stopped: the provider would end the other consent as well.
  *
  * @throws {CalendarError} when the provider has not confirmed
  */
@@ -98,12 +105,12 @@ export async function revoke(
   if (connected?.status !== 'CONNECTED') {
     const provider = setup.providers[row.provider];
     if (!provider) throw new CalendarError('UNAVAILABLE', `${row.provider} is not configured`);
-    await endConsent(
-      provider,
-      requireKeyring(setup.keyring).open(...sealedToken(row)),
-      storedChannels.parse(row.channels),
-      signal,
-    );
+    const consent = {
+      refreshToken: requireKeyring(setup.keyring).open(...sealedToken(row)),
+      channels: storedChannels.parse(row.channels),
+      isShared: await isConnectedByOther(db, row),
+    };
+    await endConsent(provider, consent, signal);
   }
   await deleteRevocation(db, row.user_id, row.id);
 }

@@ -27,6 +27,28 @@ export const findByAccount = (
     .where('account_subject', '=', subject)
     .executeTakeFirst();
 
+interface SharedAccount {
+  readonly user_id: string;
+  readonly provider: IntegrationRow['provider'];
+  /** Null in rows of earlier versions. */
+  readonly account_subject: string | null;
+}
+
+/** True if another user than that of a row has connected the same account, and depends on its consent as well. */
+export async function isConnectedByOther(db: Db, row: SharedAccount): Promise<boolean> {
+  if (row.account_subject === null) return false;
+  const found = await db
+    .selectFrom('integration')
+    .select('id')
+    .where('provider', '=', row.provider)
+    .where('account_subject', '=', row.account_subject)
+    .where('status', '=', 'CONNECTED')
+    .where('user_id', '<>', row.user_id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export const insertIntegration = (db: Db, row: Insertable<Database['integration']>): Promise<IntegrationRow> =>
   db.insertInto('integration').values(row).returningAll().executeTakeFirstOrThrow();
 

@@ -7,6 +7,13 @@ export const storedChannels = z.array(z.object({ id: z.string(), resourceId: z.s
 
 export const storedChannelOf = ({ external_id: id, resource_id: resourceId }: ChannelRow) => ({ id, resourceId });
 
+interface EndedConsent {
+  readonly refreshToken: string;
+  readonly channels: readonly Pick<PushChannel, 'id' | 'resourceId'>[];
+  /** True if another user has connected the account: Google would end their consent, too. */
+  readonly isShared: boolean;
+}
+
 /**
  * Ends an account's consent: stops its channels, and withdraws the consent whether they could be stopped or not.
  *
@@ -14,12 +21,11 @@ export const storedChannelOf = ({ external_id: id, resource_id: resourceId }: Ch
  */
 export async function endConsent(
   provider: OAuthCalendars,
-  refreshToken: string,
-  channels: readonly Pick<PushChannel, 'id' | 'resourceId'>[],
+  { refreshToken, channels, isShared }: EndedConsent,
   signal: AbortSignal,
 ): Promise<void> {
   const error = await stopAll(provider, refreshToken, channels, signal);
-  await provider.revoke(refreshToken, signal);
+  if (!isShared) await provider.revoke(refreshToken, signal);
   if (error) throw error;
 }
 
