@@ -27,7 +27,7 @@ export {
   type RedirectingProvider,
   type RevocableProvider,
 } from './identity';
-export { type Mail, type MailMessage, MailNotAccepted, sendOnce } from './mail';
+export { type Mail, type MailMessage, mailOperator, MailNotAccepted, sendOnce } from './mail';
 export { type NewPasskey, PASSKEY_ALGORITHMS, PASSKEY_ISSUER, type Passkeys } from './passkey';
 export {
   type Checkout,

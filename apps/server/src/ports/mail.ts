@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+
 /** An email. */
 export interface MailMessage {
   /** Identifies the email, such as `feedback-<id>`. Mail systems drop a second one with the same id. */
@@ -74,4 +76,17 @@ export async function sendOnce(mail: Mail, message: MailMessage, claim: MailClai
     throw error;
   }
   return true;
+}
+
+/**
+ * Sends a notice to an operator. Logs why if it is not sent again although it may not have been accepted.
+ *
+ * @throws {MailNotAccepted} if it may be sent again
+ */
+export async function mailOperator(mail: Mail, message: MailMessage, log: Logger): Promise<void> {
+  await mail.send(message).catch((error: unknown) => {
+    if (error instanceof MailNotAccepted && !error.isPermanent) throw error;
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    log.warn({ reason }, 'the email of a notice may not have been accepted; it is not sent again');
+  });
 }

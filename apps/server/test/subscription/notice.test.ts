@@ -40,6 +40,14 @@ it('a notice is sent again when the mail server is busy, and not when it may hav
   expect(await run(mail)).toContain('it is not sent again');
 });
 
+it('the log says why a notice was refused, without the address', async () => {
+  const { smtp, mail } = await startMailServer();
+  smtp.behave({ code: 550, text: '5.7.1 <help@example.org> refused' });
+  const log = await run(mail);
+  expect(log).toContain('"reason":"EENVELOPE RCPT TO 550"');
+  expect(log).not.toContain('help@example.org');
+});
+
 it('a notice is an error in the log of a server without mail', async () => {
   expect(await run(undefined)).toContain('"level":50');
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { attemptsOver, enqueue, task } from '#jobs';
-import { type Mail, MailNotAccepted } from '#ports';
+import { type Mail, mailOperator } from '#ports';
 import { LOCAL_DOMAIN } from '#features/auth';
 import { claimNotice, type DestinationState, findDestinations } from './store';
 
@@ -56,10 +56,7 @@ export const backupNoticeTask = (mail: Mail | undefined) =>
     ...JOB,
     payload: notice,
     async run(payload, { log }) {
-      await mail?.send(messageOf(payload)).catch((error: unknown) => {
-        if (error instanceof MailNotAccepted && !error.isPermanent) throw error;
-        log.warn('the email about a backup may not have been accepted; it is not sent again');
-      });
+      if (mail) await mailOperator(mail, messageOf(payload), log);
     },
   });
 

@@ -2,7 +2,7 @@ import { CANCELLATION_REASONS } from '@sevenfold/domain/subscription';
 import { z } from 'zod';
 import type { Db } from '#db';
 import { attemptsOver, enqueue, task, type TaskDeps } from '#jobs';
-import { type Mail, MailNotAccepted } from '#ports';
+import { type Mail, mailOperator } from '#ports';
 import { rememberTold } from './store';
 
 const notice = z.object({
@@ -58,8 +58,5 @@ export async function sendNotice(
     subject: 'A subscription needs attention',
     text: [TEXTS[reason], '', `Customer: ${customerId}`, `Subscriptions: ${subscriptionIds.join(', ')}`].join('\n'),
   };
-  await mail.send(message).catch((error: unknown) => {
-    if (error instanceof MailNotAccepted && !error.isPermanent) throw error;
-    log.warn('the email about a subscription may not have been accepted; it is not sent again');
-  });
+  await mailOperator(mail, message, log);
 }
