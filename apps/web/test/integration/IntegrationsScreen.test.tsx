@@ -4,7 +4,8 @@ import { integration, serverConfig } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { setServerConfig } from '../../src/features/serverConfig/api';
 import IntegrationsScreen from '../../src/features/settings/screens/IntegrationsScreen';
-import { currentLocation } from '../../src/navigation/location';
+import { currentLocation, navigate } from '../../src/navigation/location';
+import { paths } from '../../src/navigation/paths';
 import { ShownContext } from '../../src/navigation/navigation';
 import { text } from '../../src/platform/text';
 import { fillDevice, serveWith } from '../dom/device';
@@ -32,6 +33,21 @@ describe('integrations', () => {
       `${text('integration.state.CONNECTED')}Updated 4 min. ago`,
     );
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('say why an attempt was refused that led here, and not again when the user comes back', () => {
+    const refused = () => screen.queryByText(text('integration.refused.PERMISSIONS'));
+    navigate({ ...paths.integrations(), state: { connectionRefused: 'PERMISSIONS' } });
+    show();
+    expect(refused()).toBeVisible();
+    cleanup();
+    const entry: unknown = history.state;
+    navigate(paths.integrations());
+    history.replaceState(entry, '');
+    dispatchEvent(new PopStateEvent('popstate', { state: entry }));
+    expect(currentLocation().state).toEqual({ connectionRefused: 'PERMISSIONS' });
+    show();
+    expect(refused()).toBeNull();
   });
 
   it('ask to reconnect the same calendar', async () => {

@@ -12,6 +12,6 @@ export { StatusLine } from './components/StatusLine';
 export { integrationDescriptions } from './descriptions';
 export { loadConnectedScreen } from './lazy';
 export { takeConsentReturn } from './pendingConsent';
-export { isRefusal, refusalOf, refusalText } from './refusal';
+export { refusalOf, refusalText, returnedRefusal } from './refusal';
 export { useCalendarChoice } from './useCalendarChoice';
 export { useConnecting } from './useConnecting';

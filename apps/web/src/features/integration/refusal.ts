@@ -1,4 +1,5 @@
 import { ERRORS } from '@sevenfold/contract/errors';
+import type { Location } from '#navigation';
 import { ApiError, IS_SHELL, NativeError, NetworkError, text } from '#platform';
 
 /**
@@ -39,6 +40,8 @@ export function refusalText(refusal: Refusal): string {
   return text(refusal === 'NO_BROWSER' ? 'native.noBrowser' : `integration.refused.${refusal}`);
 }
 
-export const isRefusal = (value: unknown): value is Refusal => REFUSALS.some((refusal) => refusal === value);
+/** The refusal of an attempt that has just led here; null when the user comes back to the page, or reloads it. */
+export const returnedRefusal = ({ isReturn, state }: Pick<Location, 'isReturn' | 'state'>): Refusal | null =>
+  isReturn ? null : (REFUSALS.find((refusal) => refusal === state.connectionRefused) ?? null);
 
 const REFUSALS: readonly Refusal[] = [...BY_CODE.map(([, refusal]) => refusal), 'OFFLINE', 'UNKNOWN'];

@@ -2,14 +2,14 @@ import type { Integration } from '@sevenfold/contract';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useConnection } from '#data';
-import { useLocationState } from '#navigation';
+import { useLocation } from '#navigation';
 import { useText } from '#platform';
 import { Button, Card } from '#ui';
 import { Suggestions } from '#features/activity';
 import {
   CalendarChoiceList,
   ConnectCalendar,
-  isRefusal,
+  returnedRefusal,
   StatusLine,
   useCalendarChoice,
   useConnecting,
@@ -19,8 +19,9 @@ import { finishPart, FlowFrame } from './FlowFrame';
 
 /** Connects a calendar and chooses what is read of it, or goes on without one. */
 export function CalendarStep() {
-  const { connected, connectionRefused } = useLocationState();
-  const [refused] = useState(isRefusal(connectionRefused) ? connectionRefused : null);
+  const location = useLocation();
+  const { connected } = location.state;
+  const [refused] = useState(returnedRefusal(location));
   const connecting = useConnecting('ONBOARDING', refused);
   const [latest, setLatest] = useState(connected);
   const integrations = useIntegrations() ?? [];

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useConnection, useRowsState } from '#data';
-import { currentLocation, navigate, paths, useLocationState } from '#navigation';
+import { currentLocation, navigate, paths, useLocation } from '#navigation';
 import { text, useText } from '#platform';
 import { Card, EmptyState, ErrorState, Loading, Notice, SectionHeader, Skeleton, toast } from '#ui';
 import { Suggestions } from '#features/activity';
 import {
   ConnectCalendar,
   IntegrationCard,
-  isRefusal,
   MicrosoftPermissions,
+  returnedRefusal,
   useConnecting,
   useIntegrations,
 } from '#features/integration';
@@ -17,8 +17,9 @@ import { SettingsPage } from '../components/SettingsPage';
 /** The connected calendar accounts, and the services that can be connected. */
 export default function IntegrationsScreen() {
   useText();
-  const { connectionRefused, permissionLeftOf } = useLocationState();
-  const [first] = useState(isRefusal(connectionRefused) ? connectionRefused : null);
+  const location = useLocation();
+  const { permissionLeftOf } = location.state;
+  const [first] = useState(returnedRefusal(location));
   const connecting = useConnecting('SETTINGS', first);
   const isOffline = useConnection() === 'OFFLINE';
   const integrations = useIntegrations();
