@@ -128,6 +128,8 @@ function concernsAddress(error: unknown): boolean {
 /** The codes of an error, without its message. */
 function reasonOf(error: unknown): string {
   const { code, originalCode, command, responseCode } = asSmtpError(error);
-  const parts = [code, originalCode, command, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
+  const parts = [code, originalCode, command, responseCode].filter(
+    (part) => typeof part === 'string' || typeof part === 'number',
+  );
   return parts.length > 0 ? parts.join(' ') : 'unknown error';
 }
