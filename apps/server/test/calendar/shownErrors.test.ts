@@ -33,8 +33,11 @@ describe.each(['Google', 'iCalendar'] as const)('credentials of %s that cannot b
     await context.track('TIMES', 'gym');
   });
 
-  it('are shown as an error, also by the activities that count from the account', async () => {
-    await syncWith(context, id, { keyring: OTHER_KEYRING });
+  it.each([
+    ['another key', OTHER_KEYRING],
+    ['no key', undefined],
+  ])('are shown as an error, also by the activities that count from the account: %s', async (_what, keyring) => {
+    await syncWith(context, id, { keyring });
     expect(await shown(context)).toMatchObject({ status: 'ERROR', error: 'CREDENTIALS_UNREADABLE' });
     expect(await trackingStatuses(context)).toEqual(['ERROR']);
   });

@@ -37,7 +37,7 @@ export async function freshAccessToken(deps: IntegrationDeps, account: Account):
   for (;;) {
     account.signal.throwIfAborted();
     const row = await findIntegration(deps.db, account.userId, account.id);
-    const credentials = row && openCredentials(requireKeyring(deps.keyring), row);
+    const credentials = row && openCredentials(deps.keyring, row);
     if (!row || !credentials || !('refreshToken' in credentials))
       throw new CalendarError('CONSENT_REVOKED', 'no credentials');
     const isFresh = credentials.expiresAt - MARGIN_MS > deps.clock.now();

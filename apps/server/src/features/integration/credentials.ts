@@ -36,8 +36,9 @@ export function sealedCredentials(
 type Stored = Pick<IntegrationRow, 'user_id' | 'id' | 'credentials' | 'credentials_key_id'>;
 
 /** Undefined after the credentials were withdrawn. @throws {CalendarError} CREDENTIALS_UNREADABLE */
-export function openCredentials(keyring: Keyring, row: Stored): Credentials | undefined {
+export function openCredentials(keyring: Keyring | undefined, row: Stored): Credentials | undefined {
   if (row.credentials === null || row.credentials_key_id === null) return undefined;
+  if (!keyring) throw new CalendarError('CREDENTIALS_UNREADABLE', 'this server has no ENCRYPTION_KEYS');
   const sealed = { bytes: row.credentials, keyId: row.credentials_key_id };
   try {
     return credentials.parse(JSON.parse(keyring.open(sealed, encryptionContext(row.user_id, row.id))));
@@ -47,12 +48,8 @@ export function openCredentials(keyring: Keyring, row: Stored): Credentials | un
   }
 }
 
-/**
- * Undefined also for credentials that cannot be decrypted, or of a server without keys: their consent can only be ended at
- * the provider.
- */
+/** Undefined also for credentials that cannot be decrypted: their consent can only be ended at the provider. */
 export function openIfReadable(keyring: Keyring | undefined, row: Stored): Credentials | undefined {
-  if (!keyring) return undefined;
   try {
     return openCredentials(keyring, row);
   } catch (error) {

@@ -3,7 +3,7 @@ import { CalendarError } from '#ports';
 import { stampNouns } from '#rows';
 import { applyCalendarChange } from '#features/calendarEvent';
 import { findUser, writeForUser } from '#features/user';
-import { openCredentials, requireKeyring } from './credentials';
+import { openCredentials } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { isPaused } from './limit';
 import { logMisconfiguration } from './misconfiguration';
@@ -91,7 +91,7 @@ async function readAll(deps: IntegrationDeps, row: IntegrationRow, signal: Abort
 
 async function readFeed(deps: IntegrationDeps, row: IntegrationRow, signal: AbortSignal): Promise<void> {
   const feed = deps.providers.ICAL;
-  const credentials = openCredentials(requireKeyring(deps.keyring), row);
+  const credentials = openCredentials(deps.keyring, row);
   if (!feed || !credentials || !('url' in credentials)) throw new CalendarError('UNAVAILABLE', 'not configured');
   for (const calendar of await findCalendarsToRead(deps.db, row.user_id, row.id))
     await syncFeed(deps, calendar, feed, { url: credentials.url, signal });
