@@ -6,7 +6,7 @@ import { Link } from '#navigation';
 import { parseInstant, useText } from '#platform';
 import { dispatch } from '#dispatch';
 import { Button, buttonClass, Card } from '#ui';
-import { useActivities } from '#features/activity';
+import { isShortWeek, useActivities } from '#features/activity';
 import { useSettings } from '#features/user';
 import { foldLetter } from '../commands';
 import { reviewPaths } from '../places';
@@ -46,7 +46,10 @@ export default function DayLetter({ review: { weekId, letter } }: DayLetterProps
   );
 }
 
-/** "Run: 3 days → 4 days" for each goal that changes with a week. The first goal of a new activity changes nothing. */
+/**
+ * "Run: 3 days → 4 days" for each goal that changes with a week. The first goal of a new activity changes nothing, and
+ * neither does the end of its short first week.
+ */
 function useGoalChanges(week: WeekId): readonly string[] {
   const activities = useActivities();
   const { timezone, weekStartDay } = useSettings();
@@ -55,7 +58,8 @@ function useGoalChanges(week: WeekId): readonly string[] {
       (activities ?? []).flatMap((activity) => {
         const isNew =
           localDateTime(parseInstant(activity.createdAt), timezone).date >= weekRange(week, weekStartDay).first;
-        const change = isNew ? null : goalChangeWith(activity, week);
+        const isSame = isNew || isShortWeek(activity, addWeeks(week, -1));
+        const change = isSame ? null : goalChangeWith(activity, week);
         return change ? [changeText(activity, change)] : [];
       }),
     [activities, week, timezone, weekStartDay],
