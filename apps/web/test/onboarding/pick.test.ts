@@ -87,7 +87,14 @@ describe('the twelve activities to start with', () => {
     ['water', 5, -1, 1],
     ['family', 2, 1, 3],
     ['read', 180, 1, 210],
-    ['read', 30, -1, 30],
+    ['read', 45, -1, 30],
+    ['read', 30, -1, 25],
+    ['read', 20, -1, 15],
+    ['read', 20, 1, 25],
+    ['read', 30, 1, 60],
+    ['read', 5, -1, 5],
+    ['read', 3, -1, 3],
+    ['read', 10_080, 1, 10_080],
   ] as const)('%s: from %d by %d to %d', (name, from, direction, to) => {
     expect(steppedTarget(example(name), from, direction)).toBe(to);
   });

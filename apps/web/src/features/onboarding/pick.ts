@@ -43,10 +43,14 @@ export const NO_START: Start = { picks: [], typed: [], text: '' };
 
 const DAYS = 7;
 
-/** Step of − and + for a suggested goal, in days, times or minutes. Large goals change in larger steps. */
+/**
+ * Step of − and + for a suggested goal, in days, times or minutes. Large goals change in larger steps, and those of up to
+ * half an hour in smaller ones.
+ */
 const STEPS: Readonly<Record<ActivityUnit, number>> = { DAYS: 1, TIMES: 1, DURATION: 30 };
 const LARGE_TIMES = 20;
 const LARGE_STEP = 5;
+const SMALL_STEP = 5;
 
 export const typedTiles = (typed: readonly TypedActivity[]): readonly Tile[] =>
   typed.map((activity) => ({ ...activity, id: activity.name }));
@@ -85,9 +89,17 @@ export function addTyped({ picks, typed }: Start, { activities, rejected }: Type
 
 /** The target after a press on − or +, within the range of its unit. */
 export function steppedTarget({ unit, direction, target: suggested }: Tile, target: number, sign: 1 | -1): number {
-  const step = unit === 'TIMES' && suggested >= LARGE_TIMES ? LARGE_STEP : STEPS[unit];
   const { min, max } = targetRange(unit, direction);
-  return Math.min(max, Math.max(unit === 'DURATION' ? STEPS.DURATION : min, target + sign * step));
+  if (unit === 'DURATION') return Math.min(max, steppedMinutes(target, sign));
+  const step = unit === 'TIMES' && suggested >= LARGE_TIMES ? LARGE_STEP : STEPS[unit];
+  return Math.min(max, Math.max(min, target + sign * step));
+}
+
+/** Half hours, below one steps of five minutes: a typed goal may be as small. */
+function steppedMinutes(minutes: number, sign: 1 | -1): number {
+  const half = STEPS.DURATION;
+  if (sign > 0) return minutes + (minutes < half ? SMALL_STEP : half);
+  return minutes > half ? Math.max(half, minutes - half) : Math.max(Math.min(minutes, SMALL_STEP), minutes - SMALL_STEP);
 }
 
 /**
