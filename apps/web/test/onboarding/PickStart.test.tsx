@@ -81,6 +81,19 @@ describe('the first activities', () => {
     expect(created()).toMatchObject([{ name: 'Run' }]);
   });
 
+  it('are not created before it is said that what was typed has no room in the plan', async () => {
+    const user = renderOnDevice(<PickStart />);
+    await user.type(field(), 'run 3x, swim 2x, yoga 1x, read 4h, guitar 2h{Enter}chess 1h');
+    const start = screen.getByRole('button', { name: text('onboarding.pickStart', { count: 5 }) });
+    await user.click(start);
+    expect(created()).toEqual([]);
+    expect(screen.getByText(text('onboarding.pickLimit', { limit: 5 }))).toBeVisible();
+    expect(field()).toHaveValue('');
+    expect(screen.getByRole('button', { name: /Chess/, pressed: false })).toBeVisible();
+    await user.click(start);
+    expect(created()).toHaveLength(5);
+  });
+
   it('take text of any script and length', async () => {
     const user = renderOnDevice(<PickStart />);
     const long = 'Ж漢🏃‍♀️ ‮עברית '.repeat(120);

@@ -41,7 +41,9 @@ export function PickStart() {
     change((before) => addTyped(before, pending, room));
   };
   const start = () => {
-    if (pending.rejected.length > 0 && error === null) {
+    const isUnexplained = pending.rejected.length > 0 && error === null;
+    // Otherwise, what was typed would be left out without a word.
+    if (isUnexplained || chosen > room) {
       add();
       field.current?.focus();
       return;
