@@ -136,6 +136,20 @@ describe('the email after a change', () => {
     expect(setup.mailsTo()).toHaveLength(2);
   });
 
+  it('of the end of the day comes in the night after the last one', async () => {
+    const setup = await startMailSetup(server);
+    const ana = await setup.signIn();
+    await settings(ana, { weeklyReviewEmailTime: '01:00' });
+    await setup.run();
+    expect(await setup.planned(ana)).toBe('2026-03-15T01:00:00.000Z');
+    await settings(ana, { dayEndsAt: 3 });
+    await setup.run();
+    expect(await setup.planned(ana)).toBe('2026-03-16T01:00:00.000Z');
+    server.clock.set('2026-03-16T01:00:00Z');
+    await setup.run();
+    expect(await setup.emailRows(ana)).toMatchObject([{ week: '2026-W11', status: 'SENT' }]);
+  });
+
   it('is not sent to users who switched it off or deleted their account, until they undo that', async () => {
     const setup = await startMailSetup(server);
     const [ana, bea] = [await setup.signIn(), await setup.signIn('bea@example.com')];

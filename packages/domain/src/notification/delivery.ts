@@ -121,8 +121,9 @@ function nextReminderAt(settings: DeliverySettings, now: number, activities: rea
   return [];
 }
 
-const weeklySchedule = ({ timezone, weekStartDay, weeklyNotificationsTime: time }: DeliverySettings) => ({
+const weeklySchedule = ({ timezone, dayEndsAt, weekStartDay, weeklyNotificationsTime: time }: DeliverySettings) => ({
   timezone,
+  dayEndsAt,
   weekStartDay,
   time,
 });

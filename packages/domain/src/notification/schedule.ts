@@ -157,11 +157,11 @@ function dailyInstants(settings: NotificationSettings, now: number): number[] {
 }
 
 function weeklyInstants(
-  { timezone, weeklyNotificationsTime: time }: NotificationSettings,
+  { timezone, dayEndsAt, weeklyNotificationsTime: time }: NotificationSettings,
   { weekStartDay }: DayData,
   now: number,
 ): number[] {
-  const schedule = { timezone, weekStartDay, time };
+  const schedule = { timezone, dayEndsAt, weekStartDay, time };
   const instants: number[] = [];
   for (let at = nextEmail(schedule, now).dueAt; isScheduled(at, now); at = nextEmail(schedule, at).dueAt)
     instants.push(at);

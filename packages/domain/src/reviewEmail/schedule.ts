@@ -1,7 +1,8 @@
 import {
+  addDays,
   addWeeks,
   firstInstantFrom,
-  localDateTime,
+  today,
   type WeekId,
   weekIdOf,
   weekRange,
@@ -12,6 +13,7 @@ import type { TimeOfDay } from '../user';
 /** The settings that decide when the weekly review email is due. */
 export interface EmailSchedule {
   readonly timezone: string;
+  readonly dayEndsAt: number;
   readonly weekStartDay: WeekStartDay;
   readonly time: TimeOfDay;
 }
@@ -24,6 +26,7 @@ export interface WeekEmail {
 }
 
 const MINUTE_MS = 60_000;
+const MINUTES_OF_HOUR = 60;
 
 /** Time after it was due in which an email is still sent, for example after an outage. */
 export const SEND_WITHIN_MS = 24 * 60 * MINUTE_MS;
@@ -33,13 +36,16 @@ const RETRY_MAX_MS = 120 * MINUTE_MS;
 
 /**
  * The time of a week's email: the first instant on the week's last day at which the user's clock shows the time or a
- * later one, so that clock changes neither drop nor repeat it. A last day that the zone left out ends in the next one.
+ * later one, so that clock changes neither drop nor repeat it. A time before the end of the user's day comes in the night
+ * after that date. A last day that the zone left out ends in the next one.
  *
  * @throws RangeError when the zone is unknown
  */
-function emailOf({ timezone, weekStartDay, time }: EmailSchedule, week: WeekId): WeekEmail {
+function emailOf({ timezone, dayEndsAt, weekStartDay, time }: EmailSchedule, week: WeekId): WeekEmail {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return { week, dueAt: firstInstantFrom(weekRange(week, weekStartDay).last, hours * 60 + minutes, timezone) };
+  const { last } = weekRange(week, weekStartDay);
+  const date = hours < dayEndsAt ? addDays(last, 1) : last;
+  return { week, dueAt: firstInstantFrom(date, hours * MINUTES_OF_HOUR + minutes, timezone) };
 }
 
 /**
@@ -67,9 +73,9 @@ export function nextEmail(schedule: EmailSchedule, now: number): WeekEmail {
   return running.dueAt > now ? running : emailOf(schedule, addWeeks(running.week, 1));
 }
 
-/** The week of the local date. */
-const weekAt = ({ timezone, weekStartDay }: EmailSchedule, now: number): WeekId =>
-  weekIdOf(localDateTime(now, timezone).date, weekStartDay);
+/** The week of the user's day. */
+const weekAt = ({ timezone, dayEndsAt, weekStartDay }: EmailSchedule, now: number): WeekId =>
+  weekIdOf(today(now, timezone, dayEndsAt), weekStartDay);
 
 /**
  * Returns the time of the next attempt after a temporary failure: a minute later, then after twice as long each time,

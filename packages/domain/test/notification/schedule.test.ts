@@ -183,6 +183,18 @@ describe('the notifications of the next days', () => {
     ]);
   });
 
+  it('come in the night after the last day of the week when that ends later', () => {
+    const late = {
+      ...SETTINGS,
+      allowDailyNotifications: false,
+      weeklyNotificationsTime: '01:00' as const,
+      dayEndsAt: 3,
+    };
+    expect(shown(scheduleNotifications(late, dataOf([READ]), NOON)).slice(0, 1)).toEqual([
+      '648236 2026-10-04T23:00 2026-10-04',
+    ]);
+  });
+
   it.each<[WeekStartDay, string]>([
     ['MONDAY', '2026-10-04'],
     ['SUNDAY', '2026-10-03'],

@@ -62,12 +62,27 @@ describe('the email of a week', () => {
     ['Pacific/Kiritimati', 'MONDAY', '23:59', '2026-11-18T12:00Z', '2026-W47', '2026-11-22T09:59Z'],
     ['Etc/GMT+12', 'MONDAY', '00:00', '2026-11-18T12:00Z', '2026-W47', '2026-11-22T12:00Z'],
   ])('in %s, weeks from %s, at %s, after %s: %s at %s', (timezone, weekStartDay, time, now, week, dueAt) => {
-    const next = nextEmail({ timezone, weekStartDay, time }, Date.parse(now));
+    const next = nextEmail({ timezone, dayEndsAt: 0, weekStartDay, time }, Date.parse(now));
     expect([next.week, iso(next.dueAt)]).toEqual([week, dueAt]);
   });
 
+  it.each<[TimeOfDay, number, string, string, string]>([
+    ['01:00', 3, '2026-11-18T12:00Z', '2026-W47', '2026-11-23T01:00Z'],
+    ['02:59', 3, '2026-11-18T12:00Z', '2026-W47', '2026-11-23T02:59Z'],
+    ['03:00', 3, '2026-11-18T12:00Z', '2026-W47', '2026-11-22T03:00Z'],
+    // Sunday goes on until Monday at 3:00.
+    ['01:00', 3, '2026-11-23T00:30Z', '2026-W47', '2026-11-23T01:00Z'],
+    ['01:00', 3, '2026-11-23T01:00Z', '2026-W48', '2026-11-30T01:00Z'],
+  ])('comes at %s on a last day that ends at %d:00, after %s: %s at %s', (time, dayEndsAt, now, week, dueAt) => {
+    const schedule = { timezone: 'UTC', dayEndsAt, weekStartDay: 'MONDAY', time } as const;
+    const next = nextEmail(schedule, Date.parse(now));
+    expect([next.week, iso(next.dueAt)]).toEqual([week, dueAt]);
+    expect(dueEmail(schedule, next.dueAt, 0)).toEqual(next);
+    expect(dueEmail(schedule, next.dueAt - 1, 0)).toBeNull();
+  });
+
   it('is due for a day from its time on, unless the user registered later', () => {
-    const schedule = { timezone: 'UTC', weekStartDay: 'MONDAY', time: '18:00' } as const;
+    const schedule = { timezone: 'UTC', dayEndsAt: 0, weekStartDay: 'MONDAY', time: '18:00' } as const;
     const dueAt = Date.parse('2026-11-22T18:00Z');
     const email = { week: '2026-W47', dueAt };
     expect(dueEmail(schedule, dueAt - 1, 0)).toBeNull();
@@ -79,7 +94,7 @@ describe('the email of a week', () => {
 
   it('follows a changed setting, and names the same week before and after a change of the week start', () => {
     const now = Date.parse('2026-11-22T10:00Z');
-    const settings = { timezone: 'UTC', weekStartDay: 'MONDAY', time: '18:00' } as const;
+    const settings = { timezone: 'UTC', dayEndsAt: 0, weekStartDay: 'MONDAY', time: '18:00' } as const;
     expect(dueEmail(settings, now, 0)).toBeNull();
     expect(dueEmail({ ...settings, time: '09:00' }, now, 0)?.week).toBe('2026-W47');
     expect(dueEmail({ ...settings, timezone: 'Asia/Tokyo' }, now, 0)?.week).toBe('2026-W47');
@@ -93,7 +108,7 @@ describe('every zone', () => {
     const start = Date.UTC(2026, 0, 7, 12);
     for (const [index, timezone] of ZONES.entries()) {
       const weekStartDay = WEEK_START_DAYS[index % 3] ?? 'MONDAY';
-      const schedule = { timezone, weekStartDay, time: timeOf((index * 97) % 1440) };
+      const schedule = { timezone, dayEndsAt: 0, weekStartDay, time: timeOf((index * 97) % 1440) };
       let email = nextEmail(schedule, start);
       for (let n = 0; n < 54; n += 1) {
         const next = nextEmail(schedule, email.dueAt);
@@ -125,7 +140,7 @@ describe('every zone', () => {
           // A scheduler that runs every minute therefore finds the email of the week that ends then, once.
           const weekStartDay = WEEK_START_DAYS.find((day) => weekRange(weekIdOf(date, day), day).last === date);
           if (weekStartDay === undefined) continue;
-          const schedule = { timezone: zone, weekStartDay, time: timeOf(target % 1440) };
+          const schedule = { timezone: zone, dayEndsAt: 0, weekStartDay, time: timeOf(target % 1440) };
           const week = weekIdOf(date, weekStartDay);
           expect(nextEmail(schedule, at - MINUTE), label).toEqual({ week, dueAt: at });
           expect(dueEmail(schedule, at - MINUTE, 0), label).toBeNull();
@@ -140,6 +155,7 @@ describe('every zone', () => {
   it('is never due for an earlier week than one before, whatever settings a user switches to, and when', () => {
     const settings = fc.record({
       timezone: fc.constantFrom(...ZONES),
+      dayEndsAt: fc.integer({ min: 0, max: 6 }),
       weekStartDay: fc.constantFrom(...WEEK_START_DAYS),
       time: fc.integer({ min: 0, max: 1439 }).map(timeOf),
     });

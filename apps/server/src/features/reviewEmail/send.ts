@@ -50,6 +50,7 @@ export async function sendDueEmail(deps: SendDeps, userId: string): Promise<void
 
 const scheduleOf = (user: UserRow): EmailSchedule => ({
   timezone: user.timezone,
+  dayEndsAt: user.day_ends_at,
   weekStartDay: user.week_start_day,
   time: user.weekly_review_email_time,
 });

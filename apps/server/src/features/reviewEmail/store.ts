@@ -23,7 +23,7 @@ export const findDueUsers = (db: Db, now: Date, limit: number): Promise<{ user_i
 export const planNext = (
   db: Db,
   userId: string,
-  { timezone, weekStartDay, time }: EmailSchedule,
+  { timezone, dayEndsAt, weekStartDay, time }: EmailSchedule,
   at: Date,
 ): Promise<unknown> =>
   db
@@ -31,6 +31,7 @@ export const planNext = (
     .set({ review_email_at: at })
     .where('user_id', '=', userId)
     .where('timezone', '=', timezone)
+    .where('day_ends_at', '=', dayEndsAt)
     .where('week_start_day', '=', weekStartDay)
     .where('weekly_review_email_time', '=', time)
     .execute();

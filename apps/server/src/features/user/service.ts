@@ -15,11 +15,11 @@ type OnboardingStep = User['onboardingCompleted'][number];
 /** A device, whose clock may be wrong, can confirm that a timer is running up to this time in the future. */
 const CONFIRMED_MS_MAX = 2 * 24 * 60 * 60 * 1000;
 
-/** Settings that decide when the weekly review email is due; a change reschedules it. */
-const EMAIL_SETTINGS = ['weekStartDay', 'timezone', 'allowWeeklyReviewEmails', 'weeklyReviewEmailTime'] as const;
-
 /** Settings that decide on which date an event takes place, and in which week. */
 const DAY_SETTINGS = ['weekStartDay', 'timezone', 'dayEndsAt'] as const;
+
+/** Settings that decide when the weekly review email is due; a change reschedules it. */
+const EMAIL_SETTINGS = [...DAY_SETTINGS, 'allowWeeklyReviewEmails', 'weeklyReviewEmailTime'] as const;
 
 /** @throws HttpError USER_NOT_FOUND: the user was deleted while the session still exists */
 export async function requireUser(db: Db, userId: string): Promise<UserRow> {
