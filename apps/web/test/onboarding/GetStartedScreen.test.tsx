@@ -1,7 +1,8 @@
 import * as samples from '@sevenfold/contract/samples';
 import type { ChecklistTask } from '@sevenfold/domain/onboarding';
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { civilDate } from '@sevenfold/domain/calendar';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import GetStartedScreen from '../../src/features/onboarding/screens/GetStartedScreen';
 import { currentLocation } from '../../src/navigation/location';
 import { text } from '../../src/platform/text';
@@ -58,8 +59,22 @@ describe('the checklist of a new account', () => {
     expect(link('FIRST_REVIEW')).toBeNull();
   });
 
-  it('leads to the activity that has no goal yet', () => {
-    show({ activities: [RUN] });
+  it.each([
+    ['the week before while this one runs', '2026-10-01T12:00Z', ['2026-09-22', '2026-09-24', '2026-09-27'], 'W39'],
+    ['this week on its last day', '2026-10-04T12:00Z', ['2026-09-22', '2026-09-24', '2026-09-27'], 'W40'],
+    ['this week where the one before has too little in it', '2026-10-01T12:00Z', ['2026-09-27'], 'W40'],
+  ])('leads to the review of %s', async (_case, now, before, week) => {
+    vi.setSystemTime(now);
+    const dates = [...before, '2026-09-29'].map(civilDate);
+    show({
+      activities: [samples.activity({ createdAt: '2026-09-22T08:00:00.000Z' })],
+      entries: dates.map((date) => samples.entry({ id: date, date })),
+    });
+    await waitFor(() => expect(link('FIRST_REVIEW')).toHaveAttribute('href', `/weekly-review/2026-${week}`));
+  });
+
+  it('leads to the activity that has no goal yet, not to an archived one', () => {
+    show({ activities: [{ ...RUN, id: 'archived', isActive: false }, RUN] });
     expect(link('SET_WEEKLY_GOAL')).toHaveAttribute('href', expect.stringContaining('run'));
   });
 

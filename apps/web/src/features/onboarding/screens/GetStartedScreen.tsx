@@ -1,4 +1,6 @@
+import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { checklistCount, type ChecklistItem, type ChecklistTask } from '@sevenfold/domain/onboarding';
+import { isLastDayOfWeek } from '@sevenfold/domain/review';
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, type LocationState, navigate, paths, type Target, useTitle } from '#navigation';
@@ -8,7 +10,7 @@ import { useActivities, useCountedActivities, useCurrentWeek } from '#features/a
 import { useLifeRatings } from '#features/lifeRating';
 import { useWeekRecords } from '#features/record';
 import { reviewPaths, useIsReviewOffered } from '#features/review';
-import { useUser } from '#features/user';
+import { useToday, useUser, useWeekStartDay } from '#features/user';
 import { completeStep, lifeWheelPath, onboardingPaths } from '../steps';
 import { useChecklist } from '../useChecklist';
 
@@ -19,7 +21,7 @@ export default function GetStartedScreen() {
   const { onboardingCompleted } = useUser();
   useTitle(text('onboarding.startedTitle'));
   const isUnrecorded = useIsUnrecorded();
-  const isReviewOffered = useIsReviewOffered(useCurrentWeek());
+  const reviewWeek = useWeekToReview();
   const count = items && checklistCount(items);
   const isComplete = count !== undefined && count.done === count.total;
   useCompletedChecklist(isComplete);
@@ -57,7 +59,7 @@ export default function GetStartedScreen() {
                         key={task}
                         task={task}
                         isFirst={index === 0 && !isUnrecorded}
-                        isLater={task === 'FIRST_REVIEW' && !isReviewOffered}
+                        reviewWeek={reviewWeek}
                       />
                     ))}
                 </ul>
@@ -105,6 +107,20 @@ function useIsUnrecorded(): boolean {
   );
 }
 
+/**
+ * The week to review first: the one before, whose days are over, as long as this one has days to come. Null if neither is
+ * offered.
+ */
+function useWeekToReview(): WeekId | null {
+  const current = useCurrentWeek();
+  const before = addWeeks(current, -1);
+  const isNearlyOver = isLastDayOfWeek(useToday(), useWeekStartDay());
+  const isOffered = useIsReviewOffered(current);
+  const isOfferedBefore = useIsReviewOffered(before);
+  if (isOfferedBefore && !(isNearlyOver && isOffered)) return before;
+  return isOffered ? current : null;
+}
+
 /** The first step with activities. Not counted: the day shows by itself that something is recorded. */
 function RecordTask() {
   const text = useText();
@@ -121,20 +137,20 @@ interface ChecklistTaskRowProps {
   readonly task: ChecklistTask;
   /** True for the suggested step. */
   readonly isFirst: boolean;
-  /** True while the task cannot be done sensibly: it is named without its link. */
-  readonly isLater: boolean;
+  /** Null while no week can be reviewed sensibly: the review is named without its link. */
+  readonly reviewWeek: WeekId | null;
 }
 
-function ChecklistTaskRow({ task, isFirst, isLater }: ChecklistTaskRowProps) {
+function ChecklistTaskRow({ task, isFirst, reviewWeek }: ChecklistTaskRowProps) {
   const text = useText();
-  const target = useTarget(task);
+  const target = useTarget(task, reviewWeek);
   return (
     <TaskRow
       title={text(`onboarding.task.${task}`)}
       detail={text(`onboarding.taskText.${task}`)}
       minutes={MINUTES[task]}
     >
-      {!isLater && (
+      {target && (
         <Link {...target} className={taskLinkClass(isFirst)}>
           {text(`onboarding.do.${task}`)}
         </Link>
@@ -174,9 +190,14 @@ function TaskRow({ title, detail, minutes, children }: TaskRowProps) {
   );
 }
 
-function useTarget(task: ChecklistTask): Target & { readonly state?: LocationState } {
-  const week = useCurrentWeek();
-  const withoutGoal = useActivities()?.find(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline.length === 0);
+/** Place of a task; null for none yet. */
+function useTarget(
+  task: ChecklistTask,
+  reviewWeek: WeekId | null,
+): (Target & { readonly state?: LocationState }) | null {
+  const withoutGoal = useActivities()?.find(
+    ({ isActive, weeklyGoalsTimeline }) => isActive && weeklyGoalsTimeline.length === 0,
+  );
   switch (task) {
     case 'ADD_ACTIVITY':
       return { ...paths.activities(), state: { create: true } };
@@ -187,7 +208,7 @@ function useTarget(task: ChecklistTask): Target & { readonly state?: LocationSta
     case 'SET_OBJECTIVE':
       return { ...paths.objectives(), state: { create: true } };
     case 'FIRST_REVIEW':
-      return reviewPaths.review(week);
+      return reviewWeek && reviewPaths.review(reviewWeek);
   }
 }
 
