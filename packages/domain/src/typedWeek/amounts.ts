@@ -62,11 +62,14 @@ const JAPANESE_DAYS = inJapanese('(?:週に?(\\d{1,4})日?|(\\d{1,4})日)');
 const PER_DAY = asWord(
   '(?:(?:a|per|each|every) day|everyday|daily|al d[ií]a|por d[ií]a|(?:each|every) (?:morning|afternoon|evening|night)|nightly|per night|por noche|cada (?:d[ií]a|mañana|tarde|noche)|todos los d[ií]as|todas las (?:mañanas|tardes|noches)|a diario|diariamente)',
 );
-const SLASH_DAY = /()\/ ?(?:day|d[ií]a|d)(?![\p{L}\p{N}])/iu;
-const JAPANESE_PER_DAY = inJapanese('(?:毎[日朝晩夕夜]|[1一]日に?(?=[\\d一二三四五六七八九十百千万]))');
+/** A single letter follows an amount only, unlike that of "m/w/f". */
+const SLASH_DAY = /()(?:\/ ?(?:day|d[ií]a)|(?<!\p{L})\/ ?d)(?![\p{L}\p{N}])/iu;
+const JAPANESE_PER_DAY = inJapanese(
+  '(?:毎[日朝晩夕夜]|(?<=[回度分杯間冊ジ])\\/ ?日|[1一]日に?(?=[\\d一二三四五六七八九十百千万]))',
+);
 const PER_WEEK = asWord('(?:(?:a|per|each|every) week|weekly|(?:a la|por|cada) semana|semanal(?:es|mente)?)');
-const SLASH_WEEK = /()\/ ?(?:week|wk|w|semana|sem)(?![\p{L}\p{N}])/iu;
-const JAPANESE_PER_WEEK = inJapanese('(?:毎週|[1一]?週間に?|週に)');
+const SLASH_WEEK = /()(?:\/ ?(?:week|wk|semana|sem)|(?<!\p{L})\/ ?w)(?![\p{L}\p{N}])/iu;
+const JAPANESE_PER_WEEK = inJapanese('(?:毎週|[1一]?週間に?|週に|\\/ ?週)');
 const AT_MOST = asWord(
   '(?:at )?max(?:imum)?(?: of)?|at most|less than|(?:fewer than|under|below|hasta|por debajo de)(?= \\d)|no more than|not more than|up to|m[aá]x(?:imo)?(?: de)?|como (?:mucho|m[aá]ximo)|a lo sumo|menos de|no m[aá]s de',
 );
@@ -143,6 +146,23 @@ const RANGE = new RegExp(
   'giu',
 );
 
+/** Ways to write what the patterns know in another form, with that form. */
+const NOTATIONS: readonly (readonly [RegExp, string])[] = [
+  // "45-minute run", and "30'" as in Spanish.
+  [/(\d)-(?=(?:h|hrs?|hours?|m|mins?|minutes?)(?![\p{L}\p{N}]))/giu, '$1 '],
+  [/(\d)['’′](?=\s|$)/gu, '$1 min'],
+  // "3x week", 「3/週」.
+  [/(\d ?(?:[x×]|times?|vez|veces)) (?=(?:week|wk|semana|sem|day|d[ií]a)(?![\p{L}\p{N}]))/giu, '$1/'],
+  [/(?<![\d/])(\d{1,2})\/(?=[週日](?!\p{Script=Han}))/gu, '$1回/'],
+  // 「月曜から金曜まで」.
+  [/([日月火水木金土])曜日?から([日月火水木金土])曜日?(?:まで)?/gu, '$1曜〜$2曜'],
+  [/([日月火水木金土])から([日月火水木金土])まで/gu, '$1曜〜$2曜'],
+];
+
+/** Keeps the hour of "at 23h" from being a duration until the amounts are taken: a character of the private use area. */
+const CLOCK_GLUE = '\ue001';
+const CLOCK = /(?<![\p{L}\p{N}])((?:las|at|by|before|after|until|till) \d{1,2}) ?(?=h(?:s|rs?)?(?![\p{L}\p{N}]))/giu;
+
 /** Replaces halves by decimals, "½ hour" by "0.5 hour". Normalized, "1½" would be 11/2. */
 export const spellHalves = (text: string): string =>
   text
@@ -156,7 +176,8 @@ export const spellHalves = (text: string): string =>
  * Replaces spelled numbers by digits: "three times", "tres veces", "三回", "an hour and a half". A range becomes its lower
  * number, of a maximum its higher one: somebody who runs 3 or 4 times runs at least 3 times.
  */
-export function spellDigits(text: string): string {
+export function spellDigits(typed: string): string {
+  const text = NOTATIONS.reduce((whole, [pattern, known]) => whole.replace(pattern, known), typed);
   const digits = text
     .replace(SPELLED, (_, before: string, number: string, noun: string) => `${before}${numberNamed(number)} ${noun}`)
     .replace(JAPANESE_SPELLED, (number) => String(numberNamed(number)))
@@ -171,6 +192,7 @@ export function spellDigits(text: string): string {
     .replace(HOURS_AND_MINUTES, '$1$2 h $3 min')
     .replace(AMOUNT_OF_DAY, '$1$2 a day')
     .replace(/(\d[x×])(?=\d{1,3} ?(?:h|m|分|時))/giu, '$1 ')
+    .replace(CLOCK, `$1${CLOCK_GLUE}`)
     .replace(RANGE, isAtMost ? '$1$3' : '$1$2');
 }
 
@@ -241,6 +263,8 @@ export function takeAmounts(remainder: Remainder): Amounts {
   const minutes = duration === undefined ? null : parseDuration(duration, MINUTES_MAX);
   const hasAmount = duration !== undefined || repeats !== null || things !== null || days !== null;
   const times = isPerWeek && !hasAmount ? takeLeadingCount(remainder) : repeats;
+  const rest = remainder.text;
+  remainder.text = rest.replaceAll(CLOCK_GLUE, '');
   return {
     minutes,
     times,
@@ -259,6 +283,6 @@ export function takeAmounts(remainder: Remainder): Amounts {
       everyDays !== 0 &&
       !(everyDays !== null && (isAtMost || isPerDay || isPerWeek || days !== null)) &&
       [times, days, things].filter((one) => one !== null).length <= 1 &&
-      ![DURATION, JAPANESE_DURATION, TIMES, JAPANESE_TIMES].some((pattern) => pattern.test(remainder.text)),
+      ![DURATION, JAPANESE_DURATION, TIMES, JAPANESE_TIMES].some((pattern) => pattern.test(rest)),
   };
 }

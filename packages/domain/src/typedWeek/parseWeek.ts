@@ -69,6 +69,8 @@ const GLUE = '\ue000';
 const JAPANESE_CONJUNCTION = /([回度分杯間]|[^曜]日)と|と(?=毎[日朝晩夕夜週]|週[\d０-９]|平日|週末|[\d０-９])/gu;
 /** "2、3回": a range, which divides no activities. */
 const JAPANESE_RANGE = /([\d０-９])[、，](?=[\d０-９]{1,2}[回度日分杯])/gu;
+/** Bullets and numbers of a list, one activity a line. */
+const BULLETS = /(^|[\n\r])[^\S\n\r]*(?:[-–—*•·‣◦]\s+|[\d０-９]{1,2}(?:[.)]\s+|[．）]\s*)|[・●○■□]\s*)/gu;
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/u;
 
 /** Words left at an end of a name once its amounts were removed. */
@@ -104,14 +106,17 @@ export function parseWeek(text: string): TypedWeek {
 /** Splits a text at commas and line breaks, and at "and" or spaces in Japanese where an activity is complete. */
 function splitWeek(text: string): readonly string[] {
   const fragments: { text: string; hasName: boolean; hasAmount: boolean }[] = [];
-  for (const hard of text.replaceAll(JAPANESE_RANGE, '$1〜').replaceAll(JAPANESE_CONJUNCTION, '$1、').split(SEPARATOR))
+  const plain = text.replaceAll(BULLETS, '$1');
+  for (const hard of plain.replaceAll(JAPANESE_RANGE, '$1〜').replaceAll(JAPANESE_CONJUNCTION, '$1、').split(SEPARATOR))
     for (const [index, { joint, part }] of splitSoftly(hard).entries()) {
       if (part.trim() === '') continue;
       const { name, hasAmount, weekdays, ...amounts } = readFragment(part);
       const hasName = name !== '';
       const before = fragments.at(-1);
       const hasOnlyDays = !hasName && weekdays.length > 0 && amounts.times === null && amounts.minutes === null;
-      const isJoined = index === 0 ? hasOnlyDays && before?.hasName : !hasName || !before?.hasAmount || !before.hasName;
+      // "yoga, 3 times a week": an amount alone is that of the activity before, which has none.
+      const isOfBefore = hasOnlyDays || (!hasName && hasAmount && before?.hasAmount === false);
+      const isJoined = index === 0 ? isOfBefore && before?.hasName : !hasName || !before?.hasAmount || !before.hasName;
       if (before && isJoined) {
         before.text += `${joint}${part}`;
         before.hasName ||= hasName;

@@ -23,17 +23,19 @@ const DAY = `(?:${NAMES.flat()
   .toSorted((a, b) => b.length - a.length)
   .map(accented)
   .join('|')})`;
-const LED = '(?:(?:on|every|each|el|los|cada|todos los) )?';
+const LED = '(?:(?:on|every|each|from|el|los|cada|todos los) )?';
 const RANGE = '-|–|~|to|through|a|al';
 const RUN = new RegExp(
   `(^|[^\\p{L}\\p{N}])(${LED}${DAY}(?:(?: ?(?:[/&+]|${RANGE}|and|y|e) ?| )${LED}${DAY})*)(?![\\p{L}\\p{N}])`,
   'iu',
 );
+const PART = '(?: (?:night|morning|afternoon|evening)s?)?';
+const asDays = (pattern: string) => new RegExp(`(^|[^\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu');
 const GROUPS: readonly (readonly [RegExp, readonly number[]])[] = [
-  [/(^|[^\p{L}\p{N}])(?:(?:on|every) )?weekdays?(?![\p{L}\p{N}])/iu, WORKDAYS],
-  [/(^|[^\p{L}\p{N}])(?:entre semana|d[ií]as laborables)(?![\p{L}\p{N}])/iu, WORKDAYS],
-  [/(^|[^\p{L}\p{N}])(?:(?:on|every) )?(?:the )?weekends?(?![\p{L}\p{N}])/iu, WEEKEND],
-  [/(^|[^\p{L}\p{N}])(?:(?:los|el|cada) )?(?:fines|fin) de semana(?![\p{L}\p{N}])/iu, WEEKEND],
+  [asDays(`(?:(?:on|every) )?(?:week|work)days?${PART}`), WORKDAYS],
+  [asDays('entre semana|(?:los )?d[ií]as (?:laborables|h[aá]biles|de semana)'), WORKDAYS],
+  [asDays(`(?:(?:on|every) )?(?:the )?weekends?${PART}`), WEEKEND],
+  [asDays('(?:(?:los|el|cada) )?(?:fines|fin) de semana'), WEEKEND],
   [/()平日[にはの]?/u, WORKDAYS],
   [/()(?:週末|土日)[にはの]?/u, WEEKEND],
 ];
@@ -41,6 +43,7 @@ const GROUPS: readonly (readonly [RegExp, readonly number[]])[] = [
 const JAPANESE_DAYS = '日月火水木金土';
 const JAPANESE_RANGE = /([日月火水木金土])(?:曜日?)?[〜~\-–](?:毎週)?([日月火水木金土])(?:曜日?)?[にはの]?/u;
 const JAPANESE_RUN = /(?:毎週)?((?:[日月火水木金土](?:曜日?)?[・/と]?)*[日月火水木金土])曜日?[にはの]?/u;
+const JAPANESE_LIST = /(?:毎週)?([日月火水木金土](?:[・/][日月火水木金土])+)[にはの]?/u;
 /** Without 曜 only if three and more are named, or two beside nothing else. */
 const JAPANESE_BARE =
   /(?:毎週)?([日月火水木金土](?:[・/]?[日月火水木金土]){2,6}|(?:^|\s)[日月火水木金土][・/]?[日月火水木金土](?=$|[\sにはの]))[にはの]?/u;
@@ -120,7 +123,7 @@ function takeJapanese(remainder: Remainder): readonly number[] {
     remainder.text = remainder.text.replace(JAPANESE_RANGE, ' ');
     return daysBetween(JAPANESE_DAYS.indexOf(range[1] ?? ''), JAPANESE_DAYS.indexOf(range[2] ?? ''));
   }
-  const pattern = [JAPANESE_RUN, JAPANESE_BARE].find((one) => one.test(remainder.text));
+  const pattern = [JAPANESE_RUN, JAPANESE_LIST, JAPANESE_BARE].find((one) => one.test(remainder.text));
   const run = pattern?.exec(remainder.text)?.[1];
   if (!pattern || run === undefined) return [];
   remainder.text = remainder.text.replace(pattern, ' ');
