@@ -11,7 +11,7 @@ const optional = <P>(part: Promise<{ default: ComponentType<P> }>): Promise<{ de
 export const loadDaySheet = () => lazyImport(() => import('./components/DaySheet'));
 export const loadDayEmpty = () => lazyImport(() => import('./components/DayEmpty'));
 /** Optional, and shown once in the life of an account. */
-export const loadFirstTap = () => lazyImport(() => import('./components/FirstTap'));
+export const loadFirstTap = () => optional(lazyImport(() => import('./components/FirstTap')));
 export const loadRowMenuPanel = () => lazyImport(() => import('./components/RowMenuPanel'));
 /** Without it, the shell still reports errors. */
 export const loadDayError = () => optional(lazyImport(() => import('./components/DayError')));
