@@ -50,13 +50,13 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   kind(
     ['bike', 'HEALTH', 'DAYS', 2],
     'bike biking cycle cycling cyclist spinning peloton',
-    'bici ciclismo ciclista pedalear spinning',
+    'bici andar_en ciclismo ciclista pedalear spinning',
     '自転車 サイクリング ロードバイク',
   ),
   kind(
     ['dumbbell', 'HEALTH', 'DAYS', 3],
-    'gym strength weights workout work_out lift training exercise crossfit fitness squat squats plank core abs hiit',
-    'gimnasio gym fuerza pesas entreno entrenar entrenamiento ejercicio musculacion sentadillas plancha abdominales',
+    'gym strength weights workout work_out lift training exercise crossfit fitness squat squats plank core abs hiit calisthenics callisthenics',
+    'gimnasio gym fuerza pesas entreno entrenar entrenamiento ejercicio musculacion sentadillas plancha abdominales calistenia',
     '筋トレ ジム トレーニング 運動 スクワット プランク 腹筋 ワークアウト フィットネス エクササイズ',
   ),
   kind(
@@ -67,8 +67,8 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   ),
   kind(
     ['waves', 'HEALTH', 'DAYS', 2],
-    'swim swimming pool surf',
-    'nadar natacion piscina surf',
+    'swim swimming pool surf water_polo water_aerobics',
+    'nadar natacion piscina surf waterpolo',
     '水泳 泳 プール スイミング サーフィン',
   ),
   kind(
@@ -85,8 +85,8 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   ),
   kind(
     ['flame', 'HEALTH', 'DAYS', 2],
-    'football soccer tennis basketball volleyball badminton padel golf rugby baseball sport boxing karate judo martial_arts rowing',
-    'futbol tenis baloncesto voleibol padel golf deporte boxeo karate judo remo',
+    'football soccer tennis basketball volleyball badminton padel golf rugby baseball sport boxing karate judo martial_arts rowing parkour',
+    'futbol tenis baloncesto voleibol padel golf deporte boxeo karate judo remo parkour',
     'サッカー テニス バスケ バレーボール バドミントン ゴルフ 野球 卓球 スポーツ ボクシング 空手 柔道 剣道',
   ),
   {
@@ -104,15 +104,15 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   },
   kind(
     ['salad', 'HEALTH', 'DAYS', 5],
-    'vegetable veggies salad healthy diet protein nutrition vegan vegetarian',
+    'vegetable veggies salad clean_eating eat_clean healthy diet protein nutrition vegan vegetarian',
     'verdura ensalada dieta saludable proteina nutricion vegano',
     '野菜 サラダ ダイエット タンパク質 プロテイン 食事制限',
   ),
   kind(['apple', 'HEALTH', 'DAYS', 5], 'fruit apple', 'fruta manzana', '果物 フルーツ りんご'),
   kind(
     ['leaf', 'HEALTH', 'DAYS', 5],
-    'sugar sweets candy snack snacks junk',
-    'azucar dulces chuches picar',
+    'sugar sweets candy cookie cookies snack snacks junk fast_food',
+    'azucar dulces chuches galletas picar',
     '甘い お菓子 間食 砂糖 糖質',
   ),
   kind(
@@ -142,9 +142,9 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   ),
   kind(
     ['heart-pulse', 'HEALTH', 'TIMES', 1],
-    'doctor dentist physio therapy therapist checkup rehab',
-    'medico dentista fisio terapia terapeuta psicologo rehabilitacion',
-    '病院 歯医者 通院 リハビリ カウンセリング 検診',
+    'doctor dentist physio therapy therapist checkup rehab massage',
+    'medico dentista fisio terapia terapeuta psicologo rehabilitacion masaje',
+    '病院 歯医者 通院 リハビリ カウンセリング 検診 マッサージ 整体',
   ),
   kind(['chart-line', 'HEALTH', 'DAYS', 5], 'weigh weight', 'peso pesarme pesarse', '体重'),
   kind(
@@ -161,8 +161,8 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   ),
   kind(
     ['shower-head', 'HEALTH', 'DAYS', 5],
-    'shower bath sauna skincare',
-    'ducha bano sauna crema',
+    'shower bath sauna skincare cold_water',
+    'ducha bano sauna crema agua_fria',
     'シャワー 風呂 サウナ スキンケア 入浴',
   ),
   kind(['sparkles', 'HEALTH', 'DAYS', 7], 'floss teeth tooth', 'dientes hilo_dental', '歯磨き 歯みがき フロス'),
@@ -274,7 +274,7 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   kind(
     ['laptop', 'WORK', 'DURATION', 600],
     'work works working project side_project computer office job client freelance',
-    'trabajar trabajo proyecto oficina cliente',
+    'trabajar trabajo proyecto oficina cliente ordenador',
     '仕事 作業 プロジェクト 残業 在宅 副業',
   ),
   kind(
@@ -317,7 +317,7 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   ),
   kind(
     ['list-checks', 'OTHER', 'TIMES', 1],
-    'shopping grocery groceries supermarket',
+    'shopping grocery groceries supermarket errands run_errands',
     'compra compras supermercado mercado',
     '買い物 買物 スーパー',
   ),
@@ -331,7 +331,7 @@ export const ACTIVITY_KINDS: readonly ActivityKind[] = [
   kind(
     ['house', 'OTHER', 'DURATION', 120],
     'house home chores chore housework repair',
-    'casa hogar quehaceres reparar reparaciones',
+    'casa hogar quehaceres reparar reparaciones remodelar',
     '家事 修理',
   ),
   kind(['car', 'OTHER', 'DURATION', 120], 'drive driving', 'conducir coche', '運転 ドライブ'),
