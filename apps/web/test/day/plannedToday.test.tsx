@@ -32,3 +32,17 @@ it('lists what is planned for today in the order of its times, then of the activ
     'Take a walk',
   ]);
 });
+
+it('the hint for the first tap points to the first row, which is what is planned', async () => {
+  fillDevice({
+    activities: ['Read', 'Call mum'].map((name, index) => activity({ id: `id${index}`, name })),
+    plans: [plan({ activityId: 'id1', date: THU, startTime: null })],
+  });
+  renderOnDevice(
+    <ShownContext value={{ location: { ...currentLocation(), state: { firstTap: true } }, params: {} }}>
+      <DayScreen />
+    </ShownContext>,
+  );
+  const planned = within(await screen.findByRole('region', { name: text('plan.today') }));
+  expect(await planned.findByText(text('onboarding.firstTapDays'))).toBeVisible();
+});

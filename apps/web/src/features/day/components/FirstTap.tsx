@@ -1,4 +1,6 @@
 import type { Activity, Area } from '@sevenfold/contract';
+import { comparePlans } from '@sevenfold/domain/activity';
+import type { CivilDate } from '@sevenfold/domain/calendar';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Derived, mapDerived, useDerived, useText } from '#platform';
@@ -6,6 +8,7 @@ import { IconButton } from '#ui';
 import { groupByArea } from '#features/activity';
 import { useFallbackArea } from '#features/area';
 import type { WeekSlices } from '#features/record';
+import { useToday } from '#features/user';
 
 interface FirstTapProps {
   /** The row below which it is rendered. */
@@ -25,12 +28,26 @@ const HINTS = {
 const hasEntries = (records: WeekSlices): boolean =>
   Object.values(records?.byActivity ?? {}).some(({ entries }) => entries.length > 0);
 
+/** Id of the activity that heads what is planned for today, above the areas; undefined for none. */
+const firstPlanned = (activities: readonly Activity[], records: WeekSlices, today: CivilDate): string | undefined =>
+  activities
+    .flatMap(({ id }) => records?.byActivity[id]?.plans.filter(({ date }) => date === today) ?? [])
+    .sort(comparePlans)[0]?.activityId;
+
 /** Points a new user to the control of the first row from below, until something is recorded; empty in other rows. */
 export default function FirstTap({ activityId, activities, areas, slices }: FirstTapProps) {
   const text = useText();
   const fallback = useFallbackArea();
   const [isClosed, setClosed] = useState(false);
-  const first = groupByArea(activities, areas, fallback.name).flatMap((group) => group.activities)[0];
+  const today = useToday();
+  const plannedId = useDerived(
+    useMemo(
+      () => mapDerived(slices, (records) => firstPlanned(activities, records, today)),
+      [activities, slices, today],
+    ),
+  );
+  const listed = groupByArea(activities, areas, fallback.name).flatMap((group) => group.activities);
+  const first = listed.find(({ id }) => id === plannedId) ?? listed[0];
   const isRecorded = useDerived(useMemo(() => mapDerived(slices, hasEntries), [slices]));
   if (isClosed || isRecorded || first?.id !== activityId) return null;
   return (
