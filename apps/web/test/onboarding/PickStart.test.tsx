@@ -29,6 +29,13 @@ describe('the first activities', () => {
     ]);
   });
 
+  it('say the limit of one with weekdays, which is not meant for them', async () => {
+    const user = renderOnDevice(<PickStart />);
+    await user.type(field(), 'wine max 2 days on weekends{Enter}');
+    const goal = within(screen.getByRole('group', { name: text('onboarding.adjust', { name: 'Wine' }) }));
+    expect(goal.getByText(text('goal.limit', { amount: text('goal.days', { count: 2 }) }))).toBeVisible();
+  });
+
   it('keep in the field what was not understood, and say so', async () => {
     const user = renderOnDevice(<PickStart />);
     await user.type(field(), 'run 9x, read 4h');

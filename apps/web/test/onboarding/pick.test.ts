@@ -161,4 +161,11 @@ describe('a typed week', () => {
     const more = picks.map((pick) => ({ ...pick, target: 2 }));
     expect(create(startTiles(activities), more)[0]?.weekdays).toBeUndefined();
   });
+
+  it('plans no upper limit', () => {
+    const { picks, typed: activities } = typed('tv max 1h on weekdays');
+    const made = create(startTiles(activities), picks);
+    expect(made).toMatchObject([{ direction: 'AT_MOST', weeklyGoalsTimeline: [{ target: 300 }] }]);
+    expect(startWith(made, '2026-10-01').operations.map(({ call }) => call)).toEqual([createActivity.call]);
+  });
 });

@@ -126,12 +126,14 @@ export const toActivities = (
     return [buildActivity(newId(), draft, week)];
   });
 
-/** Creates activities, and plans those with weekdays for their next seven days. */
+/** Creates activities, and plans those with weekdays for their next seven days. An upper limit is nothing to plan. */
 export function startWith(activities: readonly NewActivity[], today: CivilDate): Command {
   const dates = Array.from({ length: DAYS }, (_, days) => addDays(today, days));
-  const plans = activities.flatMap(({ id, weekdays = [] }) =>
-    dates.filter((date) => weekdays.includes(weekdayOf(date))).map((date) => setPlan(id, date, undefined)),
-  );
+  const plans = activities
+    .filter(({ direction }) => direction !== 'AT_MOST')
+    .flatMap(({ id, weekdays = [] }) =>
+      dates.filter((date) => weekdays.includes(weekdayOf(date))).map((date) => setPlan(id, date, undefined)),
+    );
   return together([...activities.map(createActivity), ...plans]);
 }
 

@@ -26,8 +26,10 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
   const goal = rhythm ?? goalText(counted, target);
   // Between the buttons, there is no room for "a week", which is in the text above the tiles.
   const amount = amountText(counted, target);
-  const bareGoal = tile.direction === 'AT_MOST' ? text('goal.limit', { amount }) : amount;
-  const short = tile.unit === 'DAYS' && tile.weekdays.length === target ? daysText(tile, weekStartDay) : null;
+  const isLimit = tile.direction === 'AT_MOST';
+  const bareGoal = isLimit ? text('goal.limit', { amount }) : amount;
+  const hasDays = !isLimit && tile.unit === 'DAYS' && tile.weekdays.length === target;
+  const short = hasDays ? daysText(tile, weekStartDay) : null;
   const step = (direction: 1 | -1) => onTarget(steppedTarget(tile, target, direction));
   return (
     <li
