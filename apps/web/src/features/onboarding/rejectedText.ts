@@ -26,10 +26,16 @@ export function rejectedText(rejected: readonly RejectedFragment[]): string | nu
     .reduce((first, second) => text('ui.sentences', { first, second }));
 }
 
+/** Between two characters, of which an emoji is one. */
+function shortened(fragment: string): string {
+  const characters = Array.from(fragment);
+  return characters.length > LENGTH ? `${characters.slice(0, LENGTH).join('')}…` : fragment;
+}
+
 function reasonText(reason: Rejection, rejected: readonly RejectedFragment[]): string {
   const names = rejected
     .slice(0, SHOWN)
-    .map(({ fragment }) => (fragment.length > LENGTH ? `${fragment.slice(0, LENGTH)}…` : fragment))
+    .map(({ fragment }) => shortened(fragment))
     .map((name) => text('suggestion.quoted', { name }));
   const fragments = new Intl.ListFormat(shownLocale(), { type: 'disjunction' }).format(names);
   return text(TEXTS[reason], { fragments });
