@@ -75,8 +75,9 @@ const AT_MOST = asWord(
 );
 /** Says what a goal is anyway. */
 const AT_LEAST = asWord('at (?:the )?least|al menos|por lo menos|como m[ií]nimo|m[ií]nimo(?: de)?|minimum(?: of)?');
-const JAPANESE_AT_LEAST = inJapanese('(?:以上|少なくとも|最低)');
-const JAPANESE_AT_MOST = inJapanese('(?:以内|以下|未満|まで|最大)に?');
+const JAPANESE_AT_LEAST = inJapanese('(?:以上|少なくとも|最低(?:でも|限)?)');
+/** Not the time of a clock, 「23時までに寝る」. */
+const JAPANESE_AT_MOST = inJapanese('(?:以内|以下|未満|(?<!\\d時(?:半|\\d{1,2}分)?)まで|最大)に?');
 const EVERY_DAYS = asWord('(?:every|each|cada) (\\d{1,4})(?: ?(?:days|d[ií]as)|(?:nd|rd|th) day)');
 const JAPANESE_EVERY_DAYS = inJapanese('(\\d{1,4})日(?:ごと|毎|に1[回度])に?');
 /** So many days are between two. */
@@ -84,7 +85,7 @@ const JAPANESE_DAYS_BETWEEN = inJapanese('(\\d{1,4})日おきに?');
 const EVERY_OTHER_DAY = asWord('every (?:other|second) day|d[ií]a por medio|(?:un|1) d[ií]a s[ií](?: y otro)? no');
 const JAPANESE_EVERY_OTHER_DAY = inJapanese('隔日に?');
 const OTHER_PERIOD = asWord(
-  '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other week|fortnightly|biweekly|quincenal(?:mente)?|(?:every|cada) (?:\\d{1,4}|two|three|four|six|eight|dos|tres|cuatro|seis|ocho) ?(?:weeks?|semanas?|months?|meses)|(?:al|por|cada) (?:mes|a[nñ]o)|mensual',
+  '(?:a|per|each|every) (?:month|year)|monthly|yearly|every other week|fortnightly|biweekly|quincenal(?:mente)?|(?:every|cada) (?:\\d{1,4}|two|three|four|six|eight|dos|tres|cuatro|seis|ocho) ?(?:weeks?|semanas?|months?|meses)|(?:al|por|cada) (?:mes|a[nñ]o)|mensual|every (?:other|second) (?:mon|tues?|wed|thu|thurs|fri|sat|sun|wednes|satur)(?:day)?s?|un (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo) s[ií]',
 );
 const JAPANESE_OTHER_PERIOD = /毎月|[月年]に?\d|隔週|\d週間?(?:ごと|おき|毎)/u;
 const NEGATION = asWord('never|nunca|jam[aá]s');
@@ -106,6 +107,10 @@ const THINGS: readonly (readonly [RegExp, CustomUnit])[] = [
   [counted('books?'), { many: 'books', one: 'book' }],
   [counted('libros?'), { many: 'libros', one: 'libro' }],
   [/()(?:週に?)?(\d{1,4})冊の?/u, { many: '冊', one: '冊' }],
+  ...Array.from(
+    '本個缶枚曲問',
+    (unit) => [new RegExp(`()(?:週に?)?(\\d{1,4})${unit}の?`, 'u'), { many: unit, one: unit }] as const,
+  ),
 ];
 
 /** Spelled numbers from 1 on. */
@@ -119,6 +124,8 @@ const SEVERAL = 'two|three|four|five|six|seven|eight|nine|ten|dos|tres|cuatro|ci
 const SPELLED = asWord(`(one|una?|${SEVERAL}) (${COUNTED})`, 'giu');
 /** Counts the noun after it: "3 workouts a week", not "5 a side" or "5 k". */
 const LEADING_COUNT = new RegExp(`^(\\s*)(\\d{1,4}|${SEVERAL}) +(?=\\p{L}{2})`, 'iu');
+/** Ends a maximum, "coffee max 2 a day". */
+const TRAILING_COUNT = /(\p{L})\s+(\d{1,3})\s*$/u;
 const JAPANESE_SPELLED = /([一二三四五六七八九十])(?=[回度日分杯冊]|時間|ページ)/gu;
 /** "週一で": once a week. */
 const JAPANESE_WEEKLY = /週([一二三四五六七])(?!\p{Script=Han})/gu;
@@ -154,6 +161,8 @@ const NOTATIONS: readonly (readonly [RegExp, string])[] = [
   // "3x week", 「3/週」.
   [/(\d ?(?:[x×]|times?|vez|veces)) (?=(?:week|wk|semana|sem|day|d[ií]a)(?![\p{L}\p{N}]))/giu, '$1/'],
   [/(?<![\d/])(\d{1,2})\/(?=[週日](?!\p{Script=Han}))/gu, '$1回/'],
+  // "2 litros de agua diarios".
+  [/(\d\S* \S.*) diari[ao]s?$/iu, '$1 a day'],
   // 「月曜から金曜まで」.
   [/([日月火水木金土])曜日?から([日月火水木金土])曜日?(?:まで)?/gu, '$1曜〜$2曜'],
   [/([日月火水木金土])から([日月火水木金土])まで/gu, '$1曜〜$2曜'],
@@ -232,9 +241,12 @@ function takeThings(remainder: Remainder): Amounts['things'] {
   return null;
 }
 
-/** Removes a number before a noun that is no known unit: the 3 of "3 workouts". Null for none. */
-function takeLeadingCount(remainder: Remainder): number | null {
-  const count = take(remainder, LEADING_COUNT);
+/**
+ * Removes a number before a noun that is no known unit: the 3 of "3 workouts" a week, and of a maximum also one at the end.
+ * Null for none.
+ */
+function takeCount(remainder: Remainder, isAtMost: boolean): number | null {
+  const count = take(remainder, LEADING_COUNT) ?? (isAtMost ? take(remainder, TRAILING_COUNT) : undefined);
   return count === undefined ? null : numberNamed(count) || Number(count);
 }
 
@@ -262,7 +274,7 @@ export function takeAmounts(remainder: Remainder): Amounts {
   const isPerWeek = takeAny(remainder, PER_WEEK, SLASH_WEEK, JAPANESE_PER_WEEK);
   const minutes = duration === undefined ? null : parseDuration(duration, MINUTES_MAX);
   const hasAmount = duration !== undefined || repeats !== null || things !== null || days !== null;
-  const times = isPerWeek && !hasAmount ? takeLeadingCount(remainder) : repeats;
+  const times = (isPerWeek || (isAtMost && isPerDay)) && !hasAmount ? takeCount(remainder, isAtMost) : repeats;
   const rest = remainder.text;
   remainder.text = rest.replaceAll(CLOCK_GLUE, '');
   return {

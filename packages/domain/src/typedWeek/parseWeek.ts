@@ -10,7 +10,7 @@ import type { AreaKind } from '../area';
 import { characterCount, toOneLine } from '../text';
 import { type ActivityGuess, type CustomUnit, guessActivity } from '../vocabulary';
 import { type Amounts, type Remainder, spellDigits, spellHalves, takeAmounts } from './amounts';
-import { takeWeekdays } from './weekdays';
+import { takeWeekdays, WEEKDAY_CONJUNCTION } from './weekdays';
 
 /** An activity with a weekly goal that was typed in words. */
 export interface TypedActivity {
@@ -64,13 +64,16 @@ const CONJUNCTION = /\s(and|y(?! otro no)|e|&|\+)\s/iu;
 /** Halves of hours, whose conjunction divides no activities: "an hour and a half", "1 and a half hours", "una hora y media". */
 const HALVES =
   /h(?:(?:ou)?rs?)? and a half(?!\p{L})|(?:\d|one|two|three|four|five|six) and a half hours(?!\p{L})|(?:horas?|h) y media(?!\p{L})/giu;
-/** Stands for the spaces in {@link HALVES} until the text is divided: a character of the private use area. */
+/** Stands for the spaces in {@link HALVES} and {@link WEEKDAY_CONJUNCTION} until the text is divided: a character of the private use area. */
 const GLUE = '\ue000';
 const JAPANESE_CONJUNCTION = /([回度分杯間]|[^曜]日)と|と(?=毎[日朝晩夕夜週]|週[\d０-９]|平日|週末|[\d０-９])/gu;
 /** "2、3回": a range, which divides no activities. */
 const JAPANESE_RANGE = /([\d０-９])[、，](?=[\d０-９]{1,2}[回度日分杯])/gu;
 /** Bullets and numbers of a list, one activity a line. */
 const BULLETS = /(^|[\n\r])[^\S\n\r]*(?:[-–—*•·‣◦]\s+|[\d０-９]{1,2}(?:[.)]\s+|[．）]\s*)|[・●○■□]\s*)/gu;
+/** A time of day, which names no activity: "mondays at 7". */
+const CLOCK_NAME =
+  /^(?:(?:(?:(?:a|desde|sobre|hacia) las?|at|by|from) )?\d{1,2}(?:[:.]\d{2})? ?(?:h|hrs?|am|pm)?|\d{1,2}時(?:半|\d{1,2}分)?(?:に|から)?)$/iu;
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/u;
 
 /** Words left at an end of a name once its amounts were removed. */
@@ -103,33 +106,76 @@ export function parseWeek(text: string): TypedWeek {
   return { activities, rejected, hasAmount };
 }
 
+/** A part of a text, and what it says. */
+interface Part {
+  text: string;
+  hasName: boolean;
+  hasAmount: boolean;
+  hasMinutes: boolean;
+  /** True for times, days, things or a rhythm. */
+  hasCount: boolean;
+  isPerDay: boolean;
+  /** True for weekdays without times or minutes. */
+  readonly hasOnlyDays: boolean;
+}
+
 /** Splits a text at commas and line breaks, and at "and" or spaces in Japanese where an activity is complete. */
 function splitWeek(text: string): readonly string[] {
-  const fragments: { text: string; hasName: boolean; hasAmount: boolean }[] = [];
-  const plain = text.replaceAll(BULLETS, '$1');
-  for (const hard of plain.replaceAll(JAPANESE_RANGE, '$1〜').replaceAll(JAPANESE_CONJUNCTION, '$1、').split(SEPARATOR))
-    for (const [index, { joint, part }] of splitSoftly(hard).entries()) {
-      if (part.trim() === '') continue;
-      const { name, hasAmount, weekdays, ...amounts } = readFragment(part);
-      const hasName = name !== '';
+  const fragments: Part[] = [];
+  const plain = text.replaceAll(BULLETS, '$1').replaceAll(JAPANESE_RANGE, '$1〜');
+  for (const hard of plain.replaceAll(JAPANESE_CONJUNCTION, '$1、').split(SEPARATOR)) {
+    const parts = splitSoftly(hard)
+      .filter(({ part }) => part.trim() !== '')
+      .map(({ joint, part }) => ({ joint, ...readPart(part) }));
+    const isNameless = parts.every(({ hasName }) => !hasName);
+    for (const [index, { joint, ...part }] of parts.entries()) {
       const before = fragments.at(-1);
-      const hasOnlyDays = !hasName && weekdays.length > 0 && amounts.times === null && amounts.minutes === null;
-      // "yoga, 3 times a week": an amount alone is that of the activity before, which has none.
-      const isOfBefore = hasOnlyDays || (!hasName && hasAmount && before?.hasAmount === false);
-      const isJoined = index === 0 ? isOfBefore && before?.hasName : !hasName || !before?.hasAmount || !before.hasName;
-      if (before && isJoined) {
-        before.text += `${joint}${part}`;
-        before.hasName ||= hasName;
-        before.hasAmount ||= hasAmount;
-      } else fragments.push({ text: part, hasName, hasAmount });
+      const isJoined =
+        index === 0
+          ? isNameless && before !== undefined && isOfActivity(part, before)
+          : !part.hasName || !before?.hasAmount || !before.hasName;
+      if (before && isJoined) join(before, part, joint);
+      else fragments.push(part);
     }
+  }
   return fragments.map((fragment) => fragment.text.trim());
+}
+
+function readPart(text: string): Part {
+  const { name, hasAmount, weekdays, minutes, times, days, things, everyDays, isPerDay } = readFragment(text);
+  return {
+    text,
+    hasName: name !== '' && !CLOCK_NAME.test(name),
+    hasAmount,
+    hasMinutes: minutes !== null,
+    hasCount: weekdays.length > 0 || [times, days, things, everyDays].some((count) => count !== null),
+    isPerDay,
+    hasOnlyDays: weekdays.length > 0 && times === null && minutes === null,
+  };
+}
+
+/**
+ * True for a part without a name that says more of the activity before it: "gym mon, wed", "yoga, 3 times a week",
+ * "guitar 15 min a day, 5 days a week".
+ */
+function isOfActivity(part: Part, before: Part): boolean {
+  if (!before.hasName || !part.hasAmount) return false;
+  if (part.hasOnlyDays) return true;
+  const isRepeated = (part.hasMinutes && before.hasMinutes) || (part.hasCount && before.hasCount);
+  return !isRepeated && !(part.isPerDay && (before.isPerDay || before.hasCount));
+}
+
+function join(before: Part, part: Part, joint: string): void {
+  before.text += `${joint}${part.text}`;
+  for (const what of ['hasName', 'hasAmount', 'hasMinutes', 'hasCount', 'isPerDay'] as const)
+    before[what] ||= part[what];
 }
 
 function splitSoftly(text: string): readonly { readonly joint: string; readonly part: string }[] {
   // Conjunctions stand at the odd indices.
   const pieces = text
     .replaceAll(HALVES, (half) => half.replaceAll(' ', GLUE))
+    .replaceAll(WEEKDAY_CONJUNCTION, (and) => and.replaceAll(' ', GLUE))
     .split(CONJUNCTION)
     .map((piece) => piece.replaceAll(GLUE, ' '));
   return pieces.flatMap((piece, index) => {

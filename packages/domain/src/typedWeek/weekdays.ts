@@ -29,6 +29,11 @@ const RUN = new RegExp(
   `(^|[^\\p{L}\\p{N}])(${LED}${DAY}(?:(?: ?(?:[/&+]|${RANGE}|and|y|e) ?| )${LED}${DAY})*)(?![\\p{L}\\p{N}])`,
   'iu',
 );
+/** The conjunction between two weekdays, which divides no activities. */
+export const WEEKDAY_CONJUNCTION = new RegExp(
+  `(?<=(?<!\\p{L})${DAY}) (?:and|y|e|&|\\+) (?=(?:(?:on|el|los|every|cada) )?${DAY}(?!\\p{L}))`,
+  'giu',
+);
 const PART = '(?: (?:night|morning|afternoon|evening)s?)?';
 const asDays = (pattern: string) => new RegExp(`(^|[^\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu');
 const GROUPS: readonly (readonly [RegExp, readonly number[]])[] = [

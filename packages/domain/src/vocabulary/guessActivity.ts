@@ -53,8 +53,15 @@ export function guessActivity(name: string): ActivityGuess | undefined {
   const composed = name.normalize('NFKC');
   const guessIn = (index: Index) =>
     guessByWords(words, index, general) ?? index.japanese.find(([word]) => composed.includes(word))?.[1];
-  return guessIn(specific) ?? guessIn(general);
+  const guess = guessIn(specific) ?? guessIn(general);
+  const isAvoided = WITHOUT.has(words[0] ?? '') || JAPANESE_WITHOUT.test(composed);
+  return guess && isAvoided && guess.unit !== 'DAYS' ? { ...guess, ...AVOIDED } : guess;
 }
+
+/** First words of a name that says what is not done; a day without it counts. */
+const WITHOUT = new Set(['no', 'without', 'less', 'avoid', 'quit', 'stop', 'sin', 'menos', 'nada', 'evitar', 'dejar']);
+const JAPANESE_WITHOUT = /(?:見|食べ|飲ま|買わ|吸わ|触ら|使わ|やら|行か)ない|控え|断ち|やめ|減らす/u;
+const AVOIDED = { unit: 'DAYS', target: 5, customUnit: null } as const;
 
 function guessByWords(words: readonly string[], index: Index, general: Index): ActivityGuess | undefined {
   for (const [position, word] of words.entries()) {

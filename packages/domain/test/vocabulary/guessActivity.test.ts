@@ -53,6 +53,9 @@ describe('what the name of an activity suggests', () => {
     ['Limitar el ordenador', 'laptop', 'WORK', 'DURATION'],
     ['Agua fría', 'shower-head', 'HEALTH', 'DAYS'],
     ['マッサージ', 'heart-pulse', 'HEALTH', 'TIMES'],
+    ['No TV', 'tv', 'ENJOYMENT', 'DAYS'],
+    ['Menos videojuegos', 'gamepad-2', 'ENJOYMENT', 'DAYS'],
+    ['ゲームを控える', 'gamepad-2', 'ENJOYMENT', 'DAYS'],
     ['Learn to knit', 'hammer', 'ENJOYMENT', 'DURATION'],
     ['Learn Rust', 'graduation-cap', 'GROWTH', 'DURATION'],
   ])('%s: %s, %s, %s', (name, icon, area, unit) => {
