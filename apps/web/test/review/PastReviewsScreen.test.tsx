@@ -1,7 +1,7 @@
 import * as samples from '@sevenfold/contract/samples';
-import { addWeeks, weekId } from '@sevenfold/domain/calendar';
+import { addWeeks, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import PastReviewsScreen from '../../src/features/review/screens/PastReviewsScreen';
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows } from '../dom/device';
@@ -20,4 +20,27 @@ it('focuses the first of the earlier reviews when they are shown', async () => {
   await user.click(screen.getByRole('button', { name: text('review.showMore') }));
   expect(reviews()).toHaveLength(60);
   expect(reviews()[52]).toHaveFocus();
+});
+
+/** A user in the second week, with records on three days of the first and on one of this. */
+function showSecondWeek(): void {
+  const dates = ['2026-09-22', '2026-09-24', '2026-09-27', '2026-09-29'].map(civilDate);
+  fillDevice({
+    activities: [samples.activity({ createdAt: '2026-09-22T08:00:00.000Z' })],
+    entries: dates.map((date) => samples.entry({ id: date, date })),
+  });
+  renderOnDevice(<PastReviewsScreen />);
+}
+
+it('without a review, last week is offered while this one runs', async () => {
+  showSecondWeek();
+  const link = await screen.findByRole('link', { name: text('review.lastWeek') });
+  expect(link).toHaveAttribute('href', '/weekly-review/2026-W39');
+});
+
+it('without a review, this week is offered on its last day', async () => {
+  vi.setSystemTime('2026-10-04T12:00:00Z');
+  showSecondWeek();
+  const link = await screen.findByRole('link', { name: text('review.thisWeek') });
+  expect(link).toHaveAttribute('href', '/weekly-review/2026-W40');
 });

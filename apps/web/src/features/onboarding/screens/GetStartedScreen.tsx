@@ -1,6 +1,5 @@
-import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
+import type { WeekId } from '@sevenfold/domain/calendar';
 import { checklistCount, type ChecklistItem, type ChecklistTask } from '@sevenfold/domain/onboarding';
-import { isLastDayOfWeek } from '@sevenfold/domain/review';
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, type LocationState, navigate, paths, type Target, useTitle } from '#navigation';
@@ -9,8 +8,8 @@ import { Button, buttonClass, Card, cx, EmptyState, Loading, PageHeader, Skeleto
 import { useActivities, useCountedActivities, useCurrentWeek } from '#features/activity';
 import { useLifeRatings } from '#features/lifeRating';
 import { useWeekRecords } from '#features/record';
-import { reviewPaths, useIsReviewOffered } from '#features/review';
-import { useToday, useUser, useWeekStartDay } from '#features/user';
+import { reviewPaths, useWeekToReview } from '#features/review';
+import { useUser } from '#features/user';
 import { completeStep, lifeWheelPath, onboardingPaths } from '../steps';
 import { useChecklist } from '../useChecklist';
 
@@ -105,20 +104,6 @@ function useIsUnrecorded(): boolean {
     activities.every(({ countsFrom }) => countsFrom >= week) &&
     Object.values(records.byActivity).every((recorded) => recorded === undefined || recorded.entries.length === 0)
   );
-}
-
-/**
- * The week to review first: the one before, whose days are over, as long as this one has days to come. Null if neither is
- * offered.
- */
-function useWeekToReview(): WeekId | null {
-  const current = useCurrentWeek();
-  const before = addWeeks(current, -1);
-  const isNearlyOver = isLastDayOfWeek(useToday(), useWeekStartDay());
-  const isOffered = useIsReviewOffered(current);
-  const isOfferedBefore = useIsReviewOffered(before);
-  if (isOfferedBefore && !(isNearlyOver && isOffered)) return before;
-  return isOffered ? current : null;
 }
 
 /** The first step with activities. Not counted: the day shows by itself that something is recorded. */

@@ -24,6 +24,7 @@ import { FeelingFace } from '../components/FeelingFace';
 import { Garden } from '../components/Garden';
 import { reviewPaths } from '../places';
 import { useIsReviewOffered } from '../useIsReviewOffered';
+import { useWeekToReview } from '../useWeekToReview';
 import { feelingName } from '../words';
 
 const PAGE = 52;
@@ -35,6 +36,7 @@ export default function PastReviewsScreen() {
   const { isFailed, isReading, retry } = useRowsState();
   const current = weekIdOf(useToday(), useWeekStartDay());
   const isOffered = useIsReviewOffered(current);
+  const first = useWeekToReview();
   useTitle(text('review.past'));
   return (
     <div className="column-grids">
@@ -61,9 +63,9 @@ export default function PastReviewsScreen() {
                 drawing="week"
                 text={text('review.pastEmpty')}
                 action={
-                  isOffered && (
-                    <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>
-                      {text('review.thisWeek')}
+                  first && (
+                    <Link {...reviewPaths.review(first)} className={buttonClass({ variant: 'primary' })}>
+                      {text(first === current ? 'review.thisWeek' : 'review.lastWeek')}
                     </Link>
                   )
                 }
