@@ -1,5 +1,5 @@
 import { OPEN_INVITATIONS_MAX } from '@sevenfold/contract/openInvitationsMax';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { replica } from '../../src/data/device';
 import { queries } from '../../src/data/queries';
@@ -67,6 +67,16 @@ describe('invitations', () => {
     show();
     expect(await create()).toBeDisabled();
     expect(screen.getByText(text('invitation.tooMany'))).toBeVisible();
+  });
+
+  it('are revoked once by two presses', async () => {
+    const sent = respond({ ...open(1), 'DELETE invitation': {} });
+    show();
+    const button = await revoke();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByText(text('invitation.revoked'))).toBeVisible();
+    expect(sent).toHaveLength(1);
   });
 
   it('are revoked, also one that was used meanwhile', async () => {

@@ -61,7 +61,9 @@ interface InvitationRowProps {
 function InvitationRow({ invitation, disabled, onRevoked }: InvitationRowProps) {
   const dayOf = useDayOf();
   const created = { date: dayOf(invitation.createdAt) };
+  const [isBusy, setBusy] = useState(false);
   const revoke = async () => {
+    setBusy(true);
     try {
       await revokeInvitation(invitation);
       onRevoked();
@@ -71,6 +73,7 @@ function InvitationRow({ invitation, disabled, onRevoked }: InvitationRowProps) 
       if (isGone) onRevoked();
       toast({ kind: 'error', text: text(isGone ? 'invitation.gone' : 'error.unexpected') });
     }
+    setBusy(false);
   };
   return (
     <li className="border-b border-n4">
@@ -81,6 +84,7 @@ function InvitationRow({ invitation, disabled, onRevoked }: InvitationRowProps) 
       >
         <Button
           size="small"
+          busy={isBusy}
           disabled={disabled}
           aria-label={text('invitation.revokeNamed', created)}
           onClick={() => void revoke()}
