@@ -66,7 +66,8 @@ const HALVES =
   /h(?:(?:ou)?rs?)? and a half(?!\p{L})|(?:\d|one|two|three|four|five|six) and a half hours(?!\p{L})|(?:horas?|h) y media(?!\p{L})/giu;
 /** Stands for the spaces in {@link HALVES} and {@link WEEKDAY_CONJUNCTION} until the text is divided: a character of the private use area. */
 const GLUE = '\ue000';
-const JAPANESE_CONJUNCTION = /([回度分杯間]|[^曜]日)と|と(?=毎[日朝晩夕夜週]|週[\d０-９]|平日|週末|[\d０-９])/gu;
+const JAPANESE_CONJUNCTION =
+  /([回度分杯間]|[^曜]日|週[\d０-９])と|と(?=毎[日朝晩夕夜週]|週[\d０-９]|平日|週末|[\d０-９])/gu;
 /** "2、3回": a range, which divides no activities. */
 const JAPANESE_RANGE = /([\d０-９])[、，](?=[\d０-９]{1,2}[回度日分杯])/gu;
 /** Bullets and numbers of a list, one activity a line. */
@@ -115,8 +116,8 @@ interface Part {
   /** True for times, days, things or a rhythm. */
   hasCount: boolean;
   isPerDay: boolean;
-  /** True for weekdays without times or minutes. */
-  readonly hasOnlyDays: boolean;
+  /** True for weekdays without times. */
+  readonly hasWeekdays: boolean;
 }
 
 /** Splits a text at commas and line breaks, and at "and" or spaces in Japanese where an activity is complete. */
@@ -150,7 +151,7 @@ function readPart(text: string): Part {
     hasMinutes: minutes !== null,
     hasCount: weekdays.length > 0 || [times, days, things, everyDays].some((count) => count !== null),
     isPerDay,
-    hasOnlyDays: weekdays.length > 0 && times === null && minutes === null,
+    hasWeekdays: weekdays.length > 0 && times === null,
   };
 }
 
@@ -160,9 +161,9 @@ function readPart(text: string): Part {
  */
 function isOfActivity(part: Part, before: Part): boolean {
   if (!before.hasName || !part.hasAmount) return false;
-  if (part.hasOnlyDays) return true;
-  const isRepeated = (part.hasMinutes && before.hasMinutes) || (part.hasCount && before.hasCount);
-  return !isRepeated && !(part.isPerDay && (before.isPerDay || before.hasCount));
+  if (part.hasMinutes && before.hasMinutes) return false;
+  if (part.hasWeekdays) return true;
+  return !(before.hasCount && (part.hasCount || part.isPerDay)) && !(part.isPerDay && before.isPerDay);
 }
 
 function join(before: Part, part: Part, joint: string): void {

@@ -178,6 +178,8 @@ describe('a typed week', () => {
       'gym lunes, miércoles y viernes a las 7, nadar martes y jueves',
       ['Gym a las 7 3 DAYS on 135', 'Nadar 2 DAYS on 24'],
     ],
+    ['yoga tue, thu and sat 30 min', ['Yoga 90 DURATION on 246']],
+    ['ヨガ週2と筋トレ週3', ['ヨガ 2 DAYS', '筋トレ 3 DAYS']],
     ['gym mon, wed and fri at 7am', ['Gym at 7am 3 DAYS on 135']],
     ['agua 2 litros diarios, 8 vasos de agua diarios', ['Agua 2 litros 7 DAYS', 'Agua 56 vasos']],
     ['max 1 coffee per day, café máximo 2 al día', ['Coffee ≤7 TIMES', 'Café ≤14 TIMES']],
