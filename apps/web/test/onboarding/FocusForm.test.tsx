@@ -1,6 +1,6 @@
 import { LIFE_AREAS, type LifeArea } from '@sevenfold/domain/lifeRating';
 import { area } from '@sevenfold/contract/samples';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lifeAreaName } from '../../src/features/lifeRating/words';
@@ -77,5 +77,19 @@ describe('the focus of a new account', () => {
     expect(name()).toHaveFocus();
     expect(pendingOperations()).toEqual([]);
     expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('keeps the objective that was typed until it is created', async () => {
+    const tied: Focus = { kind: 'WEAKEST', areas: [FIRST, SECOND], score: 3 };
+    const user = show(tied);
+    await user.click(choice(SECOND));
+    await user.type(name() ?? document.body, ', slowly');
+    cleanup();
+    show(tied);
+    expect(name()).toHaveValue(`${text(`lifeRating.suggestion.${SECOND}`)}, slowly`);
+    next();
+    cleanup();
+    show(tied);
+    expect(name()).toBeNull();
   });
 });

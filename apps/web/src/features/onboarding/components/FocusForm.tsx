@@ -3,6 +3,7 @@ import { periodAt } from '@sevenfold/domain/objective';
 import { AREA_KIND_OF, type Focus, type LifeArea } from '@sevenfold/domain/lifeRating';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { dispatch } from '#dispatch';
+import { hasDraft, useDraftState } from '#drafts';
 import { newId, useText } from '#platform';
 import { cx } from '#ui';
 import { areaOfKind, useAreas } from '#features/area';
@@ -30,7 +31,9 @@ interface FocusFormProps {
 /** The insight on the weakest area, or a choice among equal ones, and an objective for it. */
 export function FocusForm({ focus, formId, onSaved }: FocusFormProps) {
   const text = useText();
-  const [chosen, setChosen] = useState<LifeArea | undefined>(focus.areas.length === 1 ? focus.areas[0] : undefined);
+  const [chosen, setChosen] = useState<LifeArea | undefined>(() =>
+    focus.areas.length === 1 ? focus.areas[0] : focus.areas.find((one) => hasDraft(draftKey(one))),
+  );
   const area = chosen !== undefined && focus.areas.includes(chosen) ? chosen : undefined;
   const [isMissing, setMissing] = useState(false);
   return (
@@ -110,19 +113,25 @@ function AreaChoice({ areas, value, isMissing, onChange }: AreaChoiceProps) {
   );
 }
 
+const draftKey = (area: LifeArea): string => `objective focus ${area}`;
+
 interface ObjectiveFieldsProps {
   readonly area: LifeArea;
   readonly formId: string;
   onSaved(): void;
 }
 
-/** An objective of this quarter with the suggested name. */
+/** An objective of this quarter with the suggested name. What was typed is kept over a reload. */
 function ObjectiveFields({ area, formId, onSaved }: ObjectiveFieldsProps) {
   const text = useText();
   const today = useToday();
   const areas = useAreas() ?? NO_AREAS;
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const {
+    value: draft,
+    change,
+    drop,
+  } = useDraftState<Draft>(draftKey(area), () => ({
     ...newDraft(periodAt('QUARTER', today)),
     name: text(`lifeRating.suggestion.${area}`),
     areaId: areaOfKind(AREA_KIND_OF[area], areas)?.id ?? null,
@@ -141,13 +150,14 @@ function ObjectiveFields({ area, formId, onSaved }: ObjectiveFieldsProps) {
       createObjective(buildObjective(newId(), draft)),
       text('objective.toast.created', { name: draft.name.trim() }),
     );
+    drop();
     onSaved();
   };
   return (
     <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ShortDraftFields
         draft={draft}
-        onChange={setDraft}
+        onChange={change}
         onFieldBlur={(field) => setBlurredFields((known) => [...known, field])}
         errors={Object.fromEntries(blurredFields.map((field) => [field, errors[field]]))}
         before={undefined}
