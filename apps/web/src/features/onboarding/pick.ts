@@ -99,7 +99,9 @@ export function steppedTarget({ unit, direction, target: suggested }: Tile, targ
 function steppedMinutes(minutes: number, sign: 1 | -1): number {
   const half = STEPS.DURATION;
   if (sign > 0) return minutes + (minutes < half ? SMALL_STEP : half);
-  return minutes > half ? Math.max(half, minutes - half) : Math.max(Math.min(minutes, SMALL_STEP), minutes - SMALL_STEP);
+  return minutes > half
+    ? Math.max(half, minutes - half)
+    : Math.max(Math.min(minutes, SMALL_STEP), minutes - SMALL_STEP);
 }
 
 /**
