@@ -93,17 +93,21 @@ export class WeekTotals {
   /**
    * The sum of an activity's entries between two dates, both inclusive, in its unit. Undefined where a week of which the
    * device has only a sum would have to be divided.
+   *
+   * @param until end of the records to read: sums with different ends share those of one range, which are remembered
    */
-  sum({ id, unit }: Pick<Activity, 'id' | 'unit'>, from: CivilDate, to: CivilDate): number | undefined {
-    let done = from > to ? 0 : weekDone(unit, this.deps.records.slice(id, from, to).entries);
-    const weekStartDay = baseWeekStartDay(this.deps.store);
+  sum({ id, unit }: Pick<Activity, 'id' | 'unit'>, from: CivilDate, to: CivilDate, until = to): number | undefined {
+    const { records, store, sums, isHeld } = this.deps;
+    const entries = from > to ? [] : records.slice(id, from, until).entries;
+    let done = weekDone(unit, until === to ? entries : entries.filter(({ date }) => date <= to));
+    const weekStartDay = baseWeekStartDay(store);
     if (weekStartDay === undefined) return undefined;
-    for (const [week, sums] of this.deps.sums.weeks) {
-      const sum = sums.get(id);
-      const { first, last } = weekRange(week, weekStartDay);
-      if (!sum || last < from || first > to || this.deps.isHeld(first)) continue;
-      const counted = dayBitsBetween(first, from, to);
-      const dayBits = sum.dayBits & counted;
+    for (const week of weekRangeList(weekIdOf(from, weekStartDay), weekIdOf(to, weekStartDay))) {
+      const sum = sums.weeks.get(week)?.get(id);
+      if (!sum) continue;
+      const { first } = weekRange(week, weekStartDay);
+      if (isHeld(first)) continue;
+      const dayBits = sum.dayBits & dayBitsBetween(first, from, to);
       // All of its days count, or none; of a sum of days, any of them.
       if (dayBits === sum.dayBits || unit === 'DAYS') done += doneFromSums(unit, { amount: sum.amount, dayBits });
       else if (dayBits !== 0) return undefined;

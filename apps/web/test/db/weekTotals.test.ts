@@ -3,6 +3,7 @@ import { activity, entry, skip, user } from '@sevenfold/contract/samples';
 import { dayBitsOf, weekDone } from '@sevenfold/domain/activity';
 import {
   addDays,
+  addWeeks,
   type CivilDate,
   civilDate,
   daysBetween,
@@ -10,6 +11,7 @@ import {
   weekId,
   weekIdOf,
   weekRange,
+  weekRangeList,
   type WeekStartDay,
 } from '@sevenfold/domain/calendar';
 import { MUTATIONS } from '@sevenfold/model/mutations';
@@ -164,10 +166,29 @@ describe('totals of weeks', () => {
             // Each day of a sum counts alike, so that one of days can be divided.
             const expected = isDivided && one.unit !== 'DAYS' ? undefined : weekDone(one.unit, entries.filter(isIn));
             expect(totals.sum(one, from, to)).toBe(expected);
+            expect(totals.sum(one, from, to, addDays(FIRST, LAST_DAY))).toBe(expected);
           }
         },
       ),
     );
+  });
+
+  test('of a quarter take the same work after ten years as after one', () => {
+    const lookups = (years: number) => {
+      const { store, totals } = createDevice(civilDate('2026-01-05'));
+      const last = weekId('2026-W01');
+      const weeks = weekRangeList(addWeeks(last, -52 * years), last);
+      const sum = { activityId: 'minutes', amount: 30, dayBits: 0b1, skippedDays: 0 };
+      store.applyChanges({ version: 2, rows: { weekSum: weeks.map((one) => ({ ...sum, weekId: one })) } });
+      const visited = vi.spyOn(Map.prototype, Symbol.iterator);
+      const read = vi.spyOn(Map.prototype, 'get');
+      const total = totals.sum({ id: 'minutes', unit: 'DURATION' }, civilDate('2025-09-29'), civilDate('2025-12-28'));
+      const count = read.mock.calls.length + visited.mock.calls.length;
+      vi.restoreAllMocks();
+      expect(total).toBe(13 * 30);
+      return count;
+    };
+    expect(lookups(10)).toBe(lookups(1));
   });
 
   test('of the first days of each week leave the later days out, and are unknown where there are only sums', () => {

@@ -2,10 +2,12 @@ import { activity, entry, objective } from '@sevenfold/contract/samples';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { quarterPeriod } from '@sevenfold/domain/objective';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { replica } from '../../src/data/device';
+import { deviceRows } from '../../src/data/deviceRows';
 import { useSums, weeklySums } from '../../src/features/objective/sums';
 import { addEntry } from '../../src/features/record/api';
+import { weekTotals } from '../../src/features/record/weekTotals';
 import { fillDevice, fillRows, serveWith } from '../dom/device';
 
 /** The first day of the running week: its entries are added by the screen. */
@@ -50,6 +52,23 @@ describe('the sum of what an objective follows', () => {
     ]);
   });
 
+  it('is that of one range of records for all weeks', () => {
+    fill();
+    const slice = vi.spyOn(deviceRows.records, 'slice');
+    weeklySums(READ, civilDate('2026-07-01'), MONDAY);
+    expect(new Set(slice.mock.calls.map((range) => range.join(' ')))).toEqual(new Set(['read 2026-07-01 2026-09-27']));
+  });
+
+  it('is computed once for a change, however often it is asked for', () => {
+    fill();
+    const sum = vi.spyOn(weekTotals, 'sum');
+    const { rerender } = renderHook(() => useSums(MONDAY));
+    rerender();
+    expect(sum).toHaveBeenCalledTimes(1);
+    act(() => replica.dispatch(addEntry(READ, civilDate('2026-08-01'), { amount: 10 })));
+    expect(sum).toHaveBeenCalledTimes(2);
+  });
+
   it('ends with the period', () => {
     fill();
     expect(sums(civilDate('2026-11-02')).current.data).toMatchObject([{ sum: 55 }]);
@@ -61,6 +80,12 @@ describe('the sum of what an objective follows', () => {
     const before = result.current.data;
     act(() => replica.dispatch(addEntry(RUN, civilDate('2026-08-01'), { amount: 1 })));
     expect(result.current.data).toBe(before);
+  });
+
+  it('stays the same beside that before another date, as in the breakdown of an earlier week', () => {
+    fill();
+    const result = renderHook(() => [useSums(MONDAY).data, useSums(civilDate('2026-09-21')).data]).result;
+    expect(result.current).toMatchObject([[{ sum: 50 }], [{ sum: 30 }]]);
   });
 
   it('includes weeks of which the device has only sums', () => {

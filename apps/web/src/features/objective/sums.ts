@@ -2,10 +2,11 @@ import type { Activity, ObjectiveSum } from '@sevenfold/contract';
 import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
 import { periodRange } from '@sevenfold/domain/objective';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { deviceRows, HISTORY, queries, replica, serverQueries, useHasAllRows } from '#data';
 import { isEqual } from '#db';
 import { weekTotals } from '#features/record';
+import { type Derived, mapDerived, useDerived } from '#platform';
 import type { DatedSum } from './view';
 
 const SUMS = [HISTORY, 'objectiveSums'] as const;
@@ -31,7 +32,7 @@ export interface LoadedSums {
  * the device, or from the server where it has only sums of weeks that the period begins or ends in.
  */
 export function useSums(before: CivilDate): LoadedSums {
-  const known = useSyncExternalStore(subscribe, () => rememberedSums(before));
+  const known = useDerived(useMemo(() => deriveSums(before), [before]));
   const hasAllRows = useHasAllRows();
   const { data, isError, refetch } = useQuery(
     { ...sumsQuery(before), enabled: hasAllRows && known === undefined },
@@ -47,22 +48,24 @@ store.observeBase(({ noun }) => {
   if (noun === 'objective' && sync.windowStart) void queries.invalidateQueries({ queryKey: SUMS });
 });
 
-const subscribe = (listener: () => void) => {
-  const ends = [
-    store.subscribeToNouns(['entry', 'weekSum', 'objective', 'activity'], listener),
-    sync.subscribe(listener),
-  ];
-  return () => ends.forEach((end) => end());
+const SOURCES = ['entry', 'weekSum', 'objective', 'activity'] as const;
+
+let revision = 0;
+store.observe(({ noun }) => {
+  if (SOURCES.some((source) => source === noun)) revision += 1;
+});
+
+/** Changes with everything that sums are computed from. */
+const source: Derived<string> = {
+  get: () => `${revision} ${sync.windowStart}`,
+  subscribe(listener) {
+    const ends = [store.subscribeToNouns(SOURCES, listener), sync.subscribe(listener)];
+    return () => ends.forEach((end) => end());
+  },
 };
 
-let last: { readonly before: CivilDate; readonly sums: readonly ObjectiveSum[] | undefined } | undefined;
-
-/** The same object as long as no sum changes. */
-function rememberedSums(before: CivilDate): readonly ObjectiveSum[] | undefined {
-  const sums = deviceSums(before);
-  if (last?.before !== before || !isEqual(last.sums, sums)) last = { before, sums };
-  return last.sums;
-}
+/** The same object as long as no sum changes. Screens show the sums before several dates at once. */
+const deriveSums = (before: CivilDate) => mapDerived(source, () => deviceSums(before), isEqual);
 
 const WEEK_DAYS = 7;
 
@@ -72,8 +75,9 @@ const WEEK_DAYS = 7;
  */
 export function weeklySums(activity: Activity, first: CivilDate, before: CivilDate): readonly DatedSum[] {
   const sums: DatedSum[] = [];
+  const until = addDays(before, -1);
   for (let date = before; date > first; date = addDays(date, -WEEK_DAYS)) {
-    const sum = weekTotals.sum(activity, first, addDays(date, -1));
+    const sum = weekTotals.sum(activity, first, addDays(date, -1), until);
     if (sum !== undefined) sums.push({ date, sum });
   }
   return sums.toReversed();
