@@ -2,6 +2,7 @@ import type { Entry, WeekSum } from '@sevenfold/contract';
 import { addDays, type CivilDate, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import type { RecordIndex } from './recordIndex';
 import type { RowStore } from './rowStore';
+import { baseWeekStartDay } from './summedWeeks';
 
 /** Subscribers to this key of the store are called when a first date may have changed. */
 const KEY = 'firstEntries';
@@ -56,19 +57,20 @@ export class FirstEntries {
     };
     for (const [date, day] of this.records.days())
       for (const [activityId, { entries }] of day) if (entries.size > 0) note(activityId, date);
+    const sums = new Map<string, WeekSum>();
+    for (const sum of this.store.all('weekSum').values()) {
+      const known = sums.get(sum.activityId);
+      // A week without days has only skips.
+      if (sum.dayBits > 0 && (!known || sum.weekId < known.weekId)) sums.set(sum.activityId, sum);
+    }
     // The server sums by the weeks of the settings that it has.
-    const [user] = this.store.baseRows('user');
-    if (user)
-      for (const sum of this.store.all('weekSum').values()) {
-        const date = firstDateOf(sum, user.settings.weekStartDay);
-        if (date) note(sum.activityId, date);
-      }
+    const weekStartDay = baseWeekStartDay(this.store);
+    if (weekStartDay) for (const sum of sums.values()) note(sum.activityId, firstDateOf(sum, weekStartDay));
     return dates;
   }
 }
 
-/** Undefined if the week has only skips. */
-function firstDateOf({ weekId, dayBits }: WeekSum, weekStartDay: WeekStartDay): CivilDate | undefined {
+function firstDateOf({ weekId, dayBits }: WeekSum, weekStartDay: WeekStartDay): CivilDate {
   const lowest = dayBits & -dayBits;
-  return lowest === 0 ? undefined : addDays(weekRange(weekId, weekStartDay).first, Math.log2(lowest));
+  return addDays(weekRange(weekId, weekStartDay).first, Math.log2(lowest));
 }

@@ -2,7 +2,7 @@ import type { Activity, WeekSum } from '@sevenfold/contract';
 import { activity, entry, review } from '@sevenfold/contract/samples';
 import { weekId } from '@sevenfold/domain/calendar';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useActivity } from '../../src/features/activity/api';
 import Journal from '../../src/features/activity/components/Journal';
 import { deleteActivity } from '../../src/features/activity/commands';
@@ -39,6 +39,16 @@ beforeEach(() => {
 });
 
 const notesOf = (wanted: Partial<NotesOf>) => renderHook(() => useWantedNotes({ limit: 10, ...wanted })).result;
+
+it('are looked for on the days that have records, not on all dates of the calendar', () => {
+  fillDevice({ activities: [RUN], entries: [noted('a', 'Rain', { date: '2026-09-29' })] });
+  const lookup = vi.spyOn(Map.prototype, 'get');
+  const { data } = notesOf({ activityId: 'run' }).current;
+  const { length } = lookup.mock.calls;
+  lookup.mockRestore();
+  expect(data?.entries).toHaveLength(1);
+  expect(length).toBeLessThan(1000);
+});
 
 describe('notes of which the device has all', () => {
   const [run, read] = [

@@ -1,6 +1,6 @@
 import type { Entry, WeekSum } from '@sevenfold/contract';
 import { entry, settings, user } from '@sevenfold/contract/samples';
-import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
+import { type CivilDate, weekRangeList, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { MUTATIONS } from '@sevenfold/model/mutations';
 import { describe, expect, test, vi } from 'vitest';
 import { FirstEntries } from '../../src/db/firstEntries';
@@ -46,6 +46,17 @@ describe('the dates of the first entries', () => {
       },
     });
     expect(shown()).toEqual({ run: date });
+  });
+
+  test('take the date of one week of each activity, however many weeks have sums', () => {
+    const { store, shown } = createDevice();
+    const weeks = weekRangeList('2015-W01', '2024-W52');
+    store.applyChanges({ version: 2, rows: { weekSum: weeks.map((week) => sum({ weekId: week })) } });
+    const pad = vi.spyOn(String.prototype, 'padStart');
+    expect(shown()).toEqual({ run: '2014-12-31' });
+    const { length } = pad.mock.calls;
+    pad.mockRestore();
+    expect(length).toBeLessThan(100);
   });
 
   test('include pending entries, and follow the removal, the move and the undo of the first one', () => {

@@ -1,5 +1,4 @@
 import type { Entry, ResponseOf } from '@sevenfold/contract';
-import { MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
 import { getReviewTexts } from '@sevenfold/model/review';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -31,10 +30,9 @@ function deviceNotes({ activityId, q = '' }: NotesOf): Pick<Notes, 'entries' | '
   // The entries of a deleted activity stay on the device, so that it has its history once it is restored.
   const isWanted = (entry: Entry) =>
     entry.note !== null && contains(entry.note) && store.get('activity', entry.activityId) !== undefined;
-  const entries =
-    activityId === undefined
-      ? [...records.days()].flatMap(([, day]) => [...day.values()].flatMap((of) => [...of.entries.values()]))
-      : records.slice(activityId, MIN_DATE, MAX_DATE).entries;
+  const entries = [...records.days()]
+    .flatMap(([, day]) => (activityId === undefined ? [...day.values()] : (day.get(activityId) ?? [])))
+    .flatMap((of) => [...of.entries.values()]);
   const reviews =
     q === '' || activityId !== undefined
       ? []
