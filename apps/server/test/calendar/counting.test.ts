@@ -2,6 +2,7 @@ import { ERRORS } from '@sevenfold/contract';
 import { daysBetween } from '@sevenfold/domain/calendar';
 import { trackingStatus } from '@sevenfold/domain/tracking';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recountInSlices } from '../../src/features/calendarEvent/recountTask';
 import { syncCalendar } from '../../src/features/integration/syncCalendar';
 import { Device } from '../change/device';
 import { makeEntry } from '../features/fixtures';
@@ -515,4 +516,34 @@ describe('decisions of the user', () => {
       404,
     );
   });
+});
+
+it.each([
+  ['NAME', false],
+  ['DESCRIPTION', true],
+] as const)('descriptions are read to count only where a rule searches them: %s', async (field, areRead) => {
+  const { server, user } = context;
+  create('Gym', timed('2026-03-10T10:00'), { description: 'Gym with Bea' });
+  await context.sync(id);
+  const activityId = await context.track('TIMES', 'gym');
+  const updatedCalendarTracking = {
+    filters: [{ field, operator: 'CONTAINS' as const, value: 'gym' }],
+    calendars: null,
+  };
+  await server.request(
+    'POST /api/v1/a/calendar-tracking/update',
+    { activityId, updatedCalendarTracking, rejectedEventKeys: [] },
+    { session: user },
+  );
+  const read: unknown[] = [];
+  const db = server.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      read.push(...result.rows.flatMap((row) => row['description'] ?? []));
+      return result;
+    },
+  });
+  await recountInSlices(db, user.userId, server.clock);
+  expect(read).toEqual([areRead ? 'Gym with Bea' : '']);
+  expect(await context.counted(activityId)).toEqual(['2026-03-10 1']);
 });

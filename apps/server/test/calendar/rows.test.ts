@@ -1,7 +1,7 @@
 import type { QueryOf } from '@sevenfold/contract';
 import { addDays, civilDate } from '@sevenfold/domain/calendar';
 import { throttledByGoogle } from '@sevenfold/fakes/google';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startGoogleSuite, timed } from './calendarServer';
 
 const suite = await startGoogleSuite();
@@ -120,6 +120,24 @@ describe('the calendars of a user', () => {
       expect(counts).toEqual(['switched off', 'archived'].includes(kind) ? [] : [{ activityId, by: 'RULE' }]);
     },
   );
+
+  it('are compared with many rules as often as with one', async () => {
+    context.account.primary.create({ name: 'Chœur', time: timed('2026-03-12T18:00') });
+    await context.sync(id);
+    await context.setPlan('PREMIUM');
+    const folds = async () => {
+      const normalize = vi.spyOn(String.prototype, 'normalize');
+      const { length } = await context.events();
+      const count = normalize.mock.calls.filter(([form]) => form === 'NFKC').length;
+      normalize.mockRestore();
+      return { length, count };
+    };
+    await context.track('TIMES', 'choir');
+    const one = await folds();
+    for (const name of ['run', 'swim', 'chœur']) await context.track('TIMES', name);
+    // The text of the last rule, folded as well.
+    expect(await folds()).toEqual({ length: 2, count: one.count + 2 });
+  });
 
   it('follow the settings of the week and the day', async () => {
     const { calendarWeek } = await readAfter(() => send('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY' }));

@@ -86,7 +86,8 @@ export async function recount(
   const counted = await findCounted(db, userId, from, activityIds);
   const concerned = concernedIn(all, choices, counted);
   if (concerned.length === 0) return { hasEvents: false, hasChanged: false, nextEnd: undefined };
-  const state = await readState(db, userId, { now: clock.now(), days, from }, choices, counted);
+  const withDescriptions = concerned.some((row) => ruleOf(row)?.filters.some(({ field }) => field === 'DESCRIPTION'));
+  const state = await readState(db, userId, { now: clock.now(), days, from, withDescriptions }, choices, counted);
   const put: NewCounted[] = [];
   const remove: string[] = [];
   for (const activity of concerned) {
@@ -116,17 +117,23 @@ function concernedIn(
   return all.filter((row) => row.calendar_tracking !== null || named.has(row.id));
 }
 
+interface ReadOptions extends Pick<State, 'now' | 'days'> {
+  readonly from: CivilDate;
+  /** False leaves out the descriptions, which are most of the bytes of a calendar, where no rule searches them. */
+  readonly withDescriptions: boolean;
+}
+
 async function readState(
   db: Db,
   userId: string,
-  { now, days, from }: { readonly now: number; readonly days: Days; readonly from: CivilDate },
+  { now, days, from, withDescriptions }: ReadOptions,
   choices: readonly ChoiceRow[],
   counted: readonly CountedRow[],
 ): Promise<State> {
   // One day more, because an event may have been counted in a time zone ahead of the current one.
   const fromDate = addDays(from, -1);
   const range = { from: new Date(Date.parse(fromDate)), fromDate, to: FAR, toDate: MAX_DATE };
-  const events = (await findEvents(db, userId, range, true)).map(trackedEvent);
+  const events = (await findEvents(db, userId, range, withDescriptions)).map(trackedEvent);
   return {
     now,
     days,

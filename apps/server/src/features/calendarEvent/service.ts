@@ -7,7 +7,15 @@ import type {
   PastEvent,
 } from '@sevenfold/contract';
 import { addDays, addWeeks, civilDate, instantOnDay, today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
-import { groupBy, hasEnded, isCountable, matches, type PreparedRule, prepareRule } from '@sevenfold/domain/tracking';
+import {
+  groupBy,
+  hasEnded,
+  isCountable,
+  matches,
+  type PreparedRule,
+  prepareRule,
+  type TrackedEvent,
+} from '@sevenfold/domain/tracking';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
@@ -52,8 +60,8 @@ export async function listEvents(
   const events = await findEvents(db, userId, range, true);
   if (events.length === 0) return [];
   const activities = await findTracking(db, userId);
-  const choices = await findChoices(db, userId);
-  const tracked = activities.map((row) => trackerOf(row, choices));
+  const choices = groupBy(await findChoices(db, userId), (row) => row.activity_id);
+  const tracked = activities.map((row) => trackerOf(row, choices.get(row.id) ?? []));
   return [...groupBy(events, (event) => event.event_key).values()].flatMap((copies) => presentEvent(copies, tracked));
 }
 
@@ -82,14 +90,14 @@ interface Tracker extends Pick<TrackingRow, 'id' | 'unit'> {
   readonly choices: ReadonlyMap<string, ChoiceRow['choice']>;
 }
 
+/** @param choices those of the activity */
 function trackerOf(row: TrackingRow, choices: readonly ChoiceRow[]): Tracker {
   const rule = ruleOf(row);
-  const own = choices.filter((choice) => choice.activity_id === row.id);
   return {
     id: row.id,
     unit: row.unit,
     rule: rule && prepareRule(rule),
-    choices: new Map(own.map((choice) => [choice.event_key, choice.choice])),
+    choices: new Map(choices.map((choice) => [choice.event_key, choice.choice])),
   };
 }
 
@@ -97,6 +105,8 @@ function trackerOf(row: TrackingRow, choices: readonly ChoiceRow[]): Tracker {
 function presentEvent(copies: readonly EventRow[], trackers: readonly Tracker[]): CalendarEvent[] {
   const event = shownOf(copies);
   if (!event) return [];
+  // Made once, because rules remember the folded texts of the objects.
+  const tracked = copies.map(trackedEvent);
   return [
     {
       key: event.event_key,
@@ -110,7 +120,7 @@ function presentEvent(copies: readonly EventRow[], trackers: readonly Tracker[])
       isDeclined: event.is_declined,
       isFree: event.is_free,
       isPrivate: event.is_private,
-      counts: trackers.flatMap((tracker) => countsFor(tracker, copies)),
+      counts: trackers.flatMap((tracker) => countsFor(tracker, tracked)),
     },
   ];
 }
@@ -119,8 +129,8 @@ function presentEvent(copies: readonly EventRow[], trackers: readonly Tracker[])
 const shownOf = (copies: readonly EventRow[]): EventRow | undefined =>
   copies.find((row) => row.status !== 'CANCELLED' && !row.is_declined && !row.is_free) ?? copies[0];
 
-function countsFor({ id, unit, rule, choices }: Tracker, copies: readonly EventRow[]): CalendarEvent['counts'] {
-  const countable = copies.map(trackedEvent).filter((event) => isCountable(event, unit));
+function countsFor({ id, unit, rule, choices }: Tracker, copies: readonly TrackedEvent[]): CalendarEvent['counts'] {
+  const countable = copies.filter((event) => isCountable(event, unit));
   const choice = countable[0] && choices.get(countable[0].key);
   if (choice) return [{ activityId: id, by: choice }];
   return rule && countable.some((event) => matches(rule, event)) ? [{ activityId: id, by: 'RULE' }] : [];
