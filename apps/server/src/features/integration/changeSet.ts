@@ -17,6 +17,8 @@ export class ChangeCollector implements ChangeSet {
   readonly removed = new Set<string>();
   readonly series = new Map<string, readonly string[]>();
   readonly recurring = new Set<string>();
+  /** Ids of series with an occurrence in `set`, also of those that were removed since. */
+  readonly #inSet = new Set<string>();
 
   constructor(private readonly window: TimeWindow) {}
 
@@ -24,22 +26,30 @@ export class ChangeCollector implements ChangeSet {
     switch (change.kind) {
       case 'SET':
         if (change.event.seriesId === null) this.recurring.delete(change.event.externalId);
-        else this.#addSeries(change.event.seriesId);
+        else {
+          this.#addSeries(change.event.seriesId);
+          this.#inSet.add(change.event.seriesId);
+        }
         if (overlaps(change.event, this.window)) this.set.set(change.event.externalId, change.event);
         else this.#remove(change.event.externalId);
         break;
       case 'REMOVED':
         this.#remove(change.externalId);
-        for (const [id, { seriesId }] of this.set) if (seriesId === change.externalId) this.set.delete(id);
+        this.#keepOccurrences(change.externalId, []);
         break;
-      case 'SERIES': {
-        const remaining = new Set(change.externalIds);
+      case 'SERIES':
         this.#addSeries(change.seriesId);
         this.series.set(change.seriesId, change.externalIds);
-        for (const [id, { seriesId }] of this.set)
-          if (seriesId === change.seriesId && !remaining.has(id)) this.set.delete(id);
-      }
+        this.#keepOccurrences(change.seriesId, change.externalIds);
     }
+  }
+
+  /** Leaves the other occurrences of a series out. Most changes are of events without any. */
+  #keepOccurrences(id: string, externalIds: readonly string[]): void {
+    if (!this.#inSet.has(id)) return;
+    const remaining = new Set(externalIds);
+    for (const [externalId, { seriesId }] of this.set)
+      if (seriesId === id && !remaining.has(externalId)) this.set.delete(externalId);
   }
 
   #addSeries(id: string): void {
