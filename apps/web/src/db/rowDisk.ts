@@ -1,7 +1,9 @@
+import type { Changes } from '@sevenfold/contract';
 import { addWeeks, type CivilDate, type WeekId, isWeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
+import type { DeviceNoun } from '@sevenfold/model/row';
 import { DATED, DEVICE_NOUNS } from './nouns';
 import type { RowStore } from './rowStore';
-import type { Position, RowSync } from './rowSync';
+import { partsOf, type Position, type RowSync } from './rowSync';
 
 /** A key-value store whose writes of one call are one transaction. */
 export interface ChunkStore {
@@ -46,7 +48,7 @@ const CHUNKS_AT_ONCE = 6;
  * that a crash leaves an earlier state that is consistent in itself.
  */
 export class RowDisk {
-  readonly #dirty = new Set<string>();
+  #dirty = new Set<string>();
   #isAllDirty = false;
   #isScheduled = false;
   #userId: string | undefined;
@@ -77,12 +79,13 @@ export class RowDisk {
     const week = weekIdOf(date, 'MONDAY');
     const weeks = [addWeeks(week, -1), week, addWeeks(week, 1)];
     const wanted = [...WHOLE, ...DATED.flatMap((noun) => weeks.map((one) => `${noun} ${one}`))];
-    const [head, ...chunks] = await this.deps.chunks.get([HEAD_KEY, ...wanted]);
-    if (!isHead(head) || head.userId !== userId) return false;
+    const [stored, ...chunks] = await this.deps.chunks.get([HEAD_KEY, ...wanted]);
+    const head = stored as Head | undefined;
+    if (head?.userId !== userId) return false;
     // The server was faster. What it has removed since is forgotten, and would return.
     if (this.deps.sync.position) return false;
     this.#restored = { head, keys: new Set(wanted) };
-    this.#show(head, wanted, chunks);
+    this.#show(changesIn(head, wanted, chunks));
     this.deps.sync.restore(head.position, {
       first: weekRange(addWeeks(week, -1), 'MONDAY').first,
       last: weekRange(addWeeks(week, 1), 'MONDAY').last,
@@ -99,13 +102,15 @@ export class RowDisk {
     const restored = this.#restored;
     if (!restored) return;
     const keys = (await chunks.keys()).filter((key) => key !== HEAD_KEY && !restored.keys.has(key));
-    const latestFirst = keys.toSorted(byPeriod).toReversed();
-    for (let at = 0; at < latestFirst.length; at += CHUNKS_AT_ONCE) {
-      const some = latestFirst.slice(at, at + CHUNKS_AT_ONCE);
-      const values = await chunks.get(some);
-      await nextTask();
-      if (this.#restored !== restored) return;
-      this.#show(restored.head, some, values);
+    keys.sort(latestFirst);
+    for (let at = 0; at < keys.length; at += CHUNKS_AT_ONCE) {
+      const some = keys.slice(at, at + CHUNKS_AT_ONCE);
+      // A year of sums has thousands of rows.
+      for (const part of partsOf(changesIn(restored.head, some, await chunks.get(some)))) {
+        await nextTask();
+        if (this.#restored !== restored) return;
+        this.#show(part);
+      }
       // The week of the last chunk may go on in the next one.
       const [, last = ''] = some.at(-1)?.split(' ') ?? [];
       if (isWeekId(last)) sync.widenRecords(weekRange(addWeeks(last, 1), 'MONDAY').first);
@@ -156,14 +161,16 @@ export class RowDisk {
     if (!position || sync.windowStart === undefined || this.#userId === undefined) return;
     if (this.#dirty.size === 0 && !this.#isAllDirty) return;
     const head: Head = { userId: this.#userId, position };
-    const [dirty, isAll] = [new Set(this.#dirty), this.#isAllDirty];
-    this.#dirty.clear();
+    const [dirty, isAll] = [this.#dirty, this.#isAllDirty];
+    this.#dirty = new Set();
     this.#isAllDirty = false;
     const isDirty = (key: string) => isAll || dirty.has(key);
     // The user may sign out meanwhile.
     const isOpen = () => this.#userId === head.userId;
     try {
-      const put = this.#chunks(isDirty, position.from);
+      // Looking for the dirty chunk of an entry takes long enough without all sums.
+      const nouns = DEVICE_NOUNS.filter((noun) => isAll || [...dirty].some((key) => key.startsWith(noun)));
+      const put = this.#chunks(nouns, isDirty, position.from);
       const known = await chunks.keys();
       const remove = known.filter((key) => key !== HEAD_KEY && isDirty(key) && !put.has(key));
       if (isOpen()) await chunks.write([...put, [HEAD_KEY, head]], remove);
@@ -177,9 +184,9 @@ export class RowDisk {
     }
   }
 
-  #chunks(isDirty: (key: string) => boolean, from: CivilDate): Map<string, object[]> {
+  #chunks(nouns: readonly DeviceNoun[], isDirty: (key: string) => boolean, from: CivilDate): Map<string, object[]> {
     const put = new Map<string, object[]>();
-    for (const noun of DEVICE_NOUNS) {
+    for (const noun of nouns) {
       for (const row of this.deps.store.baseRows(noun)) {
         const key = chunkOf(noun, row);
         if (!isDirty(key) || isBefore(row, from)) continue;
@@ -191,25 +198,30 @@ export class RowDisk {
     return put;
   }
 
-  #show(head: Head, keys: readonly string[], chunks: readonly unknown[]): void {
-    const rows: Record<string, object[]> = {};
-    for (const [index, chunk] of chunks.entries()) {
-      const noun = keys[index]?.split(' ')[0] ?? '';
-      if (Array.isArray(chunk)) (rows[noun] ??= []).push(...(chunk as object[]));
-    }
+  #show(changes: Changes): void {
     this.#isShowing = true;
     try {
-      this.deps.store.applyChanges({ version: head.position.version, rows });
+      this.deps.store.applyChanges(changes);
     } finally {
       this.#isShowing = false;
     }
   }
 }
 
+/** The rows of stored chunks. */
+function changesIn(head: Head, keys: readonly string[], chunks: readonly unknown[]): Changes {
+  const rows: Record<string, object[]> = {};
+  for (const [index, chunk] of chunks.entries()) {
+    const noun = keys[index]?.split(' ')[0] ?? '';
+    if (Array.isArray(chunk)) (rows[noun] ??= []).push(...(chunk as object[]));
+  }
+  return { version: head.position.version, rows };
+}
+
 /** Sorts keys of chunks by the week or the year of their rows. */
-const byPeriod = (a: string, b: string): number => {
+const latestFirst = (a: string, b: string): number => {
   const [left = '', right = ''] = [a.split(' ')[1], b.split(' ')[1]];
-  return Number(left > right) - Number(left < right);
+  return Number(left < right) - Number(left > right);
 };
 
 /** True for a record of before the window, which a screen has read. */
@@ -230,8 +242,4 @@ function weekOf(date: CivilDate): WeekId {
   let week = weeks.get(date);
   if (week === undefined) weeks.set(date, (week = weekIdOf(date, 'MONDAY')));
   return week;
-}
-
-function isHead(value: unknown): value is Head {
-  return typeof value === 'object' && value !== null && 'userId' in value && 'position' in value;
 }

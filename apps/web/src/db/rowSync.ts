@@ -363,9 +363,9 @@ interface Waiting {
 /** Rows that are applied at once. */
 const ROWS_AT_ONCE = 300;
 
-/** Divides a page with many rows. */
-function partsOf(page: Page): readonly Changes[] {
-  const { version, rows, removed } = page;
+/** Divides many rows. */
+export function partsOf(page: Changes): readonly Changes[] {
+  const { version, rows = {}, removed = {} } = page;
   const lists = Object.entries(rows) as [DeviceNoun, readonly object[]][];
   // Of a noun that is replaced as a whole, some rows would be missing in between.
   const isWhole = Object.values(removed).some((keys) => keys?.includes(ALL));

@@ -1,7 +1,7 @@
 import { activity, entry, skip, user } from '@sevenfold/contract/samples';
-import { civilDate } from '@sevenfold/domain/calendar';
+import { civilDate, weekRangeList } from '@sevenfold/domain/calendar';
 import { MUTATIONS } from '@sevenfold/model/mutations';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type ChunkStore, RowDisk } from '../../src/db/rowDisk';
 import { RowStore } from '../../src/db/rowStore';
 import { RowSync } from '../../src/db/rowSync';
@@ -94,6 +94,35 @@ describe('the rows stored on a device', () => {
     await disk.readRest();
     expect(ids()).toEqual(['february', 'march', 'may']);
     expect([sync.windowStart, store.all('weekSum').size]).toEqual([WINDOW_START, 1]);
+  });
+
+  test('are shown a few hundred at a time, so that a tap does not wait for a year of sums', async () => {
+    const { memory, first } = await filledDevice();
+    const weeks = weekRangeList('2023-W01', '2023-W52');
+    const sums = Array.from({ length: 1_000 }, (_, index) => ({
+      activityId: `activity ${index}`,
+      weekId: weeks[index % weeks.length] ?? '2023-W01',
+      amount: 1,
+      dayBits: 1,
+      skippedDays: 0,
+    }));
+    first.store.applyChanges({ version: 6, rows: { weekSum: sums } });
+    await first.disk.write();
+    const second = visit(memory);
+    const sizes = vi.spyOn(second.store, 'applyChanges');
+    await second.disk.readFirst(ANA.id, TODAY);
+    await second.disk.readRest();
+    expect(second.store.all('weekSum').size).toBe(1_001);
+    const counts = sizes.mock.calls.map(([{ rows = {} }]) => Object.values(rows).flat().length);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(300);
+  });
+
+  test('are written after a record without looking through the rows of other nouns', async () => {
+    const { first } = await filledDevice();
+    first.store.applyChanges({ version: 6, rows: { entry: [on('new', '2026-03-10')] } });
+    const read = vi.spyOn(first.store, 'baseRows');
+    await first.disk.write();
+    expect(read.mock.calls).toEqual([['entry']]);
   });
 
   test('of another user are not read', async () => {
