@@ -51,6 +51,20 @@ async function enterName(user: UserEvent, name: string): Promise<void> {
   await user.paste(name);
 }
 
+it('has as many timers for a long list as for a short one', () => {
+  const timersOf = (count: number) => {
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    const names = Array.from({ length: count }, (_, index) => `Run ${index}`);
+    renderScreen({ activities: names.map((name, order) => activity({ id: name, name, order })) });
+    expect(screen.getAllByRole('link', { name: /^Run/ })).toHaveLength(count);
+    const { length } = timers.mock.calls;
+    timers.mockRestore();
+    cleanup();
+    return length;
+  };
+  expect(timersOf(8)).toBe(timersOf(1));
+});
+
 describe('the latest weeks of an activity', () => {
   it('are counted against its goal', () => {
     vi.setSystemTime('2026-10-01T12:00:00Z');

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import type { WeekId } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import type { RecentWeeks } from '@sevenfold/domain/insight';
 import { CalendarSync } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Link, paths } from '#navigation';
 import { text as say, useText } from '#platform';
 import { ActivityTile, Button, COMPACT, cx, HeatRow, Menu, SyncDot, useMedia } from '#ui';
 import { amountText, goalText } from '#features/record';
-import { useToday, useWeekStartDay } from '#features/user';
+import { useWeekStartDay } from '#features/user';
 import { useIsUnsent } from '#data';
 import { weekdaysText } from '../weekdays';
 import { chosenTarget } from '../firstGoal';
@@ -41,6 +41,8 @@ export function ActivityRow({ handle, ...content }: ActivityRowProps) {
 interface RowContentProps {
   activity: Activity;
   week: WeekId;
+  /** Given by the list, because each place that asks for it has a timer of its own. */
+  today: CivilDate;
   /** Results of its latest weeks; undefined while they are loading, and in the archive. */
   recent?: RecentWeeks | undefined;
   canMoveUp?: boolean;
@@ -57,6 +59,7 @@ const noop = (): void => undefined;
 const RowContent = memo(function RowContent({
   activity,
   week,
+  today,
   recent,
   canMoveUp = false,
   canMoveDown = false,
@@ -67,7 +70,6 @@ const RowContent = memo(function RowContent({
 }: RowContentProps & { isIndented: boolean }) {
   const text = useText();
   const isUnsent = useIsUnsent('activity', activity.id);
-  const today = useToday();
   const weekStartDay = useWeekStartDay();
   const isCompact = useMedia(COMPACT);
   const { id, name, icon, color, isActive } = activity;

@@ -5,7 +5,7 @@ import { areaRows, ROOM, type CurrentListProps } from './currentList';
 
 /** The archived activities by area, without empty areas. */
 export function ArchivedList(props: Omit<CurrentListProps, 'onCreate'>) {
-  const { activities, week, hasRoom, open } = props;
+  const { activities, week, today, hasRoom, open } = props;
   const byId = new Map(activities.map((activity) => [activity.id, activity]));
   const groups = areaRows(props).filter(({ itemIds }) => itemIds.length > 0);
   const shown = useProgressiveRows(
@@ -22,7 +22,7 @@ export function ArchivedList(props: Omit<CurrentListProps, 'onCreate'>) {
               return (
                 activity && (
                   <li key={itemId}>
-                    <ActivityRow activity={activity} week={week} hasRoom={hasRoom} open={open} />
+                    <ActivityRow activity={activity} week={week} today={today} hasRoom={hasRoom} open={open} />
                   </li>
                 )
               );

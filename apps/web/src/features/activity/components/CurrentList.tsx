@@ -11,7 +11,7 @@ import { areaRows, type AreaRows, type CurrentListProps, ROOM } from './currentL
 /** The current activities by area, reordered by dragging, by keyboard and from the menu. */
 export function CurrentList(props: CurrentListProps) {
   useText();
-  const { activities, week, recent, hasRoom, open, onCreate } = props;
+  const { activities, week, today, recent, hasRoom, open, onCreate } = props;
   const groups = areaRows(props);
   const shown = useProgressiveRows(
     groups.map(({ itemIds }) => itemIds.length),
@@ -65,6 +65,7 @@ export function CurrentList(props: CurrentListProps) {
               <ActivityRow
                 activity={activity}
                 week={week}
+                today={today}
                 recent={recent?.get(id)}
                 handle={handle}
                 hasRoom={hasRoom}

@@ -1,5 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
-import type { WeekId } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import type { RecentWeeks } from '@sevenfold/domain/insight';
 import type { SortableGroup } from '#ui';
 import { groupByArea } from '../api';
@@ -12,6 +12,7 @@ export interface CurrentListProps {
   readonly areas: readonly Area[];
   readonly fallback: { readonly name: string; readonly color: string };
   readonly week: WeekId;
+  readonly today: CivilDate;
   /** Results of the latest weeks by activity; absent where there is no room for them. */
   readonly recent?: ReadonlyMap<string, RecentWeeks> | undefined;
   readonly hasRoom: boolean;

@@ -19,6 +19,7 @@ import {
   useMedia,
 } from '#ui';
 import { useAreas, useFallbackArea } from '#features/area';
+import { useToday } from '#features/user';
 import { useActivities } from '../api';
 import { ActivitiesSkeleton } from '../components/ActivitiesSkeleton';
 import { ArchivedList } from '../components/ArchivedList';
@@ -147,12 +148,13 @@ interface ContentProps {
 function Content({ tab, activities, areas, recent, hasRoom, open, onCreate, onTab }: ContentProps) {
   const text = useText();
   const week = useCurrentWeek();
+  const today = useToday();
   const fallback = useFallbackArea();
   const rows = useRowsState();
   const isLoaded = activities !== undefined && areas !== undefined;
   if (!isLoaded && rows.isFailed) return <ErrorState onRetry={rows.retry} busy={rows.isReading} />;
   const shown = activities?.filter(({ isActive }) => isActive === (tab === 'CURRENT')) ?? [];
-  const list = { activities: shown, areas: areas ?? [], fallback, week, recent, hasRoom, open };
+  const list = { activities: shown, areas: areas ?? [], fallback, week, today, recent, hasRoom, open };
   return (
     <Loading pending={!isLoaded} skeleton={<ActivitiesSkeleton />}>
       {shown.length > 0 && tab === 'CURRENT' && <CurrentList {...list} onCreate={onCreate} />}
