@@ -64,6 +64,8 @@ export class ServerQueries implements ConnectedQueries {
     const run = { again: true };
     this.#refetching.set(name, run);
     while (run.again && this.#refetching.get(name) === run) {
+      // A change tells of each of its rows in the same task.
+      await Promise.resolve();
       run.again = false;
       const running = this.client.getQueryCache().findAll({
         queryKey: [name],

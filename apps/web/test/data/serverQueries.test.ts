@@ -56,13 +56,25 @@ describe('data that has changed on the server', () => {
     await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
     respond.shift()?.();
     await waitFor(() => expect(queries.client.isFetching()).toBe(0));
-    for (let change = 0; change < 20; change += 1) queries.refetch(HISTORY);
+    queries.refetch(HISTORY);
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    for (let change = 0; change < 20; change += 1) queries.refetch(HISTORY);
     respond.shift()?.();
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
     respond.shift()?.();
     await waitFor(() => expect(queries.client.isFetching()).toBe(0));
     expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  test('is read once after a change of many rows', async () => {
+    const { queries } = deviceWith(async () => ({}) as never);
+    const fetch = observeFigures(queries);
+    await waitFor(() => expect(queries.client.isFetching()).toBe(0));
+    for (let row = 0; row < 20; row += 1) queries.refetch(HISTORY);
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(queries.client.isFetching()).toBe(0));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 });
 
