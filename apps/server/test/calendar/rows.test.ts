@@ -2,6 +2,7 @@ import type { QueryOf } from '@sevenfold/contract';
 import { addDays, civilDate } from '@sevenfold/domain/calendar';
 import { throttledByGoogle } from '@sevenfold/fakes/google';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listHeldWeeks } from '../../src/features/calendarEvent/service';
 import { startGoogleSuite, timed } from './calendarServer';
 
 const suite = await startGoogleSuite();
@@ -120,6 +121,22 @@ describe('the calendars of a user', () => {
       expect(counts).toEqual(['switched off', 'archived'].includes(kind) ? [] : [{ activityId, by: 'RULE' }]);
     },
   );
+
+  it('are read with one look at the rules and choices for all weeks', async () => {
+    await context.track('TIMES', 'gym');
+    let statements = 0;
+    const db = context.server.db.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const weeks = await listHeldWeeks(db, context.user.userId, context.server.clock);
+    expect(weeks).toHaveLength(5);
+    // If there is a calendar, the user, the activities and the choices; then the events of each week.
+    expect(statements).toBe(4 + weeks.length);
+  });
 
   it('are compared with many rules as often as with one', async () => {
     context.account.primary.create({ name: 'Chœur', time: timed('2026-03-12T18:00') });

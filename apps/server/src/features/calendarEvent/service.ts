@@ -20,7 +20,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
 import { restoreRows, stampNouns, type UserTransaction } from '#rows';
-import { requireUser } from '#features/user';
+import { requireUser, type UserRow } from '#features/user';
 import { recountOnward } from './recountTask';
 import { ruleOf } from './rule';
 import {
@@ -45,24 +45,34 @@ const LAST_DATE = civilDate('8999-12-31');
 /** Days before today that the history covers. */
 const HISTORY_DAYS = 366;
 
+type DateRange = ParsedQueryOf<'GET /api/v1/calendar-events'>;
+
 /** @throws HttpError USER_NOT_FOUND */
-export async function listEvents(
-  db: Db,
-  userId: string,
-  { from, to }: ParsedQueryOf<'GET /api/v1/calendar-events'>,
-): Promise<CalendarEvent[]> {
-  const { timezone, day_ends_at: dayEndsAt } = await requireUser(db, userId);
+export const listEvents = async (db: Db, userId: string, range: DateRange): Promise<CalendarEvent[]> =>
+  readEvents(db, await readTracking(db, userId), range);
+
+/** What decides on which dates the events of a user are, and for which activities they count. */
+interface Tracking {
+  readonly user: UserRow;
+  readonly trackers: readonly Tracker[];
+}
+
+async function readTracking(db: Db, userId: string): Promise<Tracking> {
+  const user = await requireUser(db, userId);
+  const activities = await findTracking(db, userId);
+  const choices = groupBy(await findChoices(db, userId), (row) => row.activity_id);
+  return { user, trackers: activities.map((row) => trackerOf(row, choices.get(row.id) ?? [])) };
+}
+
+async function readEvents(db: Db, { user, trackers }: Tracking, { from, to }: DateRange): Promise<CalendarEvent[]> {
+  const { user_id: userId, timezone, day_ends_at: dayEndsAt } = user;
   const startOf = (date: typeof from) => new Date(instantOnDay(date, dayEndsAt * 60, timezone, dayEndsAt));
   const fromDate = from < FIRST_DATE ? FIRST_DATE : from;
   const toDate = addDays(to > LAST_DATE ? LAST_DATE : to, 1);
   if (fromDate >= toDate) return [];
   const range = { from: startOf(fromDate), fromDate, to: startOf(toDate), toDate };
   const events = await findEvents(db, userId, range, true);
-  if (events.length === 0) return [];
-  const activities = await findTracking(db, userId);
-  const choices = groupBy(await findChoices(db, userId), (row) => row.activity_id);
-  const tracked = activities.map((row) => trackerOf(row, choices.get(row.id) ?? []));
-  return [...groupBy(events, (event) => event.event_key).values()].flatMap((copies) => presentEvent(copies, tracked));
+  return [...groupBy(events, (event) => event.event_key).values()].flatMap((copies) => presentEvent(copies, trackers));
 }
 
 /** Weeks whose events devices hold as rows, counted from the running one. */
@@ -75,12 +85,13 @@ const HELD_WEEKS = [-1, 0, 1, 2, 3];
  */
 export async function listHeldWeeks(db: Db, userId: string, clock: Clock): Promise<CalendarWeek[]> {
   if (!(await hasCalendar(db, userId))) return [];
-  const { timezone, day_ends_at: dayEndsAt, week_start_day: weekStartDay } = await requireUser(db, userId);
+  const tracking = await readTracking(db, userId);
+  const { timezone, day_ends_at: dayEndsAt, week_start_day: weekStartDay } = tracking.user;
   const current = weekIdOf(today(clock.now(), timezone, dayEndsAt), weekStartDay);
   const weeks: CalendarWeek[] = [];
   for (const offset of HELD_WEEKS) {
     const { first, last } = weekRange(addWeeks(current, offset), weekStartDay);
-    weeks.push({ from: first, events: await listEvents(db, userId, { from: first, to: last }) });
+    weeks.push({ from: first, events: await readEvents(db, tracking, { from: first, to: last }) });
   }
   return weeks;
 }
