@@ -95,6 +95,14 @@ describe('the sum of what an objective follows', () => {
     expect(sums().current.data).toMatchObject([{ sum: 90 }]);
   });
 
+  it('is known without a network although that of an earlier objective is not', () => {
+    fill();
+    const divided = { activityId: 'read', weekId: weekId('2025-W01'), amount: 90, dayBits: 0b10001, skippedDays: 0 };
+    const of2025 = { ...BOOKS, id: 'books of 2025', period: { kind: 'YEAR', year: 2025, quarter: null } } as const;
+    fillRows({ weekSum: [divided], objective: [of2025] });
+    expect(sums().current.data).toEqual([{ objectiveId: 'books', activityId: 'read', sum: 50 }]);
+  });
+
   it('is asked from the server when the period divides such a week, again when the objective changes', async () => {
     let sum = 70;
     serveWith((_, path) =>

@@ -21,7 +21,7 @@ const sumsQuery = (before: CivilDate) =>
   });
 
 export interface LoadedSums {
-  /** Undefined until loaded. */
+  /** Undefined until loaded; without those that only the server knows until they are loaded as well. */
   readonly data: readonly ObjectiveSum[] | undefined;
   readonly isError: boolean;
   readonly refetch: () => unknown;
@@ -34,11 +34,15 @@ export interface LoadedSums {
 export function useSums(before: CivilDate): LoadedSums {
   const known = useDerived(useMemo(() => deriveSums(before), [before]));
   const hasAllRows = useHasAllRows();
-  const { data, isError, refetch } = useQuery(
-    { ...sumsQuery(before), enabled: hasAllRows && known === undefined },
-    queries,
-  );
-  return { data: known ?? data, isError: known === undefined && isError, refetch };
+  const isMissing = known?.isWhole !== true;
+  const { data, isError, refetch } = useQuery({ ...sumsQuery(before), enabled: hasAllRows && isMissing }, queries);
+  const all = useMemo(() => {
+    if (!known) return data;
+    const ids = new Set(known.sums.map(({ objectiveId }) => objectiveId));
+    const others = known.isWhole ? undefined : data?.filter(({ objectiveId }) => !ids.has(objectiveId));
+    return others ? [...known.sums, ...others] : known.sums;
+  }, [known, data]);
+  return { data: all, isError: isMissing && isError, refetch };
 }
 
 const { lists, store, sync } = deviceRows;
@@ -83,17 +87,24 @@ export function weeklySums(activity: Activity, first: CivilDate, before: CivilDa
   return sums.toReversed();
 }
 
-function deviceSums(before: CivilDate): readonly ObjectiveSum[] | undefined {
+interface DeviceSums {
+  readonly sums: readonly ObjectiveSum[];
+  /** False if a sum is missing. */
+  readonly isWhole: boolean;
+}
+
+function deviceSums(before: CivilDate): DeviceSums | undefined {
   if (sync.windowStart === undefined) return undefined;
   const sums: ObjectiveSum[] = [];
+  let isWhole = true;
   for (const { id, period, followsActivityId } of lists.get('objective')) {
     const activity = followsActivityId === null ? undefined : store.get('activity', followsActivityId);
     if (!activity) continue;
     const range = periodRange(period);
     const to = range.last < before ? range.last : addDays(before, -1);
     const sum = weekTotals.sum(activity, range.first, to);
-    if (sum === undefined) return undefined;
-    sums.push({ objectiveId: id, activityId: activity.id, sum });
+    if (sum === undefined) isWhole = false;
+    else sums.push({ objectiveId: id, activityId: activity.id, sum });
   }
-  return sums;
+  return { sums, isWhole };
 }
