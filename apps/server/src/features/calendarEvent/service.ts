@@ -51,7 +51,7 @@ type DateRange = ParsedQueryOf<'GET /api/v1/calendar-events'>;
 export const listEvents = async (db: Db, userId: string, range: DateRange): Promise<CalendarEvent[]> =>
   readEvents(db, await readTracking(db, userId), range);
 
-/** What decides on which dates the events of a user are, and for which activities they count. */
+/** The settings and rules that decide on which dates a user has events, and for which activities they count. */
 interface Tracking {
   readonly user: UserRow;
   readonly trackers: readonly Tracker[];
