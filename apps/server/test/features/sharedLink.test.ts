@@ -1,10 +1,10 @@
 import { ERRORS, type SharedActivityPage, type SharedWeekPage } from '@sevenfold/contract';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TABLES } from '../../src/features/registry';
 import { eraseDueAccounts } from '../../src/features/retention/erase';
 import { newId } from '../../src/id';
 import { startServer, type TestServer, type TestUser } from '../harness';
-import { makeActivity, makeArea, makeEntry, makeSharedLink } from './fixtures';
+import { makeActivity, makeArea, makeEntry, makePremium, makeSharedLink } from './fixtures';
 
 /** Begins all texts that no visitor may see. */
 const SECRET = 'Secret';
@@ -39,6 +39,29 @@ const revoke = (id: string, session = ana) => server.request('DELETE /api/v1/sha
 const since = (startWeekId: string, target: number) => [
   { startWeekId: startWeekId as '2026-W01', endWeekId: null, target },
 ];
+
+it('takes work in proportion to the activities of a week', async () => {
+  await makePremium(server, ana);
+  const { token } = await makeSharedLink(server, ana);
+  let made = 0;
+  /** Number of elements that `filter` looks at while a week with that many activities is opened. */
+  const lookedAt = async (count: number) => {
+    for (; made < count; made += 1) {
+      const { id } = await makeActivity(server, ana, { name: `Run ${made}` });
+      await makeEntry(server, ana, id, { date: '2026-03-10' });
+    }
+    const filter = vi.spyOn(Array.prototype, 'filter');
+    const { weeks } = await openWeek(token);
+    const sum = filter.mock.contexts.reduce<number>((total, all) => total + (all as unknown[]).length, 0);
+    filter.mockRestore();
+    expect(weeks[0]?.activities).toHaveLength(count);
+    return sum;
+  };
+  // The first request of a server looks at more.
+  await lookedAt(1);
+  const few = await lookedAt(10);
+  expect(await lookedAt(40)).toBeLessThan(6 * few);
+});
 
 /** A week with a met goal, an amount, a skip, a plan and texts. Today is Wednesday, March 11. */
 async function fillWeek() {

@@ -19,6 +19,7 @@ import {
   type WeekView,
 } from '@sevenfold/domain/calendar';
 import { pastWeeks, weekToDate } from '@sevenfold/domain/insight';
+import { groupBy } from '@sevenfold/domain/tracking';
 import type { Db } from '#db';
 import { listAreas } from '#features/area';
 import { type CountedActivity, findWeekTotals, listCountedActivities, readRecords } from '#features/record';
@@ -51,7 +52,8 @@ export async function readSharedWeeks(db: Db, user: UserRow, current: CivilDate)
     unsorted,
     areas.map(({ id }) => id),
   );
-  return shown.map((view) => toSharedWeek(view, activities, (id) => recordsOfWeek(records, id, view)));
+  const recordsOf = recordsByActivity(records);
+  return shown.map((view) => toSharedWeek(view, activities, (id) => recordsOfWeek(recordsOf(id), view)));
 }
 
 /** In the order in which the app lists them: by area, those without one last. */
@@ -63,19 +65,31 @@ function sortByArea(activities: readonly CountedActivity[], areaIds: readonly st
   return activities.toSorted((a, b) => place(a) - place(b));
 }
 
+type Recorded = Omit<WeekRecords, 'lastDate'>;
+
+/** Divides the records of many activities once, instead of searching all of them for each activity. */
+function recordsByActivity({ entries, skips, plans }: Recorded): (activityId: string) => Recorded {
+  const activityOf = ({ activityId }: { readonly activityId: string }) => activityId;
+  const [entriesOf, skipsOf] = [groupBy(entries, activityOf), groupBy(skips, activityOf)];
+  const plansOf = groupBy(plans, activityOf);
+  return (id) => ({
+    entries: entriesOf.get(id) ?? [],
+    skips: skipsOf.get(id) ?? [],
+    plans: plansOf.get(id) ?? [],
+  });
+}
+
+/** @param records those of one activity, before the week too */
 function recordsOfWeek(
-  { entries, skips, plans }: Omit<WeekRecords, 'lastDate'>,
-  activityId: string,
+  { entries, skips, plans }: Recorded,
   { dates, today: current }: Pick<WeekView, 'dates' | 'today'>,
 ): WeekRecords {
-  const isOfActivity = (record: { readonly activityId: string }) => record.activityId === activityId;
-  const isInWeek = (record: { readonly activityId: string; readonly date: CivilDate }) =>
-    isOfActivity(record) && dates.includes(record.date);
+  const isInWeek = ({ date }: { readonly date: CivilDate }) => dates.includes(date);
   return {
     entries: entries.filter(isInWeek),
     skips: skips.filter(isInWeek),
     plans: plans.filter(isInWeek),
-    lastDate: lastDateBefore(entries.filter(isOfActivity), dates[0] ?? current),
+    lastDate: lastDateBefore(entries, dates[0] ?? current),
   };
 }
 
@@ -162,7 +176,8 @@ export async function readSharedActivity(
   const activities = await listCountedActivities(db, user);
   const activity = activities.find(({ id }) => id === activityId);
   if (!activity) return undefined;
-  const own = recordsOfWeek(await readRecords(db, userId, { from: first, to: last }), activityId, view);
+  const records = await readRecords(db, userId, { from: first, to: last });
+  const own = recordsOfWeek(recordsByActivity(records)(activityId), view);
   // The goal of an archived activity ends with its last record, as in the app: no week since has missed it.
   const isEnded = !isListed(activity, own, view);
   const shown = toActivityWeek(activity, own, view);
