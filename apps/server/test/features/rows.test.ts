@@ -1,6 +1,7 @@
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TABLES } from '../../src/features/registry';
+import { readRows } from '../../src/features/rows/pull';
 import { purge } from '../../src/features/retention/purge';
 import { type TestUser, startServer } from '../harness';
 import { makeActivity, newEntry } from './fixtures';
@@ -49,6 +50,25 @@ describe('rows', () => {
     const before = await countPrepared();
     await pull({ from: '2023-03-08' });
     expect(await countPrepared()).toEqual(before);
+  });
+
+  it('have new sums of an older week from the records of that week alone', async () => {
+    const { id } = await makeActivity(server, ana);
+    const { version, epoch } = await pull();
+    await server.request('POST /api/v1/entry', { ...newEntry(server, id), date: '2020-03-04' }, { session: ana });
+    const summed: unknown[][] = [];
+    const db = server.db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'RawNode' && node.sqlFragments.join('').includes('WITH done'))
+          summed.push(node.parameters.flatMap((one) => ('value' in one ? one.value : [])));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const options = { clock: server.clock, readers: { integration: async () => [], calendarWeek: async () => [] } };
+    const { rows } = await readRows(db, ana.userId, { since: String(version), epoch, from: '2025-01-20' }, options);
+    expect(rows.weekSum).toMatchObject([{ activityId: id, weekId: '2020-W10', dayBits: 0b100 }]);
+    expect(summed).toEqual([expect.arrayContaining(['2020-03-02', '2020-03-09'])]);
   });
 
   it('are sent since a version: what was written and what was removed', async () => {

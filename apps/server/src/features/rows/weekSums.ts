@@ -1,5 +1,5 @@
 import type { WeekSum } from '@sevenfold/contract';
-import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
+import { addDays, type CivilDate, type WeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { FORMER_DATE, type UserTransaction } from '#rows';
@@ -27,9 +27,10 @@ const dayOf = (weekStartDay: WeekStartDay) => sql`(date + ${TO_MONDAY[weekStartD
  */
 export async function findWeekSums(
   db: Db,
-  { userId, weekStartDay, from, before }: SumsOf,
+  { userId, weekStartDay, ...range }: SumsOf,
   only?: readonly ChangedWeek[],
 ): Promise<WeekSum[]> {
+  const { from, before } = only ? narrowRange(range, only, weekStartDay) : range;
   const day = dayOf(weekStartDay);
   const isWanted = only
     ? sql`AND (activity_id, ${day} / 7) IN (SELECT * FROM unnest(${only.map(({ activityId }) => activityId)}::uuid[], ${only.map(({ week }) => week)}::int[]))`
@@ -51,11 +52,24 @@ export async function findWeekSums(
   return rows;
 }
 
+/** The dates from the first to the last of some weeks, so that of a long history no others are read. */
+function narrowRange(
+  { from, before }: Pick<SumsOf, 'from' | 'before'>,
+  weeks: readonly ChangedWeek[],
+  weekStartDay: WeekStartDay,
+): Pick<SumsOf, 'from' | 'before'> {
+  const ids = weeks.map(({ weekId }) => weekId).sort();
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (first === undefined || last === undefined) return { from, before };
+  const end = addDays(weekRange(last, weekStartDay).last, 1);
+  return { from: weekRange(first, weekStartDay).first, before: end < before ? end : before };
+}
+
 /** An activity and a week whose records changed. `week` counts weeks from 0001-01-01. */
 export interface ChangedWeek {
   readonly activityId: string;
   readonly week: number;
-  readonly weekId: string;
+  readonly weekId: WeekId;
 }
 
 /**
