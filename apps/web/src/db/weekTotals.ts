@@ -105,9 +105,10 @@ export class WeekTotals {
     for (const week of weekRangeList(weekIdOf(from, weekStartDay), weekIdOf(to, weekStartDay))) {
       const sum = sums.weeks.get(week)?.get(id);
       if (!sum) continue;
-      const { first } = weekRange(week, weekStartDay);
+      const { first, last } = weekRange(week, weekStartDay);
       if (isHeld(first)) continue;
-      const dayBits = sum.dayBits & dayBitsBetween(first, from, to);
+      const isWhole = from <= first && last <= to;
+      const dayBits = isWhole ? sum.dayBits : sum.dayBits & dayBitsBetween(first, from, to);
       // All of its days count, or none; of a sum of days, any of them.
       if (dayBits === sum.dayBits || unit === 'DAYS') done += doneFromSums(unit, { amount: sum.amount, dayBits });
       else if (dayBits !== 0) return undefined;

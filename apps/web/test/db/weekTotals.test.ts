@@ -173,6 +173,20 @@ describe('totals of weeks', () => {
     );
   });
 
+  test('of a year look at the days of its first and last week only', () => {
+    const { store, totals } = createDevice(civilDate('2026-01-05'));
+    const sum = { activityId: 'minutes', amount: 30, dayBits: 0b1, skippedDays: 0 };
+    const weeks = weekRangeList('2025-W01', '2026-W01');
+    store.applyChanges({ version: 2, rows: { weekSum: weeks.map((one) => ({ ...sum, weekId: one })) } });
+    const divided = vi.spyOn(Array.prototype, 'reduce');
+    const total = totals.sum({ id: 'minutes', unit: 'DURATION' }, civilDate('2025-01-01'), civilDate('2025-12-31'));
+    const { length } = divided.mock.calls;
+    vi.restoreAllMocks();
+    expect(total).toBe(52 * 30);
+    // Those of both weeks, and one of the entries.
+    expect(length).toBe(3);
+  });
+
   test('of a quarter take the same work after ten years as after one', () => {
     const lookups = (years: number) => {
       const { store, totals } = createDevice(civilDate('2026-01-05'));
