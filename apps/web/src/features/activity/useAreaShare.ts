@@ -30,10 +30,10 @@ export function useAreaShare({ id, areaId, direction }: Activity, isoYear: numbe
     const wanted =
       activities?.filter((one) => shownArea(one.areaId) === shownArea(areaId) && one.direction === 'AT_LEAST') ?? [];
     if (!totals || direction === 'AT_MOST' || wanted.length < 2) return null;
-    const members = wanted.map((activity) => ({
-      activity,
-      days: totals.reduce((sum, { activityId, activeDays }) => sum + (activityId === activity.id ? activeDays : 0), 0),
-    }));
+    const daysById = new Map<string, number>();
+    for (const { activityId, activeDays } of totals)
+      daysById.set(activityId, (daysById.get(activityId) ?? 0) + activeDays);
+    const members = wanted.map((activity) => ({ activity, days: daysById.get(activity.id) ?? 0 }));
     const areaDays = members.reduce((sum, { days }) => sum + days, 0);
     const days = members.find(({ activity }) => activity.id === id)?.days ?? 0;
     const share = shareOfArea(days, areaDays);
