@@ -41,7 +41,10 @@ export function PathCurve({ view, today }: PathCurveProps) {
         <path d={curve.latest} {...LINE} className="stroke-card" strokeWidth="13" />
         <path d={curve.latest} {...LINE} className="stroke-(--solid)" strokeWidth="9" />
       </svg>
-      <div className="flex justify-between gap-4 pt-1 text-small wrap-anywhere text-n10 tabular-nums" aria-hidden="true">
+      <div
+        className="flex justify-between gap-4 pt-1 text-small wrap-anywhere text-n10 tabular-nums"
+        aria-hidden="true"
+      >
         <MetaLine parts={[dayShort(range.first), ends && amountWithUnit(view, progress.start)].filter(Boolean)} />
         <MetaLine parts={[dayShort(range.last), ends?.target].filter(Boolean)} />
       </div>
