@@ -1,5 +1,6 @@
 import { ERRORS } from '@sevenfold/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recountInSlices } from '../../src/features/calendarEvent/recountTask';
 import { withdrawConsents } from '../../src/features/integration/deletionStep';
 import { findDue } from '../../src/features/integration/syncStore';
 import { newId } from '../../src/id';
@@ -162,6 +163,8 @@ END:VEVENT
           `recount-${context.user.userId}`,
         ])
       ).rows;
+    // The job that the first reading left, before there was a rule, has run.
+    await recountInSlices(context.server.db, context.user.userId, context.server.clock);
     const before = await scheduled();
     expect(before).toEqual([{ run_at: new Date('2026-03-11T19:00:00Z') }]);
     await context.server.pool.query('DELETE FROM graphile_worker._private_jobs');

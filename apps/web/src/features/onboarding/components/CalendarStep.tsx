@@ -2,7 +2,7 @@ import type { Integration } from '@sevenfold/contract';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useConnection } from '#data';
-import { useLocation } from '#navigation';
+import { useLocation, useLocationState } from '#navigation';
 import { useText } from '#platform';
 import { Button, Card } from '#ui';
 import { Suggestions } from '#features/activity';
@@ -19,9 +19,10 @@ import { finishPart, FlowFrame } from './FlowFrame';
 
 /** Connects a calendar and chooses what is read of it, or goes on without one. */
 export function CalendarStep() {
-  const location = useLocation();
-  const { connected } = location.state;
-  const [refused] = useState(returnedRefusal(location));
+  const state = useLocationState();
+  const { connected } = state;
+  const { isReturn } = useLocation();
+  const [refused] = useState(returnedRefusal({ isReturn, state }));
   const connecting = useConnecting('ONBOARDING', refused);
   const [latest, setLatest] = useState(connected);
   const integrations = useIntegrations() ?? [];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConnection, useRowsState } from '#data';
-import { currentLocation, navigate, paths, useLocation } from '#navigation';
+import { currentLocation, navigate, paths, useLocation, useLocationState } from '#navigation';
 import { text, useText } from '#platform';
 import { Card, EmptyState, ErrorState, Loading, Notice, SectionHeader, Skeleton, toast } from '#ui';
 import { Suggestions } from '#features/activity';
@@ -17,9 +17,10 @@ import { SettingsPage } from '../components/SettingsPage';
 /** The connected calendar accounts, and the services that can be connected. */
 export default function IntegrationsScreen() {
   useText();
-  const location = useLocation();
-  const { permissionLeftOf } = location.state;
-  const [first] = useState(returnedRefusal(location));
+  const state = useLocationState();
+  const { permissionLeftOf } = state;
+  const { isReturn } = useLocation();
+  const [first] = useState(returnedRefusal({ isReturn, state }));
   const connecting = useConnecting('SETTINGS', first);
   const isOffline = useConnection() === 'OFFLINE';
   const integrations = useIntegrations();
