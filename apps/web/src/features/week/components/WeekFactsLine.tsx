@@ -128,7 +128,7 @@ function Fact({ target, name, title, change, children }: FactProps) {
           // The change is beside it, or below where there is no room.
           isOfLine
           target={target}
-          className="max-w-full wrap-anywhere pointer-coarse:-ml-4 pointer-coarse:max-w-[calc(100%+1rem)] pointer-coarse:min-w-8 pointer-coarse:pl-4"
+          className="max-w-full wrap-anywhere pointer-coarse:-ml-4 pointer-coarse:max-w-[calc(100%+1rem)] pointer-coarse:min-w-11 pointer-coarse:pl-4"
         >
           {children}
         </BreakdownButton>
