@@ -3,7 +3,7 @@ import { addWeeks, type CivilDate, type WeekId, isWeekId, weekIdOf, weekRange } 
 import type { DeviceNoun } from '@sevenfold/model/row';
 import { DATED, DEVICE_NOUNS } from './nouns';
 import type { RowStore } from './rowStore';
-import { partsOf, type Position, type RowSync } from './rowSync';
+import { divideChanges, type Position, type RowSync } from './rowSync';
 
 /** A key-value store whose writes of one call are one transaction. */
 export interface ChunkStore {
@@ -106,7 +106,7 @@ export class RowDisk {
     for (let at = 0; at < keys.length; at += CHUNKS_AT_ONCE) {
       const some = keys.slice(at, at + CHUNKS_AT_ONCE);
       // A year of sums has thousands of rows.
-      for (const part of partsOf(changesIn(restored.head, some, await chunks.get(some)))) {
+      for (const part of divideChanges(changesIn(restored.head, some, await chunks.get(some)))) {
         await nextTask();
         if (this.#restored !== restored) return;
         this.#show(part);

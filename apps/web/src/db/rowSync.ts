@@ -280,7 +280,7 @@ export class RowSync {
         this.#beginEpoch(page.epoch);
       }
       first ??= page;
-      for (const [index, part] of partsOf(page).entries()) {
+      for (const [index, part] of divideChanges(page).entries()) {
         if (index > 0) await this.deps.nextTask?.();
         if (generation !== this.#generation) return true;
         store.applyChanges(part);
@@ -364,7 +364,7 @@ interface Waiting {
 const ROWS_AT_ONCE = 300;
 
 /** Divides many rows. */
-export function partsOf(page: Changes): readonly Changes[] {
+export function divideChanges(page: Changes): readonly Changes[] {
   const { version, rows = {}, removed = {} } = page;
   const lists = Object.entries(rows) as [DeviceNoun, readonly object[]][];
   // Of a noun that is replaced as a whole, some rows would be missing in between.
