@@ -1,6 +1,7 @@
 import { setGoal } from '@sevenfold/domain/activity';
 import { type CivilDate, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { explore, type Group } from '@sevenfold/domain/explore';
+import { pastWeeks } from '@sevenfold/domain/insight';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -34,11 +35,28 @@ function exploredBy(group: Group) {
   return { range, group, exploration: { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] } };
 }
 
+const FIGURES = new Map([
+  [weekId('2026-W09'), { done: 60, skippedDays: 0 }],
+  [weekId('2026-W10'), { done: 45, skippedDays: 0 }],
+  [weekId('2026-W11'), { done: 60, skippedDays: 0 }],
+]);
+const WEEKS = pastWeeks(READ, FIGURES, {
+  first: weekId('2026-W08'),
+  last: weekId('2026-W11'),
+  current: weekId('2026-W11'),
+});
+
 function Table({ group = 'WEEK' }: { group?: Group }) {
   const [sorting, setSorting] = useState<Sorting>({ column: 'when', isDescending: true });
   const explored = exploredBy(group);
   return (
-    <DataTable explored={explored} rows={rowsOf(explored, view)} sorting={sorting} view={view} onSort={setSorting} />
+    <DataTable
+      explored={explored}
+      rows={rowsOf(explored, view, WEEKS)}
+      sorting={sorting}
+      view={view}
+      onSort={setSorting}
+    />
   );
 }
 

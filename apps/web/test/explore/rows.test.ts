@@ -1,8 +1,9 @@
 import { setGoal } from '@sevenfold/domain/activity';
-import { type CivilDate, civilDate, weekId } from '@sevenfold/domain/calendar';
+import { type CivilDate, civilDate, weekId, weekIdOf } from '@sevenfold/domain/calendar';
 import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explore';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { computeHistory } from '../../src/features/activity/history';
 import { meanOpened, toBreakdown, findPeak, rowsOf, type RowsView, sorted } from '../../src/features/explore/rows';
 import { buildTable } from '../../src/features/explore/table';
 import { showTexts } from '../../src/platform/text';
@@ -19,8 +20,17 @@ const spent = (date: CivilDate, amount: number): ExploredEntry => ({
   utcOffsetMinutes: 0,
 });
 const ENTRIES = [spent('2026-02-18', 10), spent('2026-02-23', 60), spent('2026-03-04', 45), spent('2026-03-10', 60)];
+const DONE = { '2026-W08': 10, '2026-W09': 60, '2026-W10': 45, '2026-W11': 60 };
+const WEEKS = Object.entries(DONE).map(([week, done]) => ({
+  weekId: weekId(week),
+  activityId: reading.id,
+  done,
+  activeDays: 1,
+  dayBits: 1,
+  skippedDays: 0,
+}));
 
-function rows(from: CivilDate, group: Group = 'WEEK', today = view.today, shown = view.activity) {
+function rows(from: CivilDate, group: Group = 'WEEK', today = view.today, shown = view.activity, totals = WEEKS) {
   const { buckets, weekdays, hours, ...rest } = explore(ENTRIES, {
     unit: 'DURATION',
     range: { from, to: today },
@@ -30,6 +40,7 @@ function rows(from: CivilDate, group: Group = 'WEEK', today = view.today, shown 
   return rowsOf(
     { group, exploration: { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] } },
     { ...view, today, activity: shown },
+    computeHistory({ ...shown, countsFrom: weekId('2026-W08') }, totals, new Map(), weekIdOf(today, 'MONDAY')).weeks,
   );
 }
 
@@ -37,11 +48,23 @@ beforeEach(() => showTexts('en', compileCatalogue('en')));
 
 describe('parts of a range', () => {
   test('that are weeks have the goal of that week; a cut week has no outcome', () => {
-    expect(rows('2026-02-17').map(({ key, total, goal, isMet, isPart }) => [key, total, goal, isMet, isPart])).toEqual([
-      ['2026-W08', 10, null, false, true],
-      ['2026-W09', 60, 60, true, false],
-      ['2026-W10', 45, 60, false, false],
-      ['2026-W11', 60, 60, true, true],
+    expect(
+      rows('2026-02-17').map(({ key, total, goal, outcome, isPart }) => [key, total, goal, outcome, isPart]),
+    ).toEqual([
+      ['2026-W08', 10, null, 'NO_GOAL', true],
+      ['2026-W09', 60, 60, 'MET', false],
+      ['2026-W10', 45, 60, 'MISSED', false],
+      ['2026-W11', 60, 60, 'MET', true],
+    ]);
+  });
+
+  test('that are weeks excused by skips are not missed', () => {
+    const skipped = WEEKS.map((week) => (week.weekId === '2026-W10' ? { ...week, skippedDays: 4 } : week));
+    const shown = rows('2026-02-23', 'WEEK', view.today, reading, skipped);
+    expect(shown.map(({ key, goal, outcome }) => [key, goal, outcome])).toEqual([
+      ['2026-W09', 60, 'MET'],
+      ['2026-W10', 60, 'EXCUSED'],
+      ['2026-W11', 60, 'MET'],
     ]);
   });
 
@@ -54,12 +77,12 @@ describe('parts of a range', () => {
   test('that are weeks after the last record of an archived activity have no goal', () => {
     const archived = { ...reading, isActive: false, direction: 'AT_MOST' as const };
     const shown = rows('2026-02-23', 'WEEK', civilDate('2026-03-24'), archived);
-    expect(shown.map(({ key, goal, isMet }) => [key, goal, isMet])).toEqual([
-      ['2026-W09', 60, true],
-      ['2026-W10', 60, true],
-      ['2026-W11', 60, true],
-      ['2026-W12', null, false],
-      ['2026-W13', null, false],
+    expect(shown.map(({ key, goal, outcome }) => [key, goal, outcome])).toEqual([
+      ['2026-W09', 60, 'MET'],
+      ['2026-W10', 60, 'MET'],
+      ['2026-W11', 60, 'MET'],
+      ['2026-W12', null, 'NO_GOAL'],
+      ['2026-W13', null, 'NO_GOAL'],
     ]);
   });
 

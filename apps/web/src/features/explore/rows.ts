@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { targetAt, weekOutcome } from '@sevenfold/domain/activity';
+import type { WeekOutcome } from '@sevenfold/domain/activity';
 import {
   addDays,
   type CivilDate,
@@ -10,6 +10,7 @@ import {
   type WeekStartDay,
 } from '@sevenfold/domain/calendar';
 import { type DateRange, type Group, means } from '@sevenfold/domain/explore';
+import type { PastWeek } from '@sevenfold/domain/insight';
 import type { BreakdownTarget } from '#breakdown';
 import type { Explored } from '#features/activity';
 import type { Column, Sorting } from './choice';
@@ -24,7 +25,8 @@ export interface Row extends DateRange {
   readonly entries: number;
   /** Goal of a week; null for none, for partial weeks, and after the last record of an archived activity. */
   readonly goal: number | null;
-  readonly isMet: boolean;
+  /** NO_GOAL where there is no goal. */
+  readonly outcome: WeekOutcome;
   /** Incomplete: running, or cut off by the range. */
   readonly isPart: boolean;
 }
@@ -35,20 +37,20 @@ export interface RowsView {
   readonly today: CivilDate;
 }
 
-export function rowsOf({ exploration, group }: Pick<Explored, 'exploration' | 'group'>, view: RowsView): Row[] {
-  const { activity } = view;
+/** @param weeks results of the activity's weeks, as far as they are known */
+export function rowsOf(
+  { exploration, group }: Pick<Explored, 'exploration' | 'group'>,
+  view: RowsView,
+  weeks: readonly Pick<PastWeek, 'week' | 'target' | 'outcome'>[],
+): Row[] {
   const mean = means(exploration.buckets, group);
-  const lastRecorded = exploration.buckets.findLast(({ entries }) => entries > 0)?.to ?? '';
+  const results = new Map<string, (typeof weeks)[number]>(weeks.map((week) => [week.week, week]));
   return exploration.buckets.map(({ key, from, to, total, activeDays, entries }, index) => {
     const whole = wholePart(key, from, group, view.weekStartDay);
     // On its last day, too: the day is not over.
     const isRunning = whole !== null && view.today <= whole.last;
     const isCut = whole !== null && (whole.first < from || (to < whole.last && to < view.today));
-    const hasGoal = activity.isActive || from <= lastRecorded;
-    const goal = isWeekId(key) && !isCut && hasGoal ? targetAt(activity.weeklyGoalsTimeline, key) : null;
-    const { unit, direction } = activity;
-    const isMet =
-      weekOutcome({ unit, direction, target: goal, done: total, skippedDays: 0, running: isRunning }) === 'MET';
+    const result = isCut ? undefined : results.get(key);
     return {
       key,
       from,
@@ -57,8 +59,8 @@ export function rowsOf({ exploration, group }: Pick<Explored, 'exploration' | 'g
       mean: mean[index] ?? 0,
       activeDays,
       entries,
-      goal,
-      isMet,
+      goal: result?.target ?? null,
+      outcome: result?.outcome ?? 'NO_GOAL',
       isPart: isRunning || isCut,
     };
   });

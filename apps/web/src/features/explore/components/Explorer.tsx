@@ -7,7 +7,14 @@ import { moment, NetworkError, useLocale, useText } from '#platform';
 import { AfterPaint, Button, EmptyState, ErrorState, EXPANDED, Loading, Notice, Segmented, useMedia } from '#ui';
 import { useIsUnsent } from '#data';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
-import { exploreAt, type Explored, useCountsFromDate, useExplored } from '#features/activity';
+import {
+  exploreAt,
+  type Explored,
+  useCountsFromDate,
+  useCurrentWeek,
+  useExplored,
+  useHistory,
+} from '#features/activity';
 import { type Choice, parseChoice, rangeOf, toSearch, VIEWS } from '../choice';
 import { habitText } from '../habitText';
 import { rowsOf, type RowsView } from '../rows';
@@ -149,7 +156,8 @@ function Data({ explored, view, choice, pill, onChoose }: FoundProps & { explore
   // Chart labels are text.
   const locale = useLocale();
   const hasRoom = useMedia(EXPANDED);
-  const rows = useMemo(() => rowsOf(explored, view), [explored, view]);
+  const { history } = useHistory(view.activity, useCurrentWeek());
+  const rows = useMemo(() => rowsOf(explored, view, history?.weeks ?? []), [explored, view, history]);
   const isChart = hasRoom || choice.view === 'CHART';
   const figures = <Figures activity={view.activity} explored={explored} />;
   return (

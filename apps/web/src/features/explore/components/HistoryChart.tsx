@@ -55,8 +55,9 @@ export function HistoryChart({ explored: { group, range }, rows, measure, view }
           longLabel: longLabel(row, group, today),
           value: isMean ? row.mean : row.total,
           goal: goalOf(row),
-          met: row.isMet,
-          muted: row.isPart,
+          met: row.outcome === 'MET',
+          undecided: row.outcome === 'EXCUSED' ? 'EXCUSED' : undefined,
+          muted: row.isPart || row.outcome === 'EXCUSED',
         }))}
         format={(value) => valueText(activity, measure, value)}
         onSelect={(key) => {
