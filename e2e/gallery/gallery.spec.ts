@@ -14,6 +14,7 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
+  { width: 360, height: 740 },
 ] as const;
 /** Wider screens are used with a mouse. */
 const LAST_TOUCH_WIDTH = 768;
@@ -56,7 +57,7 @@ for (const screen of SCREENS.filter(({ isMeasured }) => isPictured || isMeasured
     for (const size of SIZES) {
       await resize(page, cdp, size);
       const name = `${screen.name}-${size.width}-${language.toLowerCase()}`;
-      await measureInThemes(page, name, found);
+      await measureInThemes(page, cdp, name, found);
     }
     write(`faults/${screen.name}-${language.toLowerCase()}.json`, JSON.stringify(found, null, 1));
     if (!isPictured) expect(found).toEqual([]);
@@ -96,20 +97,20 @@ async function loadMenuMark(page: Page): Promise<void> {
 async function resize(page: Page, cdp: CDPSession, size: (typeof SIZES)[number]): Promise<void> {
   const isTouch = size.width <= LAST_TOUCH_WIDTH;
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch });
-  await cdp.send('Emulation.setScrollbarsHidden', { hidden: isTouch });
   await page.setViewportSize(size);
+  // Scrollbars of touch devices lie over the page, without room of their own.
+  await cdp.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: isTouch });
   await expect.poll(() => isSettled(page)).toBe(true);
 }
 
 /** Measures a screen in both themes, in which its boxes must be the same; adds what is wrong to `found`. */
-async function measureInThemes(page: Page, name: string, found: string[]): Promise<void> {
+async function measureInThemes(page: Page, cdp: CDPSession, name: string, found: string[]): Promise<void> {
   let first: readonly string[] | undefined;
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await untilRendered(page);
     const { faults, boxes } = await layoutOf(page);
-    if (isPictured)
-      write(`${name}-${colorScheme}.jpg`, await page.screenshot({ type: 'jpeg', quality: 80, timeout: 20_000 }));
+    if (isPictured) write(`${name}-${colorScheme}.jpg`, await pictureOf(cdp));
     if (first === undefined) found.push(...faults.map((fault) => `${name}: ${fault}`));
     else {
       const moved = boxes.find((box, index) => box !== first?.[index]) ?? first[boxes.length];
@@ -117,6 +118,12 @@ async function measureInThemes(page: Page, name: string, found: string[]): Promi
     }
     first ??= boxes;
   }
+}
+
+/** Taken here, because Playwright would set the size of the page again, without its kind of scrollbars. */
+async function pictureOf(cdp: CDPSession): Promise<Buffer> {
+  const { data } = await cdp.send('Page.captureScreenshot', { format: 'jpeg', quality: 80 });
+  return Buffer.from(data, 'base64');
 }
 
 /** Requests without a response, except for the change stream, which stays open. */

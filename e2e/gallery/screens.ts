@@ -55,7 +55,7 @@ async function activityPath(user: TestUser): Promise<string> {
 const below = (part: string) => async (user: TestUser) => `${await activityPath(user)}/${part}`;
 
 async function openActivity({ page }: Scene): Promise<void> {
-  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
+  await page.getByRole('main').locator('[data-row] [data-control=open]').first().click();
   await page.getByRole('dialog').waitFor();
 }
 
