@@ -68,8 +68,9 @@ describe('integrations', () => {
     expect(screen.getByText(/The free plan reads 2 calendar accounts\./)).toBeVisible();
   });
 
-  it('name the variables the server lacks, and offer an address all the same', () => {
-    show([], ['GOOGLE_CLIENT_SECRET']);
+  it('name the variables the server lacks to who opens them, and offer an address all the same', async () => {
+    const user = show([], ['GOOGLE_CLIENT_SECRET']);
+    await user.click(screen.getByText(text('settings.forOperator')));
     expect(screen.getByText('GOOGLE_CLIENT_SECRET')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Connect Google/ })).toBeNull();
     expect(

@@ -78,9 +78,10 @@ describe('the offer', () => {
     expect(await screen.findByRole('radio', { name: '€44.99 a year' })).toBeVisible();
   });
 
-  it('names what is missing on a server without purchases, and loads no SDK', async () => {
+  it('names what is missing on a server without purchases to who opens it, and loads no SDK', async () => {
     const android = { publicKey: null, missing: ['REVENUECAT_ANDROID_KEY'] };
-    renderUpgrade(FREE, {}, { storePurchases: { ...serverConfig().storePurchases, android } });
+    const user = renderUpgrade(FREE, {}, { storePurchases: { ...serverConfig().storePurchases, android } });
+    await user.click(screen.getByText(text('settings.forOperator')));
     expect(screen.getByText('REVENUECAT_ANDROID_KEY')).toBeVisible();
     expect(screen.queryByRole('button', { name: text('purchase.restore') })).toBeNull();
     expect(sdk.plugin.isConfigured).not.toHaveBeenCalled();

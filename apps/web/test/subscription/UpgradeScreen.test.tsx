@@ -89,8 +89,9 @@ describe('upgrade screen', () => {
     expect(screen.getByRole('button', { name: text('subscription.manage') })).toBeEnabled();
   });
 
-  it('names what is missing on a server without payments', () => {
-    renderUpgrade(FREE, { paymentsMissing: ['STRIPE_SECRET_KEY'] });
+  it('names what is missing on a server without payments to who opens it', async () => {
+    const user = renderUpgrade(FREE, { paymentsMissing: ['STRIPE_SECRET_KEY'] });
+    await user.click(screen.getByText(text('settings.forOperator')));
     expect(screen.getByText('STRIPE_SECRET_KEY')).toBeVisible();
     expect(buy()).toBeDisabled();
   });
@@ -107,7 +108,7 @@ describe('upgrade screen', () => {
     expect(screen.getByText(/^Paid yearly · Renews on March 1, 2027$/)).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Current activitiesUnlimited0Add an activity',
-      'Calendar accountsUnlimited0Connect another calendar',
+      'Calendar accountsUnlimited0Connect a calendar',
     ]);
     expect(screen.getByRole('link', { name: text('subscription.addActivity') })).toHaveAttribute('href', '/activities');
     expect(await accessibilityViolations()).toEqual([]);

@@ -6,5 +6,6 @@ export {
   setServerConfig,
   useServerConfig,
 } from './api';
+export { MissingSettings } from './MissingSettings';
 export { planName } from './planName';
 export { usePlan } from './usePlan';

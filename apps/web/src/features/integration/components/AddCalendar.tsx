@@ -1,6 +1,7 @@
 import type { ServerConfig } from '@sevenfold/contract';
 import { text, useText } from '#platform';
 import { Button, Card } from '#ui';
+import { MissingSettings } from '#features/serverConfig';
 import type { OAuthProvider } from '../api';
 import { ProviderIcon } from './ProviderIcon';
 
@@ -39,15 +40,9 @@ export function AddCalendar({ providers, busy, isOffline, onConnect, onAddress }
               )}
             </div>
             {missing.length > 0 && (
-              <ul className="flex flex-wrap gap-1.5 pt-1 pl-12">
-                {missing.map((name) => (
-                  <li key={name}>
-                    <code className="rounded-chip bg-n3 px-1.5 py-0.5 font-mono text-micro wrap-anywhere text-n11">
-                      {name}
-                    </code>
-                  </li>
-                ))}
-              </ul>
+              <div className="pl-12">
+                <MissingSettings names={missing} />
+              </div>
             )}
           </li>
         ))}

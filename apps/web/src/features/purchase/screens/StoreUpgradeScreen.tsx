@@ -3,10 +3,10 @@ import { storeSale } from '@sevenfold/domain/subscription';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTitle } from '#navigation';
-import { joined, useText } from '#platform';
+import { useText } from '#platform';
 import { Notice } from '#ui';
 import { PlanComparison, subscriptionQuery, UpgradeHero, withPlans } from '#features/subscription';
-import { useServerConfig } from '#features/serverConfig';
+import { MissingSettings, useServerConfig } from '#features/serverConfig';
 import { useUser } from '#features/user';
 import { Offer } from '../components/Offer';
 import { OtherSubscription } from '../components/OtherSubscription';
@@ -39,7 +39,8 @@ function StoreUpgradeScreen() {
         {!isForSale && <OtherSubscription sale={sale} />}
         {isForSale && missing.length > 0 && (
           <Notice kind="info">
-            {text('purchase.notConfigured')} <code className="wrap-anywhere">{joined(...missing)}</code>
+            {text('purchase.notConfigured')}
+            <MissingSettings names={missing} />
           </Notice>
         )}
         {isForSale && publicKey !== null ? (

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, paths, useTitle } from '#navigation';
 import { useText } from '#platform';
 import { buttonClass, Spinner } from '#ui';
 import { sectionPath } from '#features/settings';
+import { OpeningFlower } from '#features/welcome';
 import type { Confirmation } from '../useConfirmation';
 
 interface PurchaseOutcomeProps {
@@ -25,9 +25,9 @@ export function PurchaseOutcome({ outcome, title, description, children }: Purch
       role="status"
     >
       {outcome === 'PREMIUM' && (
-        <span className="grid size-16 place-items-center rounded-full bg-y9 text-on-primary" aria-hidden="true">
-          <Check className="size-8" />
-        </span>
+        <div className="w-60">
+          <OpeningFlower />
+        </div>
       )}
       {outcome === 'WAITING' && <Spinner />}
       <div>
@@ -37,7 +37,7 @@ export function PurchaseOutcome({ outcome, title, description, children }: Purch
         <p className="mx-auto max-w-100 pt-1 text-body text-balance text-n10 [word-break:auto-phrase]">{description}</p>
       </div>
       {children}
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="grid w-full max-w-80 gap-3 medium:flex medium:max-w-none medium:justify-center">
         {outcome === 'PREMIUM' && (
           <>
             <Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries, useConnection } from '#data';
 import { Link, useTitle } from '#navigation';
-import { ApiError, joined, price, useText } from '#platform';
+import { ApiError, price, useText } from '#platform';
 import { Button, buttonClass, cx, Loading, Notice, RadioCards, Skeleton } from '#ui';
 import { withPlans } from '../components/withPlans';
-import { useServerConfig } from '#features/serverConfig';
+import { MissingSettings, useServerConfig } from '#features/serverConfig';
 import { sectionPath } from '#features/settings';
 import { useUser } from '#features/user';
 import { openCheckout, subscriptionQuery } from '../api';
@@ -92,7 +92,8 @@ function Offer({ config: { prices, paymentsMissing } }: { config: ServerConfig }
       )}
       {!isSold && (
         <Notice kind="info">
-          {text('subscription.notConfigured')} <code className="wrap-anywhere">{joined(...paymentsMissing)}</code>
+          {text('subscription.notConfigured')}
+          <MissingSettings names={paymentsMissing} />
         </Notice>
       )}
       {error !== undefined && <Notice kind="danger">{text('subscription.openFailed')}</Notice>}
