@@ -6,21 +6,10 @@ import { useIsUnsent } from '#data';
 import { dispatch } from '#dispatch';
 import { Link, paths, useTitle } from '#navigation';
 import { dayShortWithYear, useLocale, useText } from '#platform';
-import {
-  buttonClass,
-  Card,
-  cx,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Menu,
-  PageHeader,
-  Select,
-  Skeleton,
-  SyncDot,
-} from '#ui';
+import { buttonClass, Card, cx, ErrorState, Loading, Menu, PageHeader, Select, Skeleton, SyncDot } from '#ui';
 import { useLifeRatings } from '../api';
 import { removeLifeRating } from '../commands';
+import { EmptyWheel } from '../components/EmptyWheel';
 import { RadarWheel } from '../components/RadarWheel';
 import { ScoreList } from '../components/ScoreList';
 
@@ -65,8 +54,7 @@ export default function LifeWheelScreen() {
       {isError && !ratings && <ErrorState onRetry={refetch} busy={isFetching} />}
       <Loading pending={!ratings && !isError} skeleton={<LifeWheelSkeleton />}>
         {ratings?.length === 0 && (
-          <EmptyState
-            drawing="chart"
+          <EmptyWheel
             text={text('lifeRating.none')}
             action={
               <Link {...RATE} className={buttonClass({ variant: 'primary' })}>

@@ -2,8 +2,8 @@ import { findFocus, type LifeArea, type Scores } from '@sevenfold/domain/lifeRat
 import { useState } from 'react';
 import { Link, navigate, paths } from '#navigation';
 import { joined, useText } from '#platform';
-import { Button, buttonClass, EmptyState, ErrorState, EXPANDED, Loading, Segmented, Skeleton, useMedia } from '#ui';
-import { lifeAreaName, RadarWheel, ScoreList, useLifeRatings } from '#features/lifeRating';
+import { Button, buttonClass, ErrorState, EXPANDED, Loading, Segmented, Skeleton, useMedia } from '#ui';
+import { EmptyWheel, lifeAreaName, RadarWheel, ScoreList, useLifeRatings } from '#features/lifeRating';
 import { usePlan } from '#features/serverConfig';
 import { useUser } from '#features/user';
 import { FlowFrame } from '../components/FlowFrame';
@@ -32,7 +32,7 @@ export default function FinalScreen() {
   return (
     <FlowFrame
       part="FINAL"
-      isWide={isExpanded}
+      isWide={isExpanded && (!ratings || canSet)}
       title={text('onboarding.finalTitle')}
       skip={canSet ? text('onboarding.notNow') : undefined}
       onSkip={canSet ? finish : undefined}
@@ -55,7 +55,7 @@ export default function FinalScreen() {
     >
       {isError && !ratings && <ErrorState onRetry={refetch} busy={isFetching} />}
       <Loading pending={!ratings && !isError} skeleton={<Skeleton className="h-80 rounded-card" />}>
-        {ratings && !canSet && <EmptyState drawing="chart" text={text('onboarding.finalNone')} />}
+        {ratings && !canSet && <EmptyWheel text={text('onboarding.finalNone')} />}
         {scores && canSet && (
           <div className="flex flex-col gap-8 expanded:grid expanded:grid-cols-[26rem_minmax(0,1fr)] expanded:gap-12">
             <div className="flex flex-col gap-4">

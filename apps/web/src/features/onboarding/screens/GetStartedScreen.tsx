@@ -49,7 +49,7 @@ export default function GetStartedScreen() {
               </Card>
             ) : (
               <Card>
-                <ul>
+                <ol className="[counter-reset:task]">
                   {isUnrecorded && <RecordTask />}
                   {items
                     .filter(({ isDone }) => !isDone)
@@ -61,7 +61,7 @@ export default function GetStartedScreen() {
                         reviewWeek={reviewWeek}
                       />
                     ))}
-                </ul>
+                </ol>
               </Card>
             )}
             <DoneTasks items={items.filter(({ isDone }) => isDone)} />
@@ -158,7 +158,10 @@ function TaskRow({ title, detail, minutes, children }: TaskRowProps) {
   const text = useText();
   return (
     <li className="flex items-center gap-x-3.5 gap-y-3 border-t border-n4 p-4 first:border-t-0 max-medium:flex-wrap">
-      <span className="size-7 flex-none rounded-full border-2 border-n8" aria-hidden="true" />
+      <span
+        className="grid size-7 flex-none place-items-center rounded-full bg-n3 text-small font-semibold text-n11 tabular-nums [counter-increment:task] before:content-[counter(task)]"
+        aria-hidden="true"
+      />
       <span className="min-w-0 flex-1 max-medium:basis-[calc(100%-2.625rem)]">
         <span className="block text-body font-strong text-n12">
           {title}

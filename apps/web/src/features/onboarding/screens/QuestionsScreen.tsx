@@ -53,7 +53,7 @@ export default function QuestionsScreen() {
       <Ticks scores={scores} at={at} />
       {/* On a phone, the scores are within reach of the thumb. */}
       <div className="flex flex-1 flex-col gap-6 expanded:grid expanded:flex-none expanded:grid-cols-[25rem_minmax(0,1fr)] expanded:items-center expanded:gap-12">
-        <div className="mx-auto my-auto w-full max-w-44 medium:max-w-60 expanded:max-w-100">
+        <div className="mx-auto my-auto w-full max-w-44 medium:max-w-60 [@media(min-height:48rem)]:max-w-60 expanded:max-w-100">
           <RadarWheel scores={scores} highlighted={[area]} hasLabels={isExpanded} />
         </div>
         <RatingScale
