@@ -18,12 +18,17 @@ export function TrendBadge({ delta, value, amount = value, than }: TrendBadgePro
   return (
     // Inline, so that one underline of a surrounding button runs below arrow and value.
     <span className="text-small whitespace-nowrap text-n10 tabular-nums">
-      {delta !== 0 && (
+      {delta === 0 ? (
+        // As short as the differences of other rows, so that all stand in one column.
+        <span aria-hidden="true" className="medium:hidden">
+          ±0
+        </span>
+      ) : (
         <span aria-hidden="true">
           <span className="align-[.12em] text-[.7em]">{delta > 0 ? '▲' : '▼'}</span> {`${sign}${value}`}
         </span>
       )}
-      <span className={delta === 0 ? undefined : 'sr-only'}>{changeText(delta, amount, than)}</span>
+      <span className={delta === 0 ? 'max-medium:sr-only' : 'sr-only'}>{changeText(delta, amount, than)}</span>
     </span>
   );
 }

@@ -65,17 +65,24 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
     </AfterPaint>
   );
   if (areas.length === 0) {
+    const isUnused = data.allActivities.length === 0;
     return (
       <>
         <WeekReview view={view} />
         {compact && <WeekReviewLink view={view} />}
         <EmptyState
           drawing="week"
-          text={text('week.empty')}
+          text={text(isUnused ? 'day.empty' : 'week.empty')}
           action={
-            <Link {...paths.activities()} className={buttonClass({})}>
-              {text('day.goToActivities')}
-            </Link>
+            isUnused ? (
+              <Link {...paths.activities()} state={{ create: true }} className={buttonClass({ variant: 'primary' })}>
+                {text('day.addActivity')}
+              </Link>
+            ) : (
+              <Link {...paths.activities()} className={buttonClass({})}>
+                {text('day.goToActivities')}
+              </Link>
+            )
           }
         />
         {events}

@@ -30,7 +30,7 @@ export function WeekCards({ areas, frame: { view, days, upTo }, isCompared }: We
         ))}
       </div>
       {areas.slice(0, shown.length).map(({ id, name, color, rows }, index) => (
-        <section key={id} aria-labelledby={`area-${id}`} className="not-first-of-type:pt-5">
+        <section key={id} aria-labelledby={`area-${id}`} className="pt-2 not-first-of-type:pt-5">
           <SectionHeader
             title={name}
             color={color}

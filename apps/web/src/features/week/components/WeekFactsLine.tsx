@@ -8,6 +8,7 @@ import { duration } from '#features/record';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
 import { factText, type WeekFacts } from '#features/insight';
 import { hasDaysToCome } from '../daysToCome';
+import { FACTS_LAYOUT } from './gridColumns';
 
 /** Facts of the same weekdays of both weeks. */
 export interface Compared {
@@ -70,11 +71,7 @@ export function WeekFactsLine({ view, ...derived }: WeekFactsLineProps) {
       </Fact>
     ),
   ];
-  return (
-    <dl className="grid grid-cols-3 gap-x-3 medium:gap-x-6 expanded:flex expanded:justify-between expanded:gap-x-10 expanded:max-w-140 wide:grid wide:w-140 wide:grid-cols-[minmax(0,1fr)_13.25rem_12.75rem] wide:gap-x-0">
-      {facts.filter(Boolean).slice(0, FACTS_MAX)}
-    </dl>
-  );
+  return <dl className={FACTS_LAYOUT}>{facts.filter(Boolean).slice(0, FACTS_MAX)}</dl>;
 }
 
 const VALUES: Record<WeekFact, { of(facts: WeekToDate): number; format(value: number): string }> = {

@@ -1,5 +1,5 @@
 import { Card, cx, Skeleton } from '#ui';
-import { gridColumns } from './gridColumns';
+import { FACTS_LAYOUT, gridColumns } from './gridColumns';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const ROWS = [0, 1, 2, 3, 4, 5];
@@ -17,14 +17,14 @@ export function WeekSkeleton({ compact, isFuture }: { compact: boolean; isFuture
 
 function Summary({ hasFacts }: { hasFacts: boolean }) {
   return (
-    <div className="flex flex-wrap items-center gap-4 pb-1 medium:gap-x-6 medium:pb-5">
-      <Skeleton className="size-22 flex-none rounded-full expanded:size-30" />
+    <div className="flex flex-wrap items-center gap-4 pb-1 medium:grid medium:grid-cols-[auto_1fr] medium:gap-x-6 medium:pb-5 expanded:flex">
+      <Skeleton className="row-span-2 size-22 flex-none rounded-full medium:size-30" />
       <div className="flex flex-1 flex-col gap-3">
         <Skeleton className="h-8 w-28" />
         <Skeleton className="h-3.5 w-44 max-w-full" />
       </div>
       {hasFacts && (
-        <div className="flex gap-x-10 max-expanded:basis-full">
+        <div className={FACTS_LAYOUT}>
           {FACTS.map((width, index) => (
             <div key={index} className="flex h-10 flex-col justify-between py-0.5">
               <Skeleton className="h-3.5 w-16" />

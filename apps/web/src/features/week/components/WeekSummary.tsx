@@ -33,7 +33,7 @@ interface WeekSummaryProps {
   compared: Derived<Compared | undefined>;
 }
 
-const MARK_SIZE = 'size-22 max-[22.5rem]:size-18 expanded:size-30';
+const MARK_SIZE = 'size-22 max-[22.5rem]:size-18 medium:size-30';
 
 /**
  * The week in one row: its mark, the goals met with the average progress, and the other facts. Compact screens show
@@ -43,9 +43,9 @@ export function WeekSummary({ view, data, facts, compared }: WeekSummaryProps) {
   const compact = useMedia(COMPACT);
   const isFuture = view.place === 'FUTURE';
   return (
-    <div className="flex flex-wrap items-center gap-3 pb-1 medium:gap-4 medium:gap-x-6 medium:pb-5">
+    <div className="flex flex-wrap items-center gap-3 pb-1 medium:grid medium:grid-cols-[auto_1fr] medium:gap-x-6 medium:gap-y-1 medium:pb-5 expanded:flex expanded:gap-y-4">
       <Mark view={view} />
-      <div className="min-w-0 flex-1 medium:min-w-72">
+      <div className="min-w-0 flex-1 expanded:min-w-60">
         {isFuture ? (
           <Ahead view={view} />
         ) : (
@@ -56,11 +56,7 @@ export function WeekSummary({ view, data, facts, compared }: WeekSummaryProps) {
         )}
         <WeekAverages view={view} data={data} facts={facts} />
       </div>
-      {!compact && !isFuture && (
-        <div className="max-expanded:basis-full">
-          <WeekFactsLine view={view} facts={facts} compared={compared} />
-        </div>
-      )}
+      {!compact && !isFuture && <WeekFactsLine view={view} facts={facts} compared={compared} />}
     </div>
   );
 }
@@ -75,7 +71,7 @@ function Mark({ view }: { view: WeekView }) {
   useEffect(() => {
     drawnWeeks.add(view.id);
   }, [view.id]);
-  if (!mark) return <span className={cx('flex-none', MARK_SIZE)} />;
+  if (!mark) return <span className={cx('row-span-2 flex-none', MARK_SIZE)} />;
   const drawing = (
     <WeekMark petals={mark.petals} strata={strata} className={MARK_SIZE} isDrawn={isDrawn} today={view.today} />
   );
@@ -84,7 +80,7 @@ function Mark({ view }: { view: WeekView }) {
     <BreakdownButton
       target={{ kind: 'onTrack', week: view.id }}
       label={weekMarkText(mark)}
-      className="flex-none rounded-full"
+      className="row-span-2 flex-none rounded-full"
     >
       {drawing}
     </BreakdownButton>

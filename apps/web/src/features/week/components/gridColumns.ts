@@ -21,3 +21,7 @@ export const gridColumns = (hasPast: boolean): string =>
 
 /** Cell of the trend, where it has a column. */
 export const TREND_CELL = 'hidden expanded:@min-[45rem]:block';
+
+/** Layout of the facts of a week; from 1280 pixels on below the columns of the table. */
+export const FACTS_LAYOUT =
+  'grid grid-cols-3 gap-x-3 medium:gap-x-6 expanded:flex expanded:justify-between expanded:gap-x-10 expanded:max-w-140 wide:grid wide:w-150 wide:max-w-none wide:flex-none wide:grid-cols-[minmax(0,1fr)_13.25rem_12.75rem] wide:gap-x-0';

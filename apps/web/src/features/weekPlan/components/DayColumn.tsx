@@ -122,7 +122,10 @@ function DayName({ date, isToday }: Pick<DayColumnProps, 'date' | 'isToday'>) {
 function Load({ load: { events, plans }, full, hasEvents }: Pick<DayColumnProps, 'load' | 'full' | 'hasEvents'>) {
   return (
     <>
-      <span className="mb-1.5 flex h-1 overflow-hidden rounded-full bg-n4" aria-hidden="true">
+      <span
+        className={cx('mb-1.5 flex h-1 overflow-hidden rounded-full', events + plans > 0 && 'bg-n4')}
+        aria-hidden="true"
+      >
         <span className="bg-n8" style={{ width: `${(events / full) * 100}%` }} />
         <span className="bg-y9" style={{ width: `${(plans / full) * 100}%` }} />
       </span>

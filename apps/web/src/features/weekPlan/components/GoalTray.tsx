@@ -30,7 +30,8 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
   const titleId = useId();
   const helpId = useId();
   const isWide = useMedia(WIDE);
-  const open = shown.filter((activity) => (goalToPlan(activity, week, data)?.amount ?? 0) > 0).length;
+  const goals = shown.map((activity) => goalToPlan(activity, week, data)).filter((goal) => goal !== null);
+  const open = goals.filter(({ amount }) => amount > 0).length;
   const { setNodeRef } = useDroppable({ id: TRAY });
   const dock = useCallback(
     (element: HTMLElement | null) => {
@@ -52,7 +53,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
         </h2>
         {/* On a phone, most of the goals are beyond its edge. */}
         <span className="text-small text-n10 tabular-nums">
-          {text('plan.leftOf', { open: number(open), all: number(shown.length) })}
+          {text('plan.leftOf', { open: number(open), all: number(goals.length) })}
         </span>
         {chosen ? (
           <GoalActions
