@@ -197,7 +197,7 @@ function NumberInput({
         style={{ width: `${Math.max(2, shown.length) + 1.2}ch` }}
         className={cx(
           'rounded-icon text-center font-semibold tabular-nums text-n12 transition-colors hover:bg-n3 min-w-9',
-          size === 'row' ? 'h-8 text-body max-medium:min-w-11 medium:min-w-18' : 'h-9 text-h2 pointer-coarse:h-11',
+          size === 'row' ? 'h-8 text-body max-medium:min-w-13 medium:min-w-21' : 'h-9 text-h2 pointer-coarse:h-11',
         )}
       />
       {unit && <span className="text-small text-n10">{unit}</span>}

@@ -50,7 +50,7 @@ export const ActivityRow = memo(function ActivityRow({
   const dayCell: DayCell = { activity, date, week };
   const isFuture = date > week.today;
   const ring = rings.ofActivity(activity, records)[week.dates.indexOf(date)];
-  const isDue = ring !== undefined && ring.done < ring.planned;
+  const isDue = date === week.today && ring !== undefined && ring.done < ring.planned;
   const plan = records.plans.find((one) => one.date === date && (one.startTime ?? one.amount) !== null);
   const hasNote = plan ?? activity.dayMax ?? activity.everyDays;
   const paused = pausedText(activity, row, date, week);
@@ -105,7 +105,7 @@ export const ActivityRow = memo(function ActivityRow({
             ) : (
               name
             )}
-            {!isFuture && isDue && <DueDot />}
+            {isDue && <DueDot />}
             <GoalProgress
               done={row.done}
               target={row.target}

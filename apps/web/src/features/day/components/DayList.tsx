@@ -149,7 +149,7 @@ const AreaSection = memo(function AreaSection({
 
 type AreaTallyProps = Pick<AreaSectionProps, 'group' | 'slices' | 'rings' | 'date' | 'week'>;
 
-/** "1 done · 1 due", which opens what is counted; empty where nothing is. Due are those listed below it. */
+/** "1 done · 1 due", which opens what is counted; empty where nothing is. Today, those listed below it can be due. */
 function AreaTally({ group: { id, name, color, activities, all }, slices, rings, date, week }: AreaTallyProps) {
   const text = useText();
   const day = week.dates.indexOf(date);
@@ -159,11 +159,14 @@ function AreaTally({ group: { id, name, color, activities, all }, slices, rings,
         slices,
         (records) => {
           const listed = rings.ofDay(activities, records, day);
-          return { done: rings.ofDay(all, records, day).done, due: listed.planned - listed.done };
+          return {
+            done: rings.ofDay(all, records, day).done,
+            due: date === week.today ? listed.planned - listed.done : 0,
+          };
         },
         hasSameFields,
       ),
-    [slices, rings, activities, all, day],
+    [slices, rings, activities, all, day, date, week.today],
   );
   const { done, due } = useDerived(derived);
   const parts = [

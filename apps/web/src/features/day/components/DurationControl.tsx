@@ -39,12 +39,12 @@ export function DurationControl({ dayCell, amount }: DurationControlProps) {
         aria-label={text('entry.changeTimeOf', { name: activity.name, amount: duration(amount) })}
         aria-haspopup="dialog"
         aria-expanded={entry === 'set'}
-        className="hit press inline-flex min-w-18 flex-col items-center max-medium:min-w-11 rounded-icon px-0.5 py-1 text-center text-small font-semibold whitespace-nowrap tabular-nums medium:px-1 medium:text-body hover:bg-n3 active:bg-n4"
+        className="hit press inline-flex min-w-21 flex-col items-center max-medium:min-w-13 rounded-icon px-0.5 py-1 text-center text-small font-semibold whitespace-nowrap tabular-nums medium:px-1 medium:text-body hover:bg-n3 active:bg-n4"
         onClick={() => setEntry('set')}
         onPointerEnter={() => void loadAmountEntry()}
         onFocus={() => void loadAmountEntry()}
       >
-        <Minutes amount={amount} />
+        <Minutes amount={amount} isOneLine={!hasTimer} />
         {hasTimer && startedAt !== null && <Ticking startedAt={startedAt} />}
       </button>
       <span className="relative inline-flex">
@@ -100,11 +100,11 @@ function TimerButton({ name, isRunning, onPress }: { name: string; isRunning: bo
   );
 }
 
-/** "1h 30m"; compact screens put the minutes below the hours, to leave room for the progress. */
-function Minutes({ amount }: { amount: number }) {
+/** "1h 30m"; compact screens put the minutes below the hours beside a timer, to leave room for the progress. */
+function Minutes({ amount, isOneLine }: { amount: number; isOneLine: boolean }) {
   const space = useLocale() === 'ja' ? '' : ' ';
   const hours = amount - (amount % 60);
-  if (hours === 0 || hours === amount) return duration(amount);
+  if (isOneLine || hours === 0 || hours === amount) return duration(amount);
   return (
     <span className="max-medium:leading-4">
       <span className="max-medium:block">{duration(hours)}</span>

@@ -33,9 +33,11 @@ export function RowControl({ dayCell, row }: RowControlProps) {
   }
   if (isFuture) {
     return (
-      <Suspense fallback={<span className="size-7" />}>
-        <PlanControl dayCell={dayCell} />
-      </Suspense>
+      <span className="flex w-9 justify-center">
+        <Suspense fallback={null}>
+          <PlanControl dayCell={dayCell} />
+        </Suspense>
+      </span>
     );
   }
   if (activity.unit === 'DAYS')
