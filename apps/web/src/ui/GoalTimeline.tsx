@@ -87,9 +87,11 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
       : text('ui.goalSpanLabel', { target, from, to: name(span.last) });
   const look = cx(
     'flex min-h-11 flex-col justify-center rounded-icon px-2.5 py-1.5 text-left whitespace-nowrap',
-    span.target === null ? 'border border-dashed border-n6 text-n10' : 'bg-(--soft) text-(--ink)',
-    // Text on the solid colour would lack contrast for half of the palette.
-    isCurrent && 'inset-ring-2 inset-ring-(--solid)',
+    span.target === null
+      ? 'border border-dashed border-n6 text-n10'
+      : isCurrent
+        ? 'bg-(--soft) text-(--ink)'
+        : 'bg-n3 text-n10',
   );
   const inner = (
     <>

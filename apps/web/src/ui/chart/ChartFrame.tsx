@@ -67,7 +67,8 @@ export function ChartFrame({
     <figure style={activityColor(color)} className="min-w-0">
       <figcaption id={id} className={cx('flex flex-wrap items-baseline gap-x-2.5 pb-2', hideTitle && 'sr-only')}>
         <span className="text-body font-semibold">{title}</span>
-        <span className="text-small text-n10">{unit}</span>
+        {/* Durations on the axis have units of their own. */}
+        {base !== 'minutes' && <span className="text-small text-n10">{unit}</span>}
         {points.some(hasGoal) && <GoalKey />}
         {points.some(({ value, undecided }) => value !== null && value > 0 && undecided === 'EXCUSED') && (
           <ExcusedKey />

@@ -17,14 +17,17 @@ export interface HeatRowProps {
 /** Weeks in a row of small squares, coloured as in a year. */
 export function HeatRow({ weeks, color, label, tipOf }: HeatRowProps) {
   return (
-    <span role="img" aria-label={label} className="flex gap-1" style={activityColor(color)}>
+    <span role="img" aria-label={label} className="flex gap-1 max-[24rem]:gap-0.75" style={activityColor(color)}>
       {weeks.map((one) => (
         <span
           key={one.week}
           title={tipOf(one)}
-          className={cx('flex size-4.5 items-center justify-center rounded-[.3125rem] text-micro', heatFace(one))}
+          className={cx(
+            'flex size-4.5 items-center justify-center rounded-[.3125rem] text-micro max-[24rem]:size-3.5',
+            heatFace(one),
+          )}
         >
-          <HeatMark week={one} className="size-3" />
+          <HeatMark week={one} className="size-3 max-[24rem]:size-2.5" />
         </span>
       ))}
     </span>

@@ -1,4 +1,3 @@
-import { cx } from '../cx';
 import type { ChartPlotProps } from './ChartFrame';
 import { linePaths, sampled, trailingMeans } from './geometry';
 import { Marks } from './Marks';
@@ -6,12 +5,10 @@ import { PlotFrame } from './PlotFrame';
 
 /** Maximum number of points drawn with a dot each. */
 const DOTS_MAX = 31;
-/** Width of a column from which its bar stands apart from the next one. */
-const BARS_APART = 2;
 
 /**
  * A line with its area, reduced to the points that fit the width, or the mean of several points over the points as
- * bars. The active point has a dot.
+ * faint bars. The active point has a dot.
  */
 export function LinePlot(props: ChartPlotProps) {
   const { points, marks, active, format, smoothedOver } = props;
@@ -23,17 +20,16 @@ export function LinePlot(props: ChartPlotProps) {
         const at = active === null ? undefined : points[active];
         return (
           <>
-            <path d={ground} className="fill-(--soft)" />
             {smoothedOver !== undefined && (
               <path
                 d={points
                   .map(({ value }, index) => (value ? `M${plot.xOf(index)} ${plot.bottom}V${plot.yOf(value)}` : ''))
                   .join('')}
-                // Bars without room between them would hide the line.
-                className={cx('stroke-(--solid)', plot.step < BARS_APART ? 'opacity-15' : 'opacity-30')}
+                className="stroke-(--solid) opacity-15"
                 strokeWidth={Math.min(2, plot.step)}
               />
             )}
+            <path d={ground} className={smoothedOver === undefined ? 'fill-(--soft)' : 'fill-(--solid) opacity-20'} />
             <path
               d={stroke}
               fill="none"
