@@ -145,7 +145,7 @@ describe('suggested lines', () => {
     const asUsual = { ...more, name: 'Read', meanBefore: 4 };
     expect(winPrompts(week(more, asUsual, facts()))).toEqual([
       'Met my Run goal (3 days).',
-      'More Swim than usual (4 days).',
+      'More “Swim” than usual (4 days).',
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('suggested lines', () => {
     expect(strugglePrompts(week(missed, read, facts(), away), completed)).toEqual([
       'Didn’t reach my Read goal (1 of 3 days).',
       'Didn’t reach my Read goal (1h\u00a050m of 4h).',
-      'Skipped Swim on 5 days.',
+      'Skipped “Swim” on 5 days.',
     ]);
   });
 
@@ -171,11 +171,11 @@ describe('suggested lines', () => {
       target: 2,
       attainment: 0.5,
     });
-    expect(strugglePrompts(week(none), running)).toEqual(['No Draw yet.']);
+    expect(strugglePrompts(week(none), running)).toEqual(['No “Draw” yet.']);
     expect(strugglePrompts(week(quieter, over, open, lost), running)).toEqual([
       'My Read goal is out of reach this week (0 of 3 days).',
       'Sweets went over its limit (3 · 2 days max).',
-      'Less Swim than usual (1 day).',
+      'Less “Swim” than usual (1 day).',
     ]);
   });
 

@@ -43,12 +43,12 @@ export function Garden({ reviews, current }: GardenProps) {
       <SectionHeader id="garden" title={text('review.garden')} />
       <ol className="grid grid-cols-7 justify-items-center gap-1.5 medium:grid-cols-[repeat(13,minmax(0,1fr))]">
         {marks.map(({ week, mark, strata }, index) => (
-          <li key={week} className="w-full">
-            <span aria-hidden="true" className="block h-4 w-0 text-micro whitespace-nowrap text-n10">
-              {(index === 0 || monthOf(week) !== monthOf(addWeeks(week, -1))) && (
-                <Month first={weekRange(week, weekStartDay).first} hasYear={index === 0} />
-              )}
-            </span>
+          <li key={week} className="group/week w-full min-w-0">
+            {index === 0 || monthOf(week) !== monthOf(addWeeks(week, -1)) ? (
+              <Month first={weekRange(week, weekStartDay).first} hasYear={index === 0} />
+            ) : (
+              <span className="block h-4" />
+            )}
             <Plant week={week} mark={mark} strata={strata} review={reviewByWeek.get(week)} />
           </li>
         ))}
@@ -76,10 +76,20 @@ export function Garden({ reviews, current }: GardenProps) {
   );
 }
 
-/** The month of a date, with its year in January and where it is asked for. */
+/** The month of a date, with its year in January and where it is asked for: there, it is wider than its column. */
 function Month({ first, hasYear }: { readonly first: CivilDate; readonly hasYear: boolean }) {
   const isWithYear = hasYear || first.slice('yyyy-'.length, 'yyyy-mm'.length) === '01';
-  return capitalised(format(first, { month: 'short', ...(isWithYear && { year: 'numeric' }) }));
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'flex h-4 text-micro whitespace-nowrap text-n10',
+        isWithYear && 'max-medium:group-nth-[7n]/week:justify-end medium:group-nth-[13n]/week:justify-end',
+      )}
+    >
+      {capitalised(format(first, { month: 'short', ...(isWithYear && { year: 'numeric' }) }))}
+    </span>
+  );
 }
 
 interface PlantProps {
