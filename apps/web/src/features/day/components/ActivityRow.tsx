@@ -153,9 +153,9 @@ interface WeekLineProps extends Pick<ActivityRowProps, 'activity' | 'date' | 'we
   readonly paused: string | null;
 }
 
-/** "1 to go · 2 days left"; on the last day, which the heading names, "1 to go". */
-function restText(activity: Counted, left: DayRow['left'], { today, dates }: WeekView): string | null {
-  return left && today === dates.at(-1) ? toGoText(activity, left.amount) : leftText(activity, left);
+/** "1 to go · 2 days left"; "1 to go" on the last day, which the heading names, and on a day to come. */
+function restText(activity: Counted, left: DayRow['left'], { today, dates }: WeekView, isFuture: boolean) {
+  return left && (isFuture || today === dates.at(-1)) ? toGoText(activity, left.amount) : leftText(activity, left);
 }
 
 /** The progress of the week as text, with the remainder where it fits. */
@@ -182,7 +182,7 @@ function WeekLine({ activity, date, row, week, isCompact, isFuture, paused }: We
         <RowWeekdays weekdays={activity.weekdays} week={week} />
       </Suspense>
     ) : (
-      restText(activity, row.left, week)
+      restText(activity, row.left, week, isFuture)
     ));
   return left === null ? (
     progress

@@ -42,7 +42,7 @@ export const ActivityCard = memo(function ActivityCard({
         <ActivityTile icon={activity.icon} color={activity.color} size={24} />
         <Link
           {...paths.activity(activity.id)}
-          className="min-w-0 flex-1 basis-24 truncate py-2 text-body font-strong text-n12"
+          className="min-w-0 flex-1 basis-20 truncate py-2 text-body font-strong text-n12"
         >
           {activity.name}
         </Link>
