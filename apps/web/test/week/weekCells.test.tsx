@@ -2,13 +2,13 @@ import type { Activity, Entry, Plan } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import WeekScreen from '../../src/features/week/screens/WeekScreen';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
 import { loadShortcutKeys, useShortcuts } from '../../src/navigation/shortcuts';
 import { text } from '../../src/platform/text';
-import { FRI, goal, MON, SAT, THU } from '../day/samples';
+import { FRI, goal, MON, SAT, THU, TUE } from '../day/samples';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
 
@@ -130,6 +130,32 @@ describe('a daily cell of the week', () => {
     await user.pointer({ keys: '[MouseRight]', target: box('Run', 'Monday') });
     expect(await screen.findByRole('button', { name: text('day.complete') })).toBeVisible();
     expect(calls()).toEqual([]);
+  });
+});
+
+describe('the goal of a row', () => {
+  const vibrate = vi.fn<Navigator['vibrate']>();
+  const original = Element.prototype.animate;
+  beforeEach(() => {
+    vibrate.mockReset();
+    Element.prototype.animate = vi.fn<Element['animate']>();
+    Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  });
+  afterEach(() => {
+    Element.prototype.animate = original;
+    Reflect.deleteProperty(navigator, 'vibrate');
+  });
+
+  // Another goal stays open: with all of them, the flower would open.
+  const yoga = samples.activity({ id: 'yoga', name: 'Yoga', order: 3, weeklyGoalsTimeline: goal(2) });
+  const done = [MON, TUE].map((date) => samples.entry({ activityId: 'run', date }));
+
+  it('is rewarded with the record that meets it, as on the day', async () => {
+    const user = await openWeek({ activities: [run, yoga], entries: done });
+    await user.click(box('Yoga', 'Thursday'));
+    await user.click(box('Run', 'Thursday'));
+    await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(1));
+    expect(Element.prototype.animate).toHaveBeenCalledOnce();
   });
 });
 

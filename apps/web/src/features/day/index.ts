@@ -3,3 +3,4 @@ export { CellContent, cellFace, cellText, isPlanned } from './components/cellFac
 export { loadCurrentWeekMark, loadDayScreen } from './lazy';
 export { skipText } from './rowText';
 export { dateOfSearch } from './shownDate';
+export { useReward } from './useReward';

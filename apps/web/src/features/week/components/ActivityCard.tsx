@@ -6,6 +6,7 @@ import { isShortWeek } from '#features/activity';
 import { activityWeek, cellsOf } from '#features/insight';
 import { useIsUnsent } from '#data';
 import { expectedInWeek, useActivityRecords, useKnownRecords } from '#features/record';
+import { useWeekReward } from '../useWeekReward';
 import { GoalValue } from './GoalValue';
 import type { ActivityRowProps } from './row';
 import { GoalBreakdown } from './RowBreakdown';
@@ -28,9 +29,11 @@ export const ActivityCard = memo(function ActivityCard({
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
   const cells = cellsOf(activity, result.target, days, records, expectedInWeek(activity, view));
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
+  const row = useWeekReward<HTMLLIElement>(view, result);
   const isFuture = view.place === 'FUTURE';
   return (
     <li
+      ref={row}
       data-row
       data-activity={activity.id}
       style={activityColor(activity.color)}

@@ -7,6 +7,7 @@ import { useIsUnsent } from '#data';
 import { isShortWeek } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
 import { activityWeek, cellsOf, doneBefore, weeksBefore } from '#features/insight';
+import { useWeekReward } from '../useWeekReward';
 import { GoalValue } from './GoalValue';
 import { GoalBreakdown } from './RowBreakdown';
 import { gridColumns, TREND_CELL } from './gridColumns';
@@ -29,12 +30,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
   const cells = cellsOf(activity, result.target, days, records, expectedInWeek(activity, view));
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
+  const row = useWeekReward<HTMLTableRowElement>(view, result);
   const isFuture = view.place === 'FUTURE';
   const change = (
     <WeekChange activity={activity} view={view} records={records} before={before} upTo={upTo} hasPast={hasPast} />
   );
   return (
     <tr
+      ref={row}
       role="row"
       data-row
       data-activity={activity.id}
