@@ -105,7 +105,7 @@ export type { MenuEntry, MenuItem, MenuPanelState } from './menuEntry';
 export { nativeErrorText } from './nativeErrorText';
 export { useNoticesHeight, watchHeight } from './noticesHeight';
 export { PETAL, TURNS, VEIN } from './petal';
-export { petalFill } from './petalFill';
+export { petalFill, petalTip } from './petalFill';
 export { drawBrand, MARGIN, petalPath, PICTURE, probeColors, saveAndTurn, wrapText, write } from './picture';
 export { canSharePictures, pictureFile, savePicture, sharePicture } from './pictureFile';
 export { saveCsv } from './saveCsv';

@@ -3,6 +3,7 @@ import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawWeekCard, type WeekPicture } from '../../src/features/review/weekPicture';
 import { showTexts } from '../../src/platform/text';
+import { petalFill, petalTip } from '../../src/ui/petalFill';
 import { MARGIN, PICTURE } from '../../src/ui/picture';
 
 /** A written line, with its left edge, its baseline and its width. */
@@ -20,6 +21,8 @@ interface Drawn {
   readonly mark: { readonly top: number; readonly side: number };
   /** Number of filled paths in the week mark. */
   readonly filledPetals: number;
+  /** Outlines and colours of the filled paths. */
+  readonly fills: readonly (readonly [outline: unknown, color: string])[];
 }
 
 const MARK_VIEW = 23.6;
@@ -28,6 +31,8 @@ const MARK_VIEW = 23.6;
 function drawn(picture: Partial<WeekPicture>): Drawn {
   const lines: Line[] = [];
   let [font, filledPetals] = ['', 0];
+  const fills: [unknown, string][] = [];
+  let color = '';
   const moves: number[] = [];
   const scales: number[] = [];
   const sizeOf = () => Number(/(\d+(?:\.\d+)?)px/.exec(font)?.[1]);
@@ -41,14 +46,21 @@ function drawn(picture: Partial<WeekPicture>): Drawn {
     translate: (_x: number, y: number) => moves.push(y),
     scale: (by: number) => scales.push(by),
     // The brand, drawn last, begins a path of its own.
-    fill: () => scales.length === 1 && (filledPetals += 1),
+    set fillStyle(next: string) {
+      color = next;
+    },
+    fill: (path: unknown) => {
+      if (scales.length !== 1) return;
+      filledPetals += 1;
+      fills.push([(path as { readonly outline: unknown }).outline, color]);
+    },
   };
   const context = new Proxy(known, {
     get: (target, name) => (name in target ? Reflect.get(target, name) : () => undefined),
-    set: (target, name, value) => name !== 'font' || Reflect.set(target, name, value),
+    set: (target, name, value) => !['font', 'fillStyle'].includes(String(name)) || Reflect.set(target, name, value),
   });
   drawWeekCard(context as CanvasRenderingContext2D, { ...PLAIN, ...picture });
-  return { lines, mark: { top: moves[0] ?? NaN, side: (scales[0] ?? NaN) * MARK_VIEW }, filledPetals };
+  return { lines, mark: { top: moves[0] ?? NaN, side: (scales[0] ?? NaN) * MARK_VIEW }, filledPetals, fills };
 }
 
 const COLORS = {
@@ -73,6 +85,7 @@ const PLAIN: WeekPicture = {
     { value: '6', name: 'active days' },
   ],
   petals: [],
+  strata: [],
   colors: COLORS,
   font: 'sans-serif',
   language: 'en',
@@ -86,6 +99,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'Path2D',
     class {
+      readonly outline: unknown;
+      constructor(outline: unknown) {
+        this.outline = outline;
+      }
       arc = () => undefined;
     },
   );
@@ -138,6 +155,17 @@ describe('picture of a week', () => {
     const quoted = drawn({ win: family.repeat(40) }).lines.find(({ text }) => text.includes('…'))?.text ?? '';
     expect(quoted).not.toBe('');
     expect(quoted.replaceAll(family, '')).toMatch(/^“?…$/);
+  });
+
+  it('draws a day on track whole and dips its tip in its areas, as the mark on the screen', () => {
+    const petal = { date: '2026-10-01', state: 'WHOLE', share: 0.85 } as const;
+    const strata = [
+      { color: 'green', share: 0.5 },
+      { color: 'blue', share: 0.5 },
+    ];
+    const { fills } = drawn({ petals: [petal], strata: [strata], colors: { ...COLORS, brand: 'yellow' } });
+    const tips = petalTip(1, strata).map(({ outline, color }) => [outline, color]);
+    expect(fills).toEqual([[petalFill(1), 'yellow'], ...tips]);
   });
 
   it.each<[Petal['state'], number, number]>([

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { joined, text, weekLabel } from '#platform';
 import { probeColors } from '#ui';
 import { useSettings, useToday } from '#features/user';
-import { useReviewMark } from './components/Opening';
+import type { Strata } from '#features/insight';
+import { useReviewMark, useReviewStrata } from './components/Opening';
 import { cardNumberTexts } from './cardNumbers';
 import { feelingColor } from './feelingColor';
 import { drawWeekCard, type WeekPicture } from './weekPicture';
@@ -17,7 +18,10 @@ interface Reviewed {
   readonly wins: string;
 }
 
-export interface DrawableWeek extends Omit<WeekPicture, 'colors' | 'font' | 'language' | 'brand'> {
+/** Depends on the theme and the language. */
+type Look = Pick<WeekPicture, 'strata' | 'colors' | 'font' | 'language' | 'brand'>;
+
+export interface DrawableWeek extends Omit<WeekPicture, keyof Look> {
   /** Draws the card in the current theme and language. */
   draw(context: CanvasRenderingContext2D): void;
 }
@@ -25,6 +29,7 @@ export interface DrawableWeek extends Omit<WeekPicture, 'colors' | 'font' | 'lan
 /** The card of a reviewed week; undefined while its records are loading. */
 export function useWeekPicture(week: WeekId, { facts, feeling, wins }: Reviewed): DrawableWeek | undefined {
   const mark = useReviewMark(week);
+  const strata = useReviewStrata(week);
   const highlight = useHighlight(week, facts);
   const { weekStartDay } = useSettings();
   const today = useToday();
@@ -37,11 +42,12 @@ export function useWeekPicture(week: WeekId, { facts, feeling, wins }: Reviewed)
       numbers: cardNumberTexts(facts, mark),
       petals: mark.petals,
     };
-    return { ...content, draw: (context) => drawWeekCard(context, { ...content, ...look(feeling) }) };
-  }, [mark, highlight, week, weekStartDay, today, facts, feeling, wins]);
+    return { ...content, draw: (context) => drawWeekCard(context, { ...content, ...look(feeling, strata) }) };
+  }, [mark, strata, highlight, week, weekStartDay, today, facts, feeling, wins]);
 }
 
-const look = (feeling: Feeling | null): Pick<WeekPicture, 'colors' | 'font' | 'language' | 'brand'> => ({
+const look = (feeling: Feeling | null, strata: Strata = []): Look => ({
+  strata: inCanvasNotation(strata),
   colors: probeColors({
     ground: 'var(--card)',
     accent: feeling === null ? 'var(--y9)' : feelingColor(feeling)['--solid'],
@@ -60,6 +66,12 @@ const look = (feeling: Feeling | null): Pick<WeekPicture, 'colors' | 'font' | 'l
   language: document.documentElement.lang,
   brand: text('app.name'),
 });
+
+/** Reads the colours of the areas, which are those of the theme. */
+function inCanvasNotation(strata: Strata): Strata {
+  const colors = probeColors(Object.fromEntries(strata.flat().map(({ color }) => [color, color])));
+  return strata.map((day) => day.map(({ color, share }) => ({ color: colors[color] ?? color, share })));
+}
 
 /** The card as a sentence for screen readers. */
 export const pictureText = ({ title, headline, win, numbers }: DrawableWeek): string =>

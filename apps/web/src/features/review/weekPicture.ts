@@ -1,6 +1,19 @@
 import { isWhole, type Petal } from '@sevenfold/domain/activity';
 import { text } from '#platform';
-import { drawBrand, MARGIN, petalFill, petalPath, PICTURE, saveAndTurn, TURNS, VEIN, wrapText, write } from '#ui';
+import {
+  drawBrand,
+  MARGIN,
+  petalFill,
+  petalPath,
+  type PetalStratum,
+  petalTip,
+  PICTURE,
+  saveAndTurn,
+  TURNS,
+  VEIN,
+  wrapText,
+  write,
+} from '#ui';
 
 /** Colours of the theme in canvas notation. */
 export interface WeekPictureColors {
@@ -28,6 +41,8 @@ export interface WeekPicture {
   readonly numbers: readonly { readonly value: string; readonly name: string }[];
   /** Empty while unknown. */
   readonly petals: readonly Petal[];
+  /** Parts of each petal's tip, from the outside inwards, in canvas notation. */
+  readonly strata: readonly (readonly PetalStratum[])[];
   readonly colors: WeekPictureColors;
   /** Font family with glyphs of the language. */
   readonly font: string;
@@ -148,31 +163,37 @@ function drawLines(
 /** Side of the square in which the mark is drawn. */
 const VIEW = 23.6;
 
-function drawMark(context: Context, { petals, colors }: WeekPicture, size: number): void {
+function drawMark(context: Context, { petals, strata, colors }: WeekPicture, size: number): void {
   context.save();
   context.translate((PICTURE.width - size) / 2, MARK.top);
   context.scale(size / VIEW, size / VIEW);
   context.translate(VIEW / 2 - 16, VIEW / 2 - 16);
   petals.forEach((petal, day) => {
     saveAndTurn(context, TURNS[day] ?? 0);
-    drawPetal(context, petal, colors);
+    drawPetal(context, petal, strata[day] ?? [], colors);
     context.restore();
   });
   context.restore();
 }
 
-function drawPetal(context: Context, petal: Petal, colors: WeekPictureColors): void {
-  const { state, share } = petal;
+/** As the mark on the screen: whole from the share on that counts as on track, dipped in its areas. */
+function drawPetal(context: Context, petal: Petal, strata: readonly PetalStratum[], colors: WeekPictureColors): void {
+  const { state } = petal;
   context.lineWidth = 0.1;
   context.lineCap = 'round';
   const isOnTrack = isWhole(petal);
+  const filled = isOnTrack ? 1 : petal.share;
   if (state !== 'SKIPPED' && !isOnTrack) {
     context.fillStyle = state === 'FUTURE' ? colors.future : colors.empty;
     context.fill(petalPath());
   }
-  if (share > 0) {
+  if (filled > 0) {
     context.fillStyle = isOnTrack ? colors.brand : colors.partly;
-    context.fill(filledPath(share));
+    context.fill(pathOf(petalFill(filled)));
+    for (const { color, outline } of petalTip(filled, strata)) {
+      context.fillStyle = color;
+      context.fill(pathOf(outline));
+    }
   }
   if (state === 'SKIPPED') context.setLineDash([0.02, 0.85]);
   context.strokeStyle = colors.line;
@@ -181,14 +202,11 @@ function drawPetal(context: Context, petal: Petal, colors: WeekPictureColors): v
   if (state !== 'DONE') return;
   context.globalAlpha = VEIN_ALPHA;
   context.fillStyle = colors.onBrand;
-  context.fill(veinPath());
+  context.fill(pathOf(VEIN));
   context.globalAlpha = 1;
 }
 
 /** As on the screen. */
 const VEIN_ALPHA = 0.45;
 
-const veinPath = (): Path2D => new Path2D(VEIN);
-
-/** The part of a petal that is filled. */
-const filledPath = (share: number): Path2D => new Path2D(petalFill(share));
+const pathOf = (outline: string): Path2D => new Path2D(outline);

@@ -159,6 +159,9 @@ function BestNumbers({ numbers }: { numbers: readonly NumberText[] }) {
 /** The week mark of a reviewed week; undefined while its records are loading. */
 export const useReviewMark = (week: WeekId) => useWeekMark(useView(week));
 
+/** The areas in the petals of a reviewed week; undefined while its records are loading. */
+export const useReviewStrata = (week: WeekId) => useWeekStrata(useView(week));
+
 function useView(week: WeekId): WeekView {
   const today = useToday();
   const weekStartDay = useWeekStartDay();
