@@ -1,6 +1,7 @@
 import { review as sample } from '@sevenfold/contract/samples';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBreakdown, useBreakdownTarget } from '../../src/breakdown/breakdown';
 import { deviceRows } from '../../src/data/deviceRows';
 import type { FinishedWith } from '../../src/features/review/components/Finished';
 import { Flow } from '../../src/features/review/components/Flow';
@@ -51,6 +52,16 @@ describe('the steps of a review', () => {
     expect(await accessibilityViolations()).toEqual([]);
     await user.click(press('review.back'));
     expect(step()).toBe('1');
+  });
+
+  it('begin with the best numbers, each of which opens its breakdown', async () => {
+    const user = show(1);
+    const days = await screen.findByRole('button', { name: `${text('review.cardActiveDays', { days: 1 })}: 1` });
+    await user.click(days);
+    const opened = renderHook(() => useBreakdownTarget());
+    expect(opened.result.current).toEqual({ kind: 'activeDays', week: week.id });
+    act(() => openBreakdown(null));
+    expect(await accessibilityViolations()).toEqual([]);
   });
 
   it('do not go on without a feeling, and say so until there is one', async () => {

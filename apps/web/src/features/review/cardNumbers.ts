@@ -7,7 +7,7 @@ import { duration } from '#features/record';
 export const cardNumberTexts = (facts: ReviewFacts, mark: WeekMark): readonly NumberText[] =>
   weekCardNumbers(facts, mark).map(numberText);
 
-export interface NumberText {
+export interface NumberText extends Pick<CardNumber, 'kind'> {
   readonly value: string;
   readonly name: string;
 }
@@ -16,14 +16,14 @@ function numberText({ kind, value, of }: CardNumber): NumberText {
   const counted = of === null ? number(value) : text('review.cardOf', { value: number(value), of: number(of) });
   switch (kind) {
     case 'GOALS':
-      return { value: counted, name: text('review.cardGoals', { goals: of ?? value }) };
+      return { kind, value: counted, name: text('review.cardGoals', { goals: of ?? value }) };
     case 'ON_TRACK':
-      return { value: counted, name: text('review.cardOnTrack', { days: of ?? value }) };
+      return { kind, value: counted, name: text('review.cardOnTrack', { days: of ?? value }) };
     case 'ACTIVE_DAYS':
-      return { value: counted, name: text('review.cardActiveDays', { days: value }) };
+      return { kind, value: counted, name: text('review.cardActiveDays', { days: value }) };
     case 'ATTAINMENT':
-      return { value: shareText(value), name: text('review.cardAttainment') };
+      return { kind, value: shareText(value), name: text('review.cardAttainment') };
     case 'TRACKED':
-      return { value: duration(value), name: text('review.cardTracked') };
+      return { kind, value: duration(value), name: text('review.cardTracked') };
   }
 }

@@ -1,8 +1,14 @@
 import { daysBetween, weekIdOf, weekRange, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
-import { type Highlight, type ReviewFacts, type WeekContent, weekContent } from '@sevenfold/domain/review';
+import {
+  type CardNumberKind,
+  type Highlight,
+  type ReviewFacts,
+  type WeekContent,
+  weekContent,
+} from '@sevenfold/domain/review';
 import { type ReactNode, useMemo } from 'react';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
-import { useText } from '#platform';
+import { labelled, useText } from '#platform';
 import { cx, Skeleton, WeekMark } from '#ui';
 import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
 import { useToday, useWeekStartDay } from '#features/user';
@@ -38,7 +44,7 @@ export function Opening({ week, facts }: OpeningProps) {
         <Headline week={week} facts={facts} content={content} />
         {isSoFar && <p className="text-body text-n10">{text('review.soFar')}</p>}
       </div>
-      {mark && <BestNumbers numbers={cardNumberTexts(facts, mark)} />}
+      {mark && <BestNumbers week={week} numbers={cardNumberTexts(facts, mark)} />}
     </div>
   );
 }
@@ -142,14 +148,27 @@ export const LookBackSkeleton = () => (
   </div>
 );
 
-function BestNumbers({ numbers }: { numbers: readonly NumberText[] }) {
+/** Breakdown of each of the best numbers. */
+const BREAKDOWNS = {
+  GOALS: 'goals',
+  ON_TRACK: 'onTrack',
+  ATTAINMENT: 'goals',
+  ACTIVE_DAYS: 'activeDays',
+  TRACKED: 'tracked',
+} as const satisfies Record<CardNumberKind, BreakdownTarget['kind']>;
+
+function BestNumbers({ week, numbers }: { week: WeekId; numbers: readonly NumberText[] }) {
   if (numbers.length === 0) return null;
   return (
     <dl className="grid auto-cols-fr grid-flow-col gap-x-4 border-t border-n12/10 pt-5 tabular-nums medium:pt-7">
-      {numbers.map(({ value, name }) => (
+      {numbers.map(({ kind, value, name }) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-small text-n10">{name}</dt>
-          <dd className="text-h2 whitespace-nowrap text-n12 expanded:text-h1">{value}</dd>
+          <dd className="text-h2 whitespace-nowrap text-n12 expanded:text-h1">
+            <BreakdownButton target={{ kind: BREAKDOWNS[kind], week }} label={labelled(name, value)}>
+              {value}
+            </BreakdownButton>
+          </dd>
         </div>
       ))}
     </dl>
