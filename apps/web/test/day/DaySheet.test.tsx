@@ -52,6 +52,18 @@ describe('the sheet of an activity on a day', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it('says that the goal is that of a short first week', () => {
+    const shown = activity({
+      createdAt: '2026-09-30T08:00:00.000Z',
+      weeklyGoalsTimeline: [
+        { startWeekId: '2026-W40', endWeekId: '2026-W41', target: 5 },
+        { startWeekId: '2026-W41', endWeekId: null, target: 7 },
+      ],
+    });
+    renderSheet({ shown });
+    expect(sheet()).toHaveTextContent(`0 of 5 days · ${text('goal.shortFirstWeek')}`);
+  });
+
   it('says how the day is planned, and removes the plan', async () => {
     const user = renderSheet({
       shown: read,

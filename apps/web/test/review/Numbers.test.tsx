@@ -1,9 +1,11 @@
+import * as samples from '@sevenfold/contract/samples';
 import type { ReviewFacts } from '@sevenfold/domain/review';
 import { weekId } from '@sevenfold/domain/calendar';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Numbers } from '../../src/features/review/components/Numbers';
 import { text } from '../../src/platform/text';
+import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { activityFacts, reviewFacts } from './facts';
 
@@ -56,6 +58,23 @@ describe('the numbers of a review', () => {
       expect.stringMatching(/^Read1 of 4 days.*as usual$/i),
     ]);
     expect(screen.getAllByRole('img', { name: text('review.met') })).toHaveLength(1);
+  });
+
+  it('say of an activity that its goal was that of a short first week', () => {
+    const isNew = samples.activity({
+      id: 'run',
+      createdAt: '2026-09-24T08:00:00.000Z',
+      weeklyGoalsTimeline: [
+        { startWeekId: '2026-W39', endWeekId: '2026-W40', target: 4 },
+        { startWeekId: '2026-W40', endWeekId: null, target: 7 },
+      ],
+    });
+    fillDevice({ activities: [isNew] });
+    show({ activities: [activityFacts({ target: 4 }), READ] });
+    expect(rows()).toEqual([
+      expect.stringContaining(text('goal.shortFirstWeek')),
+      expect.not.stringContaining(text('goal.shortFirstWeek')),
+    ]);
   });
 
   it('do not compare an excused week, and count skipped days of the others', () => {

@@ -8,6 +8,7 @@ import { dispatch } from '#dispatch';
 import { hasDraft } from '#drafts';
 import { dayHeading, labelled, text as say, useText } from '#platform';
 import { activityColor, ActivityTile, Button, buttonClass, cx, Dialog, MetaLine } from '#ui';
+import { isShortWeek } from '#features/activity';
 import { EventsOf } from '#features/calendarEvent';
 import {
   type ActivityRecords,
@@ -235,6 +236,7 @@ function WeekState({ activity, records, date, week }: Omit<DaySheetProps, 'isOpe
   const spare = row.target === null ? null : daysToSpare(activity, records, { ...row, target: row.target }, week);
   const words = [
     weekText(activity, row, week, false),
+    isShortWeek(activity, week.id) ? text('goal.shortFirstWeek') : null,
     paused ?? leftText(activity, row.left),
     paused === null && spare !== null ? text('activity.daysToSpare', { days: spare }) : null,
     row.isMet ? text('day.goalMet') : null,

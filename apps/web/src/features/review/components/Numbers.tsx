@@ -5,6 +5,7 @@ import { Check, Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { parseInstant, shareText, useText, weekdayLong } from '#platform';
 import { activityColor, ActivityTile, Card, GoalProgress, MetaLine, SectionHeader } from '#ui';
+import { isShortWeek, useActivities } from '#features/activity';
 import { defaultAreaName, useFallbackArea } from '#features/area';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
 import { CombinedGoals } from '#features/combinedGoal';
@@ -32,6 +33,7 @@ export function Numbers({ facts, week, finishedAt = null, note, now, areGoalsAbo
   const text = useText();
   const today = useToday();
   const weekStartDay = useWeekStartDay();
+  const short = new Set((useActivities() ?? []).filter((one) => isShortWeek(one, week)).map(({ id }) => id));
   return (
     <div className="flex flex-col gap-5">
       <Head facts={facts} week={week} finishedAt={finishedAt} note={note} now={now} areGoalsAbove={areGoalsAbove} />
@@ -42,7 +44,13 @@ export function Numbers({ facts, week, finishedAt = null, note, now, areGoalsAbo
         <Card>
           <ul>
             {facts.activities.map((activity, index) => (
-              <ActivityLine key={activity.id} facts={activity} week={week} divided={index > 0} />
+              <ActivityLine
+                key={activity.id}
+                facts={activity}
+                week={week}
+                isShort={short.has(activity.id)}
+                divided={index > 0}
+              />
             ))}
           </ul>
         </Card>
@@ -147,7 +155,15 @@ function GentleNote({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
   );
 }
 
-function ActivityLine({ facts, week, divided }: { facts: ActivityFacts; week: WeekId; divided: boolean }) {
+interface ActivityLineProps {
+  facts: ActivityFacts;
+  week: WeekId;
+  /** True in the short first week of the activity. */
+  isShort: boolean;
+  divided: boolean;
+}
+
+function ActivityLine({ facts, week, isShort, divided }: ActivityLineProps) {
   const text = useText();
   const { name, icon, color, unit, direction, target, done, skippedDays, outcome } = facts;
   const breakdown = { kind: 'week', activityId: facts.id, week } as const;
@@ -162,7 +178,9 @@ function ActivityLine({ facts, week, divided }: { facts: ActivityFacts; week: We
     ...(usual === undefined
       ? []
       : [[{ ...breakdown, kind: 'usual' }, usual, text('review.prompt', { name, amount: usual })] as const]),
-    ...(state === undefined ? [] : [[breakdown, state, text('review.prompt', { name, amount: state })] as const]),
+    ...[isShort && target !== null ? text('goal.shortFirstWeek') : undefined, state]
+      .filter((note) => note !== undefined)
+      .map((note) => [breakdown, note, text('review.prompt', { name, amount: note })] as const),
   ];
   return (
     <li className={`flex items-start gap-3 px-3.5 py-2.5 ${divided ? 'border-t border-n4' : ''}`}>
