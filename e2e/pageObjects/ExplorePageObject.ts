@@ -59,7 +59,7 @@ export class ExplorePageObject {
   async download(): Promise<{ name: string; content: string }> {
     const [file] = await Promise.all([
       this.page.waitForEvent('download'),
-      this.page.getByRole('button', { name: this.say('explore.download') }).click(),
+      this.page.getByRole('button', { name: this.say('explore.download'), exact: true }).click(),
     ]);
     return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
   }

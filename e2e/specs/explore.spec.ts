@@ -82,6 +82,7 @@ test('the table can be sorted and exported @long', { tag: '@desktop' }, async ({
   await expect(page).toHaveURL(/sort=-total/);
   await explore.sortBy(say('explore.total'));
   await expect(explore.firstColumn().first()).toHaveText('Week 37 · Sep 8 – 14');
+  await expect(page.getByRole('main').getByRole('table', { name: say('explore.weekdays') })).toBeVisible();
   const { name, content } = await explore.download();
   expect(name).toBe('Water 2025-09-08 to 2025-10-01.csv');
   expect(content.split('\r\n')).toEqual([

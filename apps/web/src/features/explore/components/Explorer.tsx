@@ -24,6 +24,7 @@ import { ExploreSkeleton } from './ExploreSkeleton';
 import { Figures } from './Figures';
 import { HistoryChart } from './HistoryChart';
 import { Profiles } from './Profiles';
+import { ProfileTables } from './ProfileTables';
 
 /** The controls and their results. All choices are stored in the URL. */
 export function Explorer({ activity }: { activity: Activity }) {
@@ -159,6 +160,7 @@ function Data({ explored, view, choice, pill, onChoose }: FoundProps & { explore
   const { history } = useHistory(view.activity, useCurrentWeek());
   const rows = useMemo(() => rowsOf(explored, view, history?.weeks ?? []), [explored, view, history]);
   const isChart = hasRoom || choice.view === 'CHART';
+  const isTable = hasRoom || choice.view === 'TABLE';
   const figures = <Figures activity={view.activity} explored={explored} />;
   return (
     <div key={locale} className="flex flex-col">
@@ -177,8 +179,8 @@ function Data({ explored, view, choice, pill, onChoose }: FoundProps & { explore
       <div className="flex flex-col gap-6">
         {isChart && <HistoryChart explored={explored} rows={rows} measure={choice.measure} view={view} />}
         {!hasRoom && figures}
-        {isChart && <Profiles explored={explored} measure={choice.measure} view={view} />}
-        {(hasRoom || choice.view === 'TABLE') && (
+        {isChart && <Profiles explored={explored} measure={choice.measure} view={view} hasTables={isTable} />}
+        {isTable && (
           <AfterPaint>
             <DataTable
               explored={explored}
@@ -187,6 +189,7 @@ function Data({ explored, view, choice, pill, onChoose }: FoundProps & { explore
               view={view}
               onSort={(sorting) => onChoose({ sorting })}
             />
+            <ProfileTables explored={explored} view={view} />
           </AfterPaint>
         )}
       </div>

@@ -1,24 +1,27 @@
-import { datesOfWeek, weekdayOf, weekIdOf } from '@sevenfold/domain/calendar';
-import { rangeFrom, shownHours, type Source, SOURCES, weekdaysWithin } from '@sevenfold/domain/explore';
-import { labelled, number, shareText, useText, weekdayLong, weekdayShort } from '#platform';
+import type { Activity } from '@sevenfold/contract';
+import { type Source, SOURCES } from '@sevenfold/domain/explore';
+import { labelled, number, shareText, useText } from '#platform';
 import { activityColor, BarChart, Card } from '#ui';
 import { bareAmount } from '#features/record';
 import { BreakdownButton, openBreakdown } from '#breakdown';
 import { type Explored, useCountsFromDate } from '#features/activity';
 import type { Measure } from '../choice';
+import { hourRows, type ProfileRow, weekdayRows } from '../profile';
 import type { RowsView } from '../rows';
-import { formatMeasure, hourShort, hourText, unitText, valueText } from '../words';
+import { formatMeasure, unitText, valueText } from '../words';
 
 interface ProfilesProps {
   readonly explored: Explored;
   readonly measure: Measure;
   readonly view: RowsView;
+  /** True if tables of the same numbers are on the page. */
+  readonly hasTables: boolean;
 }
 
 /** Distribution by weekday, hour and source; each only where it says something. */
 export function Profiles(props: ProfilesProps) {
-  const { hours, sources } = props.explored.exploration;
-  const hasHours = hours.some(({ entries }) => entries > 0);
+  const { sources } = props.explored.exploration;
+  const hasHours = hourRows(props.explored).length > 0;
   const used = SOURCES.filter((source) => sources[source].entries > 0);
   return (
     // A card without a neighbour is as wide as the page.
@@ -32,15 +35,11 @@ export function Profiles(props: ProfilesProps) {
 
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
-function Weekdays({
-  explored: { exploration, range },
-  measure,
-  view: { activity, weekStartDay, today },
-}: ProfilesProps) {
+function Weekdays({ explored, measure, view, hasTables }: ProfilesProps) {
   const text = useText();
+  const { activity } = view;
   const isMean = measure === 'MEAN';
-  const countsFrom = useCountsFromDate()(activity);
-  const often = weekdaysWithin(rangeFrom(range, countsFrom));
+  const rows = weekdayRows(explored, view, useCountsFromDate()(activity));
   return (
     <Card padded>
       <BarChart
@@ -51,32 +50,33 @@ function Weekdays({
         base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
         axis={isMean && activity.unit === 'DAYS' ? SHARES : undefined}
         marks="ALL"
-        points={datesOfWeek(weekIdOf(today, weekStartDay), weekStartDay).map((date) => {
-          const weekday = weekdayOf(date);
-          const { total } = exploration.weekdays[weekday] ?? { total: 0 };
-          return {
-            key: String(weekday),
-            label: weekdayShort(date),
-            longLabel: weekdayLong(date),
-            value: isMean ? total / Math.max(1, often[weekday] ?? 1) : total,
-          };
-        })}
+        table={hasTables ? 'none' : undefined}
+        points={rows.map(({ key, short, name, amount, mean }) => ({
+          key,
+          label: short,
+          longLabel: name,
+          value: isMean ? mean : amount,
+        }))}
         format={(value) => valueText(activity, measure, value)}
-        onSelect={(weekday) =>
-          openBreakdown({ kind: 'range', activityId: activity.id, range, only: { weekday: Number(weekday) } })
-        }
+        onSelect={(key) => openPart(explored, activity, rows, key)}
       />
     </Card>
   );
 }
 
-function Hours({ explored: { exploration, range }, view: { activity } }: ProfilesProps) {
+/** Opens the records of a part of a profile. */
+function openPart({ range }: Explored, { id }: Activity, rows: readonly ProfileRow[], key: string): void {
+  const only = rows.find((row) => row.key === key)?.only;
+  if (only) openBreakdown({ kind: 'range', activityId: id, range, only });
+}
+
+function Hours({ explored, view: { activity }, hasTables }: ProfilesProps) {
   const text = useText();
-  const opens = (hour: number | null) => ({ kind: 'range', activityId: activity.id, range, only: { hour } }) as const;
-  const { hours, withoutTime } = exploration;
+  const { withoutTime } = explored.exploration;
+  const rows = hourRows(explored);
   const without =
     withoutTime.entries > 0 ? (
-      <BreakdownButton target={opens(null)}>
+      <BreakdownButton target={{ kind: 'range', activityId: activity.id, range: explored.range, only: { hour: null } }}>
         {text('explore.withoutTime', { count: withoutTime.entries })}
       </BreakdownButton>
     ) : undefined;
@@ -89,14 +89,10 @@ function Hours({ explored: { exploration, range }, view: { activity } }: Profile
         color={activity.color}
         base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
         note={without}
-        points={shownHours(exploration).map((hour) => ({
-          key: String(hour),
-          label: hourShort(hour),
-          longLabel: hourText(hour),
-          value: hours[hour]?.amount ?? 0,
-        }))}
+        table={hasTables ? 'none' : undefined}
+        points={rows.map(({ key, short, name, amount }) => ({ key, label: short, longLabel: name, value: amount }))}
         format={(value) => bareAmount(activity, value)}
-        onSelect={(hour) => openBreakdown(opens(Number(hour)))}
+        onSelect={(key) => openPart(explored, activity, rows, key)}
       />
     </Card>
   );
