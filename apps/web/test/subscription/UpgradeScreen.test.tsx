@@ -53,6 +53,15 @@ describe('upgrade screen', () => {
     expect(screen.getByText(text('subscription.always'))).toBeVisible();
   });
 
+  it('links the terms and the privacy policy of the operator, if there are any', () => {
+    renderUpgrade(FREE, { legal: { terms: 'https://terms.example/', privacy: null } });
+    expect(screen.getByRole('link', { name: text('purchase.terms') })).toHaveAttribute(
+      'href',
+      'https://terms.example/',
+    );
+    expect(screen.queryByRole('link', { name: text('purchase.privacy') })).toBeNull();
+  });
+
   it('opens the payment page for the chosen price', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     serveCheckout(() => Response.json({ data: { url: 'https://pay.example/1' } }));

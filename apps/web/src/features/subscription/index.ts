@@ -1,5 +1,6 @@
 export { subscriptionQuery } from './api';
 export { PremiumBenefits } from './components/Benefits';
+export { LegalLinks } from './components/LegalLinks';
 export { PaidTwice } from './components/PaidTwice';
 export { CurrentPlan, longDate, PlanHeading } from './components/PlanCards';
 export { PlanComparison } from './components/PlanComparison';

@@ -1,6 +1,7 @@
 import type { ServerConfig } from '@sevenfold/contract';
 import { useText } from '#platform';
-import { Button, buttonClass } from '#ui';
+import { Button } from '#ui';
+import { LegalLinks } from '#features/subscription';
 import { deviceStore } from '../device';
 import type { Purchase } from '../usePurchase';
 
@@ -11,25 +12,13 @@ const APPLE_TERMS = 'https://www.apple.com/legal/internet-services/itunes/dev/st
 export function StoreFooter({ purchase, legal }: { purchase: Purchase; legal: ServerConfig['legal'] | undefined }) {
   const text = useText();
   const terms = legal?.terms ?? (deviceStore() === 'APP_STORE' ? APPLE_TERMS : null);
-  const privacy = legal?.privacy ?? null;
   return (
     <div className="flex flex-col items-center gap-1">
       <Button variant="ghost" busy={purchase.busy === 'RESTORE'} onClick={purchase.restore}>
         {text('purchase.restore')}
       </Button>
       <p className="max-w-90 text-center text-small text-balance text-n10">{text('purchase.restoreHint')}</p>
-      {(terms !== null || privacy !== null) && (
-        <div className="flex flex-wrap justify-center gap-1">
-          {terms !== null && <LegalLink href={terms} label={text('purchase.terms')} />}
-          {privacy !== null && <LegalLink href={privacy} label={text('purchase.privacy')} />}
-        </div>
-      )}
+      <LegalLinks terms={terms} privacy={legal?.privacy ?? null} />
     </div>
   );
 }
-
-const LegalLink = ({ href, label }: { href: string; label: string }) => (
-  <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'ghost', size: 'small' })}>
-    {label}
-  </a>
-);

@@ -12,6 +12,7 @@ import { MissingSettings, useServerConfig } from '#features/serverConfig';
 import { sectionPath } from '#features/settings';
 import { useUser } from '#features/user';
 import { openCheckout, subscriptionQuery } from '../api';
+import { LegalLinks } from '../components/LegalLinks';
 import { OpenSubscription } from '../components/OpenSubscription';
 import { termText } from '../components/PlanCards';
 import { PlanComparison } from '../components/PlanComparison';
@@ -46,6 +47,7 @@ function UpgradeScreen() {
           </Loading>
         )}
         {!isPremium && config?.freePlan && <PlanComparison freePlan={config.freePlan} />}
+        {!isPremium && config && <LegalLinks {...config.legal} />}
         {isPremium && (
           <Link {...sectionPath('subscription')} className={cx(buttonClass({ size: 'large' }), 'self-center')}>
             {text('subscription.manage')}
