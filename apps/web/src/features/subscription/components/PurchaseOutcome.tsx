@@ -3,7 +3,6 @@ import { Link, paths, useTitle } from '#navigation';
 import { useText } from '#platform';
 import { buttonClass, Spinner } from '#ui';
 import { sectionPath } from '#features/settings';
-import { OpeningFlower } from '#features/welcome';
 import type { Confirmation } from '../useConfirmation';
 
 interface PurchaseOutcomeProps {
@@ -24,11 +23,7 @@ export function PurchaseOutcome({ outcome, title, description, children }: Purch
       className="column-lists flex min-h-[70vh] flex-col items-center justify-center gap-5 text-center"
       role="status"
     >
-      {outcome === 'PREMIUM' && (
-        <div className="w-60">
-          <OpeningFlower />
-        </div>
-      )}
+      {outcome === 'PREMIUM' && <DrawnCheck />}
       {outcome === 'WAITING' && <Spinner />}
       <div>
         <h1 tabIndex={-1} className="text-h1 text-balance text-n12 [word-break:auto-phrase]">
@@ -62,3 +57,24 @@ export function PurchaseOutcome({ outcome, title, description, children }: Purch
     </div>
   );
 }
+
+/** The disc of a day on track, in which the check is drawn; at once with reduced motion. */
+const DrawnCheck = () => (
+  <svg viewBox="0 0 64 64" fill="none" className="size-16" aria-hidden="true">
+    <circle
+      cx="32"
+      cy="32"
+      r="32"
+      className="origin-center fill-y9 motion-safe:animate-[pop-in_.2s_cubic-bezier(.2,0,0,1)]"
+    />
+    <path
+      d="m20 33 8 8 16-18"
+      pathLength={1}
+      strokeDasharray="1 1.2"
+      strokeWidth="4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="stroke-on-primary motion-safe:animate-[draw-in_.3s_cubic-bezier(.2,0,0,1)_.2s_backwards]"
+    />
+  </svg>
+);
