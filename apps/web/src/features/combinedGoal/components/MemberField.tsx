@@ -85,7 +85,7 @@ function Member({ activity: { name, icon, color }, isChosen, isDisabled, onToggl
       )}
     >
       <input type="checkbox" className="sr-only" checked={isChosen} disabled={isDisabled} onChange={onToggle} />
-      <ActivityTile icon={icon} color={color} size={28} className={isDisabled ? 'opacity-50' : undefined} />
+      <ActivityTile icon={icon} color={color} size={28} className={isDisabled ? 'opacity-60' : undefined} />
       <span className={cx('min-w-0 flex-1 text-small wrap-anywhere', isDisabled ? 'text-n10' : 'text-n12')}>
         {name}
       </span>

@@ -130,7 +130,7 @@ function Arrow({ isNext, isEnd, onGo }: { isNext: boolean; isEnd: boolean; onGo(
       onClick={onGo}
       aria-disabled={isEnd || undefined}
       icon={<Icon aria-hidden="true" />}
-      className={cx('max-medium:hidden', isEnd && 'opacity-40')}
+      className="max-medium:hidden"
     />
   );
 }
