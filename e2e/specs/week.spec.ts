@@ -294,3 +294,19 @@ test('a day and an activity of the table open their pages @desktop @long', async
   await week.row('Run').getByRole('link', { name: 'Run' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Run');
 });
+
+test('the week is printed on one sheet, without its statistics @desktop', async ({ page, user, week, say }) => {
+  for (const [area, name] of ['Run', 'Call', 'Write', 'Read', 'Paint'].entries()) {
+    const activity = await user.createActivity({ name, target: 3, area });
+    await user.createEntry(activity, '2025-09-24');
+    await user.createEntry(activity, WEEK.monday);
+  }
+  await week.open();
+  const statistics = page.getByRole('heading', { name: say('insight.balance') });
+  await expect(statistics).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(statistics).toBeHidden();
+  await expect(week.cell('Paint', MONDAY)).toBeVisible();
+  const sheet = await page.pdf({ format: 'A4', printBackground: true });
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

@@ -44,7 +44,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       style={activityColor(activity.color)}
       {...handlers}
       className={cx(
-        'grid min-h-13 items-center border-t border-n4 [contain-intrinsic-size:auto_53px] [content-visibility:auto] expanded:min-h-11 expanded:[contain-intrinsic-size:auto_45px]',
+        'grid min-h-13 items-center border-t border-n4 [contain-intrinsic-size:auto_53px] [content-visibility:auto] expanded:min-h-11 expanded:[contain-intrinsic-size:auto_45px] print:min-h-9!',
         gridColumns(hasPast),
       )}
     >

@@ -85,7 +85,7 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast }, isCompar
                 <th
                   role="rowheader"
                   scope="rowgroup"
-                  className="flex h-9 w-max items-center gap-2 pl-3.5 text-small font-semibold text-n10"
+                  className="flex h-9 w-max items-center gap-2 pl-3.5 text-small font-semibold text-n10 print:h-7"
                 >
                   <span
                     className="size-2 flex-none rounded-[.15rem] bg-(--solid)"

@@ -14,7 +14,8 @@ export default function WeekInsights({ view, data }: WeekInsightsProps) {
   const known = useCurrentTotals(view, data);
   const { areas, allActivities } = data;
   return (
-    <div className="grid items-start gap-6 pt-8 expanded:grid-cols-2">
+    // Left out of a printed week, which is to fit one sheet.
+    <div className="grid items-start gap-6 pt-8 expanded:grid-cols-2 print:hidden">
       <TrendCard
         week={view.id}
         current={weekIdOf(view.today, view.weekStartDay)}

@@ -24,7 +24,10 @@ interface GoalTrayProps {
   onChoose(activityId: string): void;
 }
 
-/** The goals with what is left to plan: beside the days, below 1280 pixels docked at the bottom of the screen. */
+/**
+ * The goals with what is left to plan: beside the days, below 1280 pixels docked at the bottom of the screen. A printed
+ * board has its days only.
+ */
 export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps) {
   const text = useText();
   const titleId = useId();
@@ -45,7 +48,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
       // On wide screens, only the list has a box of its own.
       ref={isWide ? undefined : dock}
       aria-labelledby={titleId}
-      className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 wide:contents"
+      className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 wide:contents print:hidden!"
     >
       <div className="flex min-h-11 items-center gap-2 max-wide:px-(--gutter) wide:col-span-2">
         <h2 id={titleId} className="flex-none text-small font-strong text-n12">
