@@ -1,8 +1,9 @@
 import type { Activity, Entry, Plan, Skip } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { openBreakdown, useBreakdownTarget } from '../../src/breakdown/breakdown';
 import DaySheet from '../../src/features/day/components/DaySheet';
 import { useActivityRecords } from '../../src/features/record/useRecords';
 import { currentLocation } from '../../src/navigation/location';
@@ -50,6 +51,15 @@ describe('the sheet of an activity on a day', () => {
     expect(within(sheet()).getByText('Along the river')).toBeVisible();
     expect(sheet()).toHaveTextContent('2 of 3 days');
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('opens what the progress of the week is made of, and begins with the main action', async () => {
+    const user = renderSheet({ entries: [samples.entry({ date: MON })] });
+    expect(button(text('day.complete'))).toHaveFocus();
+    await user.click(button('Run: 1 of 3 days'));
+    const opened = renderHook(() => useBreakdownTarget());
+    expect(opened.result.current).toEqual({ kind: 'week', activityId: 'run', week: week.id });
+    act(() => openBreakdown(null));
   });
 
   it('says that the goal is that of a short first week', () => {

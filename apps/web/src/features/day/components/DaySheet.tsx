@@ -2,12 +2,13 @@ import type { Activity, Entry, Plan } from '@sevenfold/contract';
 import { daysToSpare } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { ArrowRight, CalendarPlus, CalendarX, Check, Plus, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, paths } from '#navigation';
 import { dispatch } from '#dispatch';
 import { hasDraft } from '#drafts';
 import { dayHeading, labelled, text as say, useText } from '#platform';
 import { activityColor, ActivityTile, Button, buttonClass, cx, Dialog, MetaLine } from '#ui';
+import { BreakdownButton } from '#breakdown';
 import { isShortWeek } from '#features/activity';
 import { EventsOf } from '#features/calendarEvent';
 import {
@@ -63,6 +64,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
     const entry = entries.find(isTyped);
     return entry ? { entry } : isTyped(null) ? 'new' : null;
   });
+  const hasMainAction = !isFuture && !(activity.unit === 'DURATION' && editing === 'new');
   const add = (draft: EntryDraft) => {
     dispatch(
       recordEntry(activity, records, date, draft),
@@ -79,10 +81,11 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
       lead={<ActivityTile icon={activity.icon} color={activity.color} size={44} />}
     >
       <div className="flex flex-col gap-5" style={activityColor(activity.color)}>
-        <WeekState activity={activity} records={records} date={date} week={week} />
+        {/* A button before a form would get its focus. */}
+        <WeekState activity={activity} records={records} date={date} week={week} isOpenable={hasMainAction} />
         {plan && <p className="text-small text-n10 first-letter:uppercase">{labelledPlan(activity, plan)}</p>}
         {isFuture && <p className="text-small text-n10">{futureReason(date, week.today)}</p>}
-        {!isFuture && !(activity.unit === 'DURATION' && editing === 'new') && (
+        {hasMainAction && (
           <MainAction
             dayCell={dayCell}
             row={row}
@@ -207,6 +210,7 @@ function MainAction({ dayCell, row: { state, amount }, planned, onAddTime }: Mai
       {/* One element for both states, which keeps the focus. */}
       <button
         type="button"
+        data-autofocus
         onClick={act}
         className={
           isDone
@@ -229,13 +233,29 @@ function MainAction({ dayCell, row: { state, amount }, planned, onAddTime }: Mai
   );
 }
 
-function WeekState({ activity, records, date, week }: Omit<DaySheetProps, 'isOpen' | 'onClose'>) {
+interface WeekStateProps extends Omit<DaySheetProps, 'isOpen' | 'onClose'> {
+  /** True if the progress opens its breakdown. */
+  readonly isOpenable: boolean;
+}
+
+/** The week of the activity: its days, its progress, and what is left. */
+function WeekState({ activity, records, date, week, isOpenable }: WeekStateProps) {
   const text = useText();
   const row = dayRow(activity, records, date, week);
   const paused = pausedText(activity, row, date, week);
   const spare = row.target === null ? null : daysToSpare(activity, records, { ...row, target: row.target }, week);
-  const words = [
-    weekText(activity, row, week, false),
+  const progress = weekText(activity, row, week, false);
+  const words: readonly ReactNode[] = [
+    isOpenable ? (
+      <BreakdownButton
+        target={{ kind: 'week', activityId: activity.id, week: week.id }}
+        label={labelled(activity.name, progress)}
+      >
+        {progress}
+      </BreakdownButton>
+    ) : (
+      progress
+    ),
     isShortWeek(activity, week.id) ? text('goal.shortFirstWeek') : null,
     paused ?? leftText(activity, row.left),
     paused === null && spare !== null ? text('activity.daysToSpare', { days: spare }) : null,
