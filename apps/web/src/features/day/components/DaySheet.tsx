@@ -248,6 +248,7 @@ function WeekState({ activity, records, date, week, isOpenable }: WeekStateProps
   const words: readonly ReactNode[] = [
     isOpenable ? (
       <BreakdownButton
+        key="progress"
         target={{ kind: 'week', activityId: activity.id, week: week.id }}
         label={labelled(activity.name, progress)}
       >
