@@ -65,6 +65,15 @@ describe('the tables of weekdays and hours', () => {
     expect(screen.getAllByRole('table')).toHaveLength(1);
   });
 
+  it('have the sources of the records where there are several', () => {
+    const timed: ExploredEntry = { ...spent('2026-02-24', 10), source: 'TIMER' };
+    show([...ENTRIES, timed]);
+    expect(rowsOf(text('explore.sources')).slice(1)).toEqual([
+      [text('entry.source.MANUAL'), '1h\u00A050m', '3'],
+      [text('entry.source.TIMER'), '10m', '1'],
+    ]);
+  });
+
   it('count hours of a daily activity in records only', () => {
     show([spent('2026-02-16', 1, Date.parse('2026-02-16T07:30:00Z'))], { ...READ, unit: 'DAYS' });
     expect(rowsOf(text('explore.hours'))[0]).toEqual([text('explore.hour'), text('explore.records')]);

@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { type CivilDate, datesOfWeek, weekdayOf, weekIdOf } from '@sevenfold/domain/calendar';
-import { rangeFrom, shownHours, weekdaysWithin } from '@sevenfold/domain/explore';
+import { rangeFrom, shownHours, SOURCES, weekdaysWithin } from '@sevenfold/domain/explore';
 import type { Cell } from '@sevenfold/domain/transfer';
 import type { PartOfRecords } from '#breakdown';
 import { text, weekdayLong, weekdayShort } from '#platform';
@@ -8,16 +8,16 @@ import type { Explored } from '#features/activity';
 import type { RowsView } from './rows';
 import { hourShort, hourText, unitText } from './words';
 
-/** Records of a weekday or of an hour of the day, over the whole range. */
+/** Records of a weekday, of an hour of the day or of a source, over the whole range. */
 export interface ProfileRow {
   readonly key: string;
-  /** Axis label: "Mon", "7 AM". */
+  /** Axis label: "Mon", "7 AM"; empty where there is no axis. */
   readonly short: string;
   /** "Monday", "7:00 AM". */
   readonly name: string;
-  /** In the activity's unit; of an hour of a daily activity, the number of records. */
+  /** In the activity's unit; of an hour or a source of a daily activity, the number of records. */
   readonly amount: number;
-  /** Average of a weekday over its dates within the range; null for an hour. */
+  /** Average of a weekday over its dates within the range; null for the others. */
   readonly mean: number | null;
   readonly entries: number;
   /** Records that it consists of. */
@@ -61,6 +61,21 @@ export function hourRows({ exploration }: Explored): readonly ProfileRow[] {
   }));
 }
 
+/** The sources of the records; none where there is only one. */
+export function sourceRows({ exploration: { sources } }: Explored): readonly ProfileRow[] {
+  const used = SOURCES.filter((source) => sources[source].entries > 0);
+  if (used.length < 2) return [];
+  return used.map((source) => ({
+    key: source,
+    short: '',
+    name: text(`entry.source.${source}`),
+    amount: sources[source].amount,
+    mean: null,
+    entries: sources[source].entries,
+    only: { source },
+  }));
+}
+
 /** Records without a time of day as a row below the hours. */
 export const withoutTimeRow = ({ exploration: { withoutTime } }: Explored): ProfileRow => ({
   key: 'none',
@@ -79,7 +94,7 @@ const decimals = (value: number): number => Math.round(value * 100) / 100;
 export function buildProfile(activity: Activity, heading: string, rows: readonly ProfileRow[]): Cell[][] {
   const unit = activity.unit === 'DURATION' ? text('explore.csv.minutes') : unitText(activity, 'TOTAL');
   const hasMeans = rows.some(({ mean }) => mean !== null);
-  // An hour of a daily activity has no amount but its records.
+  // Those of a daily activity have no amount but their records.
   const hasAmounts = hasMeans || activity.unit !== 'DAYS';
   return [
     [

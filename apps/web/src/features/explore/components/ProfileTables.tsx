@@ -4,7 +4,7 @@ import { Button, Card, saveCsv } from '#ui';
 import { BreakdownButton } from '#breakdown';
 import { type Explored, useCountsFromDate } from '#features/activity';
 import { fileName, formatCsv } from '../csv';
-import { buildProfile, hourRows, type ProfileRow, weekdayRows, withoutTimeRow } from '../profile';
+import { buildProfile, hourRows, type ProfileRow, sourceRows, weekdayRows, withoutTimeRow } from '../profile';
 import type { RowsView } from '../rows';
 import { formatMeasure, valueText } from '../words';
 
@@ -13,11 +13,12 @@ interface ProfileTablesProps {
   readonly view: RowsView;
 }
 
-/** The distributions by weekday and by hour as tables, each of which can be downloaded. */
+/** The distributions by weekday, hour and source as tables, each of which can be downloaded. */
 export function ProfileTables({ explored, view }: ProfileTablesProps) {
   const text = useText();
   const countsFrom = useCountsFromDate()(view.activity);
   const hours = hourRows(explored);
+  const sources = sourceRows(explored);
   const isTimeMissing = explored.exploration.withoutTime.entries > 0;
   return (
     // A card without a neighbour is as wide as the page.
@@ -38,6 +39,15 @@ export function ProfileTables({ explored, view }: ProfileTablesProps) {
           rows={isTimeMissing ? [...hours, withoutTimeRow(explored)] : hours}
         />
       )}
+      {sources.length > 0 && (
+        <ProfileTable
+          explored={explored}
+          view={view}
+          title={text('explore.sources')}
+          heading={text('explore.source')}
+          rows={sources}
+        />
+      )}
     </div>
   );
 }
@@ -54,7 +64,7 @@ const CELL = 'px-3 py-2 text-right whitespace-nowrap';
 function ProfileTable({ explored: { range }, view: { activity }, title, heading, rows }: ProfileTableProps) {
   const text = useText();
   const hasMeans = rows.some(({ mean }) => mean !== null);
-  // An hour of a daily activity has no amount but its records.
+  // Those of a daily activity have no amount but their records.
   const hasAmounts = hasMeans || activity.unit !== 'DAYS';
   const save = () => {
     const name = text('explore.file', { name: `${activity.name} · ${title}`, from: range.from, to: range.to });
