@@ -1,7 +1,8 @@
 import type { WeekTotal } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { deviceRows } from '../../src/data/deviceRows';
 import { recordsOf } from '../record/recordsOf';
 import type { CountedActivity } from '../../src/features/activity/countsFrom';
 import {
@@ -118,6 +119,29 @@ describe('goal offers', () => {
     expect(computeOffers(sources({ considered: undefined }), '2026-W41')).toMatchObject([
       { action: 'KEEP', reason: 'TOO_NEW', suggested: null },
     ]);
+  });
+
+  describe('of a late review', () => {
+    afterEach(() => {
+      deviceRows.clear();
+      vi.useRealTimers();
+    });
+
+    test('change the goal that was chosen in a short first week, not its share', () => {
+      vi.useFakeTimers({ now: Date.parse('2026-10-07T12:00:00Z'), toFake: ['Date'] });
+      deviceRows.showUser(samples.user({ settings: samples.settings({ timezone: 'UTC', weekStartDay: 'MONDAY' }) }));
+      const young = activity({
+        createdAt: '2026-10-06T08:00:00.000Z',
+        countsFrom: '2026-W41',
+        weeklyGoalsTimeline: [
+          { startWeekId: '2026-W41', endWeekId: '2026-W42', target: 6 },
+          { startWeekId: '2026-W42', endWeekId: null, target: 7 },
+        ],
+      });
+      expect(computeOffers(sources({ activities: [young], considered: [] }), '2026-W41')).toMatchObject([
+        { current: 7, reason: 'TOO_NEW' },
+      ]);
+    });
   });
 
   test('exclude archived activities', () => {

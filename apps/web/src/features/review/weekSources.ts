@@ -1,6 +1,6 @@
 import type { Activity, Area, Objective, ObjectiveSum, WeekTotal } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
-import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
+import { addWeeks, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
 import { periodRange } from '@sevenfold/domain/objective';
 import {
   type GoalOffer,
@@ -17,7 +17,7 @@ import {
   type WeekFigures,
 } from '@sevenfold/domain/review';
 import type { Records } from '#features/record';
-import type { CountedActivity } from '#features/activity';
+import { type CountedActivity, isShortWeek } from '#features/activity';
 import { sumWeek } from '#features/insight';
 
 /** The data of a week and the weeks before it on this device. */
@@ -88,7 +88,7 @@ const dated = (activity: CountedActivity, known: WeekId, totals: readonly WeekTo
   totals || activity.countsFrom > known ? activity : { ...activity, countsFrom: known };
 
 /**
- * Suggests goal changes for the active activities.
+ * Suggests goal changes for the active activities. The goal of a short first week is that of the next, which was chosen.
  *
  * @param from first week of the new goals
  */
@@ -97,7 +97,14 @@ export function computeOffers(sources: WeekSources, from: WeekId): readonly Goal
   const figures = withOwn(sources, considered);
   return sources.activities
     .filter(({ isActive }) => isActive)
-    .map((activity) => goalOffer({ activity: dated(activity, last, considered), last, from, figures }));
+    .map((activity) =>
+      goalOffer({
+        activity: dated(activity, last, considered),
+        last,
+        from: isShortWeek(activity, from) ? addWeeks(from, 1) : from,
+        figures,
+      }),
+    );
 }
 
 /** Progress of the objectives. Those that follow an activity with an unknown total are left out. */
