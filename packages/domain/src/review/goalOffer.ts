@@ -46,13 +46,15 @@ export interface OfferSource {
   readonly weeklyGoalsTimeline: WeeklyGoalsTimeline;
   /** See `countsFromWeek`. */
   readonly countsFrom: WeekId;
+  /** Its rhythm; null or absent for none. */
+  readonly everyDays?: number | null | undefined;
 }
 
 export interface OfferInput {
   readonly activity: OfferSource;
   /** The last week to consider: see `lastConsideredWeek`. */
   readonly last: WeekId;
-  /** The first week of the new goal. */
+  /** The week whose goal is the current one. */
   readonly from: WeekId;
   /** Figures of this activity in the {@link SUGGESTION_WEEKS} weeks up to the last; others are ignored. */
   readonly figures: readonly WeekFigures[];
@@ -60,6 +62,9 @@ export interface OfferInput {
 
 /** Weeks without records after which a pause is offered; after all considered weeks, archiving. */
 const PAUSE_AFTER = 4;
+/** Times that an activity with a rhythm was due without a record before it is quiet. */
+const TURNS_MISSED = 2;
+const WEEK_DAYS = 7;
 const WEEKS_NEEDED = 4;
 /** Shares of met weeks from which on a goal is often met, and below which it is seldom met. */
 const OFTEN = 0.85;
@@ -67,7 +72,7 @@ const SELDOM = 0.5;
 
 /** Suggests what to do with the goal of an active activity, based on its last eight weeks without excused ones. */
 export function goalOffer({ activity, last, from, figures }: OfferInput): GoalOffer {
-  const { id, unit, direction, weeklyGoalsTimeline } = activity;
+  const { id, unit, direction, weeklyGoalsTimeline, everyDays } = activity;
   const current = targetAt(weeklyGoalsTimeline, from);
   const weeks = consideredWeeks(activity, last, figures).filter((one) => !one.excused);
   const done = weeks.map((one) => one.done);
@@ -84,7 +89,10 @@ export function goalOffer({ activity, last, from, figures }: OfferInput): GoalOf
     quietWeeks: quietWeeksOf(done),
     average: done.length === 0 ? null : done.reduce((sum, one) => sum + one, 0) / done.length,
   };
-  return { ...known, ...offerFor(direction, current, suggested, { ...known, hasTarget: wanted !== null }) };
+  return {
+    ...known,
+    ...offerFor({ direction, everyDays }, current, suggested, { ...known, hasTarget: wanted !== null }),
+  };
 }
 
 interface Known extends Pick<GoalOffer, 'weeks' | 'goalWeeks' | 'metWeeks' | 'quietWeeks'> {
@@ -93,13 +101,14 @@ interface Known extends Pick<GoalOffer, 'weeks' | 'goalWeeks' | 'metWeeks' | 'qu
 }
 
 function offerFor(
-  direction: Direction,
+  { direction, everyDays }: Pick<OfferSource, 'direction' | 'everyDays'>,
   current: number | null,
   suggested: number | null,
   { weeks, goalWeeks, metWeeks, quietWeeks, hasTarget }: Known,
 ): Pick<GoalOffer, 'action' | 'reason' | 'suggested'> {
   const keep = (reason: GoalReason) => ({ action: 'KEEP', reason, suggested }) as const;
-  if (direction === 'AT_LEAST' && quietWeeks >= PAUSE_AFTER) {
+  const isExpected = quietWeeks * WEEK_DAYS >= TURNS_MISSED * (everyDays ?? 0);
+  if (direction === 'AT_LEAST' && quietWeeks >= PAUSE_AFTER && isExpected) {
     if (quietWeeks >= SUGGESTION_WEEKS) return { action: 'ARCHIVE', reason: 'QUIET', suggested: null };
     return { action: current === null ? 'KEEP' : 'PAUSE', reason: 'QUIET', suggested: null };
   }

@@ -132,6 +132,18 @@ describe('suggestion for next week', () => {
       { action: 'KEEP', reason: 'QUIET', current: null, suggested: null },
     ],
     [
+      'what is due every 60 days and was not twice, after eight weeks',
+      [0, 0, 0, 0, 0, 0, 0, 0],
+      { weeklyGoalsTimeline: [], everyDays: 60 },
+      { action: 'KEEP', reason: 'NO_GOAL', suggested: null },
+    ],
+    [
+      'what is due every 28 days and was twice',
+      [0, 0, 0, 0, 0, 0, 0, 0],
+      { weeklyGoalsTimeline: [], everyDays: 28 },
+      { action: 'ARCHIVE', reason: 'QUIET', quietWeeks: 8 },
+    ],
+    [
       'a week away without a goal',
       [2, 2, 2, 2, null, 2, 2, 2],
       { weeklyGoalsTimeline: [] },
