@@ -37,7 +37,10 @@ export interface ActivityFacts extends ReviewedActivity {
   readonly outcome: WeekOutcome;
   /** 0 to 1; null without a goal. */
   readonly attainment: number | null;
-  /** Mean of the four previous weeks, for a current week up to the same weekday; null if none counts. */
+  /**
+   * Mean of the four previous weeks, for a current week up to the same weekday; null if none counts, and for what only a
+   * rhythm asks for, of which some weeks have more days than others.
+   */
   readonly meanBefore: number | null;
 }
 
@@ -95,6 +98,8 @@ export interface WeekFigures {
 /** An activity with all inputs of its facts. */
 export interface FactsSource extends ReviewedActivity, Readonly<ListableActivity> {
   readonly weeklyGoalsTimeline: WeeklyGoalsTimeline;
+  /** Its rhythm; null or absent for none. */
+  readonly everyDays?: number | null | undefined;
 }
 
 export interface FactsInput {
@@ -155,6 +160,7 @@ function activityFacts(
 ): ActivityFacts {
   const { id, name, color, icon, areaId, unit, customTimesUnit, customTimesUnitSingular, direction } = source;
   const { done, skippedDays } = figuresOf(id, week) ?? NOTHING;
+  const target = targetAt(source.weeklyGoalsTimeline, week);
   const { outcome, attainment } = resultOf(source, week, figuresOf(id, week), running);
   return {
     id,
@@ -166,12 +172,12 @@ function activityFacts(
     customTimesUnit,
     customTimesUnitSingular,
     direction,
-    target: targetAt(source.weeklyGoalsTimeline, week),
+    target,
     done,
     skippedDays,
     outcome,
     attainment,
-    meanBefore: meanDone(weeksOfUsual(source, before, running, figuresOf)),
+    meanBefore: source.everyDays && target === null ? null : meanDone(weeksOfUsual(source, before, running, figuresOf)),
   };
 }
 

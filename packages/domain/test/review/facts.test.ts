@@ -45,6 +45,15 @@ describe('facts of a week', () => {
     expect(facts.activities.map(usualDifference)).toEqual([null]);
   });
 
+  it('have no comparison of what only a rhythm asks for, but one of its goal', () => {
+    const usual = (fields: Partial<FactsInput['activities'][number]>) =>
+      reviewFacts(
+        input({ activities: [source({ everyDays: 14, ...fields })], figures: [figures(before(1), 2)] }),
+      ).activities.map(({ meanBefore }) => meanBefore);
+    expect(usual({ weeklyGoalsTimeline: [] })).toEqual([null]);
+    expect(usual({})).toEqual([0.5]);
+  });
+
   it('exclude an excused goal', () => {
     const facts = reviewFacts(input({ figures: [figures(W, 1, { skippedDays: 5 })] }));
     expect(facts).toMatchObject({
