@@ -1,6 +1,6 @@
 import { addWeeks, type WeekId } from '../calendar';
 import { type ActivityFacts, changeOf, type ReviewFacts } from './facts';
-import { usualDifference } from './usual';
+import { isAway, usualDifference } from './usual';
 
 /** The positive fact of a week that is shown first. */
 export type Highlight =
@@ -125,11 +125,14 @@ export function factsBefore(
   return before.toReversed();
 }
 
-/** The largest decrease below the usual without a met or excused goal; otherwise an exceeded "at most" goal. */
+/**
+ * The largest decrease below the usual without a met or excused goal or a week away; otherwise an exceeded "at most"
+ * goal.
+ */
 export function findGentleNote({ activities }: Pick<ReviewFacts, 'activities'>): GentleNote | null {
   const open = activities.filter(({ outcome }) => outcome !== 'MET' && outcome !== 'EXCUSED');
   const quieter = best(
-    open.filter((one) => one.direction === 'AT_LEAST' && relativeChange(one) <= -MUCH_LESS),
+    open.filter((one) => one.direction === 'AT_LEAST' && !isAway(one) && relativeChange(one) <= -MUCH_LESS),
     (one) => -relativeChange(one),
   );
   if (quieter) return { kind: 'QUIETER', activity: quieter };

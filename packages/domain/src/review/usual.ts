@@ -1,3 +1,4 @@
+import { isExcused } from '../activity';
 import { type ActivityFacts, changeOf } from './facts';
 
 /** Step to which durations are compared, in minutes; days and times are compared as whole numbers. */
@@ -15,10 +16,21 @@ export function usualDifference(facts: Pick<ActivityFacts, 'unit' | 'done' | 'me
   return size === 0 ? 0 : size * Math.sign(exact);
 }
 
-/** False for an excused week, which is not measured, and for less of a goal that was met, which asks for no more. */
+/**
+ * False for an excused week and one away, which are not measured, and for less of a goal that was met, which asks for no
+ * more.
+ */
 export const isComparedWithUsual = (
-  facts: Pick<ActivityFacts, 'unit' | 'direction' | 'done' | 'meanBefore' | 'outcome'>,
+  facts: Pick<ActivityFacts, 'unit' | 'direction' | 'target' | 'done' | 'skippedDays' | 'meanBefore' | 'outcome'>,
 ): boolean => {
   const isLess = facts.direction === 'AT_LEAST' && (usualDifference(facts) ?? 0) < 0;
-  return facts.outcome !== 'EXCUSED' && !(facts.outcome === 'MET' && isLess);
+  return facts.outcome !== 'EXCUSED' && !isAway(facts) && !(facts.outcome === 'MET' && isLess);
 };
+
+/** True for a week without a goal of which so many days were skipped that a goal of more would be excused. */
+export const isAway = ({
+  target,
+  done,
+  skippedDays,
+}: Pick<ActivityFacts, 'target' | 'done' | 'skippedDays'>): boolean =>
+  target === null && isExcused({ unit: 'TIMES', direction: 'AT_LEAST', target: done + 1, done, skippedDays });

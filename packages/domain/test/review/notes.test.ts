@@ -162,7 +162,15 @@ it('a highlight of a year of reviews neither repeats the one before nor cuts a s
 });
 
 describe('gentle note', () => {
+  const free = (fields: Partial<ActivityFacts>) =>
+    activityFacts({ outcome: 'NO_GOAL', target: null, attainment: null, meanBefore: 4, ...fields });
+
   it.each([
+    [
+      'a quieter week without a goal of which some days were skipped',
+      week(free({ done: 1, skippedDays: 3 })),
+      { kind: 'QUIETER', activity: { id: 'run' } },
+    ],
     [
       'what was much quieter',
       week(missed({ done: 2, meanBefore: 3 }), missed({ id: 'read', done: 1, meanBefore: 4 })),
@@ -181,6 +189,7 @@ describe('gentle note', () => {
     ['a little less', week(missed({ done: 3, meanBefore: 4 }))],
     ['a goal met with less than usual', week(activityFacts({ done: 3, meanBefore: 6 }))],
     ['a week that was excused', week(missed({ outcome: 'EXCUSED', done: 0, meanBefore: 4 }))],
+    ['a week away without a goal', week(free({ done: 1, skippedDays: 4 }))],
     ['what was never done before', week(missed({ done: 0, meanBefore: 0 }))],
   ])('does not mention %s', (_, facts) => {
     expect(findGentleNote(facts)).toBeNull();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { usualDifference } from '../../src/review';
+import { isComparedWithUsual, usualDifference } from '../../src/review';
+import { activityFacts } from './samples';
 
 describe('difference to the usual', () => {
   it.each([
@@ -20,5 +21,18 @@ describe('difference to the usual', () => {
 
   it('is unknown without a usual value', () => {
     expect(usualDifference({ unit: 'DAYS', done: 3, meanBefore: null })).toBeNull();
+  });
+});
+
+describe('comparison with the usual', () => {
+  it.each([
+    ['of a missed goal', { outcome: 'MISSED', done: 1 }, true],
+    ['of a week without a goal', { outcome: 'NO_GOAL', target: null, done: 1, skippedDays: 3 }, true],
+    ['of one away', { outcome: 'NO_GOAL', target: null, done: 1, skippedDays: 4 }, false],
+    ['of an excused week', { outcome: 'EXCUSED', done: 0, skippedDays: 7 }, false],
+    ['of less that met the goal', { outcome: 'MET', meanBefore: 5 }, false],
+    ['of more that met the goal', { outcome: 'MET', meanBefore: 1 }, true],
+  ] as const)('%s: %s', (_, facts, expected) => {
+    expect(isComparedWithUsual(activityFacts(facts))).toBe(expected);
   });
 });
