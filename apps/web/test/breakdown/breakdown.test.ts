@@ -343,6 +343,32 @@ describe('parts of a number', () => {
   });
 });
 
+describe('goals that are left out of the average', () => {
+  const week = { week: W40, running: true };
+  const weeklyGoalsTimeline = setGoal([], W40, 3);
+  const limit = activity({
+    id: 'coffee',
+    name: 'Coffee',
+    unit: 'TIMES',
+    direction: 'AT_MOST',
+    weeklyGoalsTimeline,
+  });
+  const away = {
+    ...days,
+    weeklyGoalsTimeline,
+    records: records({}, ['2026-09-28', '2026-09-29', '2026-09-30', '2026-10-01', '2026-10-02']),
+  };
+  const of = [{ ...limit, records: records({}) }, away];
+  const subject = { ...subjectOf(), activityById: (id: string) => of.find((one) => one.id === id) };
+  const leftOut = (activities: typeof of) =>
+    formulaLines(explainGoals(activities, week), subject).find(([label]) => label === 'breakdown.leftOut')?.[1];
+
+  test('are excused by skips, or wait for the end of the week', () => {
+    expect(leftOut(of)).toBe(`${days.name} (excused) · Coffee (not counted yet)`);
+    expect(leftOut([away])).toBe(`${days.name} (excused)`);
+  });
+});
+
 describe('applicable goal', () => {
   const timeline = setGoal(
     setGoal(setGoal([], weekId('2025-W20'), 2), weekId('2025-W28'), null),

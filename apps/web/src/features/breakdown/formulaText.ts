@@ -218,13 +218,10 @@ function meanFormula(values: readonly string[], sum: string, result: string): st
   return `${upper} ÷ ${number(values.length)} = ${result}`;
 }
 
-function shareMeanLines(mean: number | null, parts: Parts, { activityById }: FormulaSubject): readonly Line[] {
+function shareMeanLines(mean: number | null, parts: Parts, subject: FormulaSubject): readonly Line[] {
   const shares = countedValues(parts);
   const left = parts.length - shares.length;
   const isOfGoals = parts[0]?.kind === 'ACTIVITY';
-  const names = parts.flatMap((part) =>
-    part.kind === 'ACTIVITY' && !part.counts ? (activityById(part.activityId)?.name ?? []) : [],
-  );
   return [
     ...(mean === null ? [] : [['breakdown.mean', shareMeanText(shares, mean, isOfGoals)] as const]),
     ...(left === 0
@@ -232,12 +229,26 @@ function shareMeanLines(mean: number | null, parts: Parts, { activityById }: For
       : [
           [
             'breakdown.leftOut',
-            isOfGoals
-              ? text('breakdown.goalsLeftOut', { names: names.join(' · ') })
-              : text('breakdown.weeksLeftOut', { count: left }),
+            isOfGoals ? goalsLeftOutText(parts, subject) : text('breakdown.weeksLeftOut', { count: left }),
           ] as const,
         ]),
   ];
+}
+
+/** "Run (excused) · Coffee (not counted yet)": skips excuse a goal for good, and a limit is decided when the week ends. */
+function goalsLeftOutText(parts: Parts, { activityById }: FormulaSubject): string {
+  const left = parts.flatMap((part) => (part.kind === 'ACTIVITY' && !part.counts ? part : []));
+  const namesOf = (isExcused: boolean) =>
+    left
+      .filter(({ goal }) => (goal?.outcome === 'EXCUSED') === isExcused)
+      .flatMap(({ activityId }) => activityById(activityId)?.name ?? []);
+  const [excused, undecided] = [namesOf(true), namesOf(false)];
+  return [
+    excused.length > 0 && text('breakdown.goalsExcused', { names: excused.join(' · ') }),
+    undecided.length > 0 && text('breakdown.goalsLeftOut', { names: undecided.join(' · ') }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /**
