@@ -197,6 +197,15 @@ describe('the form of an objective that exists', () => {
     expect(form().getByRole('checkbox', { name: 'Piano' })).toBeChecked();
   });
 
+  it('is updated by hand once the activity it followed is gone', async () => {
+    const user = open(objective({ followsActivityId: 'gone', unitLabel: null }));
+    expect(select('follow')).toHaveDisplayValue(text('objective.followManual'));
+    expect(select('follow')).not.toHaveAccessibleDescription();
+    await user.type(field('unit'), 'books');
+    await user.click(save());
+    expect(bodies()).toEqual([['PATCH /api/v1/objective', { id: 'read', unitLabel: 'books' }]]);
+  });
+
   it('sends what was changed, links included', async () => {
     const user = open(objective({ linkedActivityIds: ['piano'] }));
     await user.clear(field('target'));

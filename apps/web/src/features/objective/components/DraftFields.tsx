@@ -171,6 +171,7 @@ function PeriodFields({ draft, onChange }: DraftFieldsProps) {
 
 function ProgressFields({ draft, onChange, onFieldBlur, errors }: DraftFieldsProps) {
   const text = useText();
+  const followed = useFollowedId(draft);
   const end = (field: 'start' | 'target') => (
     <div data-field={field} className="min-w-0 flex-1 basis-24">
       <TextField
@@ -190,7 +191,7 @@ function ProgressFields({ draft, onChange, onFieldBlur, errors }: DraftFieldsPro
     <div className="flex flex-wrap items-start gap-4">
       {end('start')}
       {end('target')}
-      {draft.followsActivityId === null && (
+      {followed === null && (
         <div data-field="unitLabel" className="min-w-0 flex-1 basis-36">
           <TextField
             label={text('objective.unit')}
@@ -208,15 +209,22 @@ function ProgressFields({ draft, onChange, onFieldBlur, errors }: DraftFieldsPro
   );
 }
 
+/** Returns the activity that the value is counted from; null if there is none, or none anymore. */
+function useFollowedId({ followsActivityId }: Draft): string | null {
+  const activities = useActivities();
+  return activities?.some(({ id }) => id === followsActivityId) === false ? null : followsActivityId;
+}
+
 /** Chooses the activity that the value is counted from. */
 function FollowField({ draft, onChange, before }: DraftFieldsProps) {
   const text = useText();
+  const followed = useFollowedId(draft);
   const activities = offeredActivities(useActivities() ?? [], before);
   return (
     <Select
       label={text('objective.follow')}
-      value={draft.followsActivityId ?? NONE}
-      hint={draft.followsActivityId === null ? undefined : text('objective.followHint')}
+      value={followed ?? NONE}
+      hint={followed === null ? undefined : text('objective.followHint')}
       onChange={(id) => onChange({ ...draft, followsActivityId: id === NONE ? null : id })}
       options={[
         { value: NONE, label: text('objective.followManual') },
