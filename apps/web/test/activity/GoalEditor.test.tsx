@@ -118,6 +118,21 @@ describe('goal editor', () => {
     expect(screen.getByText(text('goal.replacesLater'))).toBeVisible();
   });
 
+  it('replaces nothing in a short first week but the whole goal after it', async () => {
+    const run = samples.activity({
+      createdAt: '2026-10-01T12:00:00Z',
+      weeklyGoalsTimeline: [
+        { startWeekId: W40, endWeekId: weekId('2026-W41'), target: 4 },
+        ...goal(5, weekId('2026-W41')),
+      ],
+    });
+    const user = renderEditor(run);
+    expect(screen.getByRole('spinbutton')).toHaveValue('5');
+    expect(screen.queryByText(text('goal.replacesLater'))).toBeNull();
+    await choose(user, text('goal.startPast'));
+    expect(screen.getByText(text('goal.replacesLater'))).toBeVisible();
+  });
+
   it('rejects an invalid time, stays open and focuses the field', async () => {
     const onClose = vi.fn();
     const user = renderEditor(samples.activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(120) }), onClose);

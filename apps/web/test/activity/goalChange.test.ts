@@ -1,3 +1,4 @@
+import { activity } from '@sevenfold/contract/samples';
 import { setGoal } from '@sevenfold/domain/activity';
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
@@ -34,10 +35,12 @@ describe('currentGoal', () => {
 
 describe('change of a goal', () => {
   it('replaces later changes, also those in the past', () => {
-    expect(replacesLater(timeline, week(20))).toBe(true);
-    expect(replacesLater(timeline, week(28))).toBe(true);
-    expect(replacesLater(timeline, week(34))).toBe(false);
-    expect(replacesLater([], week(34))).toBe(false);
+    const replaces = (weeklyGoalsTimeline: typeof timeline, from: number) =>
+      replacesLater(activity({ weeklyGoalsTimeline }), week(from));
+    expect(replaces(timeline, 20)).toBe(true);
+    expect(replaces(timeline, 28)).toBe(true);
+    expect(replaces(timeline, 34)).toBe(false);
+    expect(replaces([], 34)).toBe(false);
   });
 
   it('is empty when the goal stays the same', () => {

@@ -32,6 +32,7 @@ function Row({ offer, run = activity({ name: 'Run' }), quiet, choice: initial }:
         week={weekId('2026-W40')}
         activity={run}
         offer={goalOffer(offer)}
+        from={weekId('2026-W41')}
         choice={choice}
         onChoose={choose}
         quiet={quiet}
@@ -84,6 +85,25 @@ describe('the goal of an activity in a review', () => {
     fireEvent.change(number(), { target: { value: typed } });
     fireEvent.blur(number());
     expect(choices()).toEqual([{ kind: 'TARGET', target }]);
+  });
+
+  it('says that another goal replaces the changes planned for later', async () => {
+    const weeks = { startWeekId: weekId('2026-W01'), endWeekId: weekId('2026-W46') };
+    const later = { startWeekId: weekId('2026-W46'), endWeekId: null };
+    const run = activity({
+      name: 'Run',
+      weeklyGoalsTimeline: [
+        { ...weeks, target: 3 },
+        { ...later, target: 5 },
+      ],
+    });
+    const user = show({ run });
+    const note = () => screen.queryByText(text('goal.replacesLater'));
+    expect(note()).toBeNull();
+    await user.click(option(new RegExp(text('review.pauseShort'))));
+    expect(note()).toBeVisible();
+    await user.click(option(new RegExp(text('review.archive'))));
+    expect(note()).toBeNull();
   });
 
   it('keeps the goal when its own number is typed again', () => {

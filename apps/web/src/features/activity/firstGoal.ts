@@ -14,7 +14,7 @@ import { recordSource } from '#features/record';
 import { knownSettings } from '#features/user';
 
 type Measured = Pick<Activity, 'unit' | 'direction'>;
-type Dated = Measured & Pick<Activity, 'weeklyGoalsTimeline' | 'createdAt'>;
+export type Dated = Measured & Pick<Activity, 'weeklyGoalsTimeline' | 'createdAt'>;
 
 /** The current week, in which a goal starts today or, in the week of its activity's creation, on the day of that. */
 function currentStart(createdAt: string | undefined): GoalStart | null {

@@ -1,5 +1,6 @@
 import { goalChanges, targetAt, type WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
+import { type Dated, isShortWeek } from './firstGoal';
 
 /** The goal that applies in a week. */
 export interface CurrentGoal {
@@ -20,9 +21,12 @@ export function currentGoal(timeline: WeeklyGoalsTimeline, week: WeekId): Curren
   return { target, since, next: later ? { week: later.startWeekId, target: later.target } : null };
 }
 
-/** True if a goal from a week on would override changes planned or made in later weeks. */
-export const replacesLater = (timeline: WeeklyGoalsTimeline, from: WeekId): boolean =>
-  goalChanges(timeline, from).length > 1;
+/**
+ * True if a goal from a week on would override changes planned or made in later weeks. The whole goal after a short
+ * first week is none of them.
+ */
+export const replacesLater = (activity: Dated, from: WeekId): boolean =>
+  goalChanges(activity.weeklyGoalsTimeline, isShortWeek(activity, from) ? addWeeks(from, 1) : from).length > 1;
 
 /** True if two timelines differ. Each history of goals has exactly one representation. */
 export const isOtherTimeline = (before: WeeklyGoalsTimeline, after: WeeklyGoalsTimeline): boolean =>

@@ -116,7 +116,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
             onChange={(week) => change((draft) => ({ ...draft, start: week }))}
             offered={offered}
           />
-          {replacesLater(timeline, start) && <Notice kind="info">{text('goal.replacesLater')}</Notice>}
+          {replacesLater(activity, start) && <Notice kind="info">{text('goal.replacesLater')}</Notice>}
         </div>
         {!isInvalid && (
           <div>

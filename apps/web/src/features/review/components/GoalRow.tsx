@@ -7,9 +7,9 @@ import * as Radix from 'radix-ui/radio-group';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { joined, labelled, useText } from '#platform';
-import { ActivityTile, Button, cx, IconButton, MetaLine, Stepper, useMedia } from '#ui';
+import { ActivityTile, Button, cx, IconButton, MetaLine, Notice, Stepper, useMedia } from '#ui';
 import { amountText, duration } from '#features/record';
-import { FIRST_TARGETS } from '#features/activity';
+import { FIRST_TARGETS, replacesLater } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
 import { goalUnit, reasonTexts, suggestionText } from '../words';
 
@@ -18,6 +18,8 @@ interface GoalRowProps {
   week: WeekId;
   activity: Activity;
   offer: GoalOffer;
+  /** Week from which a chosen goal applies. */
+  from: WeekId;
   /** Undefined to keep the goal. */
   choice: GoalChoice | undefined;
   onChoose(choice: GoalChoice | null): void;
@@ -29,7 +31,7 @@ interface GoalRowProps {
 type Chosen = 'KEEP' | 'SUGGESTED' | 'PAUSE' | 'ARCHIVE' | 'OWN';
 
 /** One goal: the results of the last weeks, the options, and old → new after a choice. */
-export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false }: GoalRowProps) {
+export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet = false }: GoalRowProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(!quiet);
   const { current } = offer;
@@ -100,6 +102,9 @@ export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false
       </div>
       {isOpen && (
         <Choices activity={activity} offer={offer} chosen={chosenOf(choice, offer)} onChoose={onChoose} onSet={set} />
+      )}
+      {choice?.kind === 'TARGET' && replacesLater(activity, from) && (
+        <Notice kind="info">{text('goal.replacesLater')}</Notice>
       )}
     </li>
   );

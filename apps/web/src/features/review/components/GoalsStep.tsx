@@ -38,6 +38,7 @@ export function GoalsStep({ week, offers, activities, from, considered, chosen, 
             week={week}
             activity={activity}
             offer={offer}
+            from={from}
             choice={chosen.choices.get(activity.id)}
             quiet={quiet}
             onChoose={(choice) => chosen.choose(activity.id, choice)}
