@@ -9,6 +9,7 @@ import { cardProps } from '../../src/features/objective/components/cards';
 import { ObjectiveCard } from '../../src/features/objective/components/ObjectiveCard';
 import { useViews } from '../../src/features/objective/useViews';
 import { text } from '../../src/platform/text';
+import { toastStore } from '../../src/ui/toast';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
@@ -179,6 +180,10 @@ describe('card of a completable objective', () => {
     await openMenu();
     await user.click(await screen.findByRole('menuitem', { name: text('objective.resume') }));
     expect(screen.queryByText(text('objective.paused'))).toBeNull();
+    expect(toastStore.toasts().map((toast) => toast.text)).toEqual([
+      text('objective.toast.paused', { name }),
+      text('objective.toast.resumed', { name }),
+    ]);
   });
 });
 

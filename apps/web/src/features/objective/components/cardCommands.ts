@@ -18,9 +18,10 @@ const STATUS_MESSAGES = {
 
 /** Changes the status, by which the card may move to another list. */
 export function setStatus(objective: Objective, status: ObjectiveStatus, today: CivilDate): void {
+  const isResumed = status === 'ACTIVE' && objective.status === 'PAUSED';
   dispatch(
     changeStatus(objective, status === 'ACTIVE' ? reopened : datedStatus(status, today)),
-    text(STATUS_MESSAGES[status], { name: objective.name }),
+    text(isResumed ? 'objective.toast.resumed' : STATUS_MESSAGES[status], { name: objective.name }),
   );
   focusCardSoon(objective.id);
 }
