@@ -1,5 +1,5 @@
 import { activity, combinedGoal, entry } from '@sevenfold/contract/samples';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it, vi } from 'vitest';
 import { useCombinedGoals } from '../../src/features/combinedGoal/api';
@@ -129,6 +129,14 @@ describe('the form of a combined goal', () => {
     await user.type(time, '3h');
     await user.click(press('Save'));
     expect(bodies()).toEqual([{ id: 'move', startWeekId: WEEK, target: 180 }]);
+  });
+
+  it('says that earlier weeks keep their target, of a goal that has begun', () => {
+    open(combinedGoal());
+    expect(screen.getByText(text('goal.fromThisWeek'))).toBeVisible();
+    cleanup();
+    open(combinedGoal({ weeklyGoalsTimeline: [{ startWeekId: weekId('2026-W41'), endWeekId: null, target: 150 }] }));
+    expect(screen.queryByText(text('goal.fromThisWeek'))).toBeNull();
   });
 
   it('keeps what another device changes of a goal while it is edited', async () => {

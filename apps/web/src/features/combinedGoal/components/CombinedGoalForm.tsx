@@ -125,7 +125,9 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
           value={draft.targets[draft.unit]}
           onChange={(target) => set({ targets: { ...draft.targets, [draft.unit]: target } })}
           hint={
-            before && (hasTarget || isTargetChanged(before, draft, changedFrom)) ? text('goal.fromThisWeek') : undefined
+            before && changedFrom === currentWeek && (hasTarget || isTargetChanged(before, draft, changedFrom))
+              ? text('goal.fromThisWeek')
+              : undefined
           }
           error={visible.target && text('goal.targetError')}
         />
