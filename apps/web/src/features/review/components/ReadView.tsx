@@ -1,4 +1,4 @@
-import { addWeeks, localDateTime, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
+import { addWeeks, today as dateAt, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
 import type { ReviewFacts } from '@sevenfold/domain/review';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { Link, navigate, paths } from '#navigation';
@@ -28,14 +28,14 @@ interface ReadViewProps {
 /** A finished review with its frozen facts. */
 export function ReadView({ week, review, now }: ReadViewProps) {
   const text = useText();
-  const { timezone } = useSettings();
+  const { timezone, dayEndsAt } = useSettings();
   const today = useToday();
   const { feeling, wins, struggles, notes, letter, facts, finishedAt } = review;
   const hasChanged = facts && now && sinceReviewText(facts, now) !== undefined;
   const note =
     finishedAt === null ? undefined : (
       <>
-        {text('review.frozen', { day: dayLong(localDateTime(parseInstant(finishedAt), timezone).date, today) })}
+        {text('review.frozen', { day: dayLong(dateAt(parseInstant(finishedAt), timezone, dayEndsAt), today) })}
         {hasChanged && <span className="print:hidden"> · {text('review.frozenOpens')}</span>}
       </>
     );

@@ -1,0 +1,25 @@
+import { review, user } from '@sevenfold/contract/samples';
+import { civilDate, weekId } from '@sevenfold/domain/calendar';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ReadView } from '../../src/features/review/components/ReadView';
+import { currentLocation } from '../../src/navigation/location';
+import { ShownContext } from '../../src/navigation/navigation';
+import { dayLong } from '../../src/platform/dayText';
+import { text } from '../../src/platform/text';
+import { fillDevice } from '../dom/device';
+import { renderOnDevice } from '../dom/render';
+import { reviewFacts } from './facts';
+
+it('dates its numbers by the day of the user, which may end after midnight', () => {
+  fillDevice({ user: user({ settings: { timezone: 'UTC', dayEndsAt: 4 } }) });
+  const finished = review({ status: 'FINISHED', finishedAt: '2026-09-28T01:30:00.000Z' });
+  const week = weekId('2026-W39');
+  renderOnDevice(
+    <ShownContext value={{ location: currentLocation(), params: {} }}>
+      <ReadView week={week} review={{ ...finished, facts: reviewFacts() }} now={undefined} />
+    </ShownContext>,
+  );
+  const day = dayLong(civilDate('2026-09-27'), civilDate('2026-10-01'));
+  expect(screen.getByText(text('review.frozen', { day }))).toBeVisible();
+});
