@@ -10,13 +10,23 @@ export const isKeyAwaited = (): boolean => first !== undefined;
 /** True on Apple's machines, where `mod` is ⌘. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+/** Browsers click the focused button when Space is released, Firefox also if its press was prevented. */
+function preventClick(event: KeyboardEvent): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  document.removeEventListener('keyup', preventClick, true);
+}
+
 /** Runs the shortcut of a key. @param maps the registered shortcuts; the first one that has the key wins */
 export function handleKey(event: KeyboardEvent, maps: readonly ShortcutMap[]): void {
   const name = keyName(event, isApple);
+  // The release of the press before may have been lost to another window.
+  if (name === 'space' && !event.repeat) document.removeEventListener('keyup', preventClick, true);
   if (name === null || (event.repeat && !repeats(name)) || !isFree(event.target, name)) return;
   const act = findAct(name, maps);
   if (!act) return;
   event.preventDefault();
+  if (name === 'space') document.addEventListener('keyup', preventClick, true);
   act(event);
 }
 
