@@ -73,7 +73,7 @@ function TimerHost() {
   useEffect(() => {
     if (!user.timer && !timers.current()) return;
     void loadAdoptTimer().then(
-      ({ adoptTimer }) => adoptTimer(user),
+      ({ adoptTimer }) => adoptTimer(),
       () => undefined,
     );
   }, [user]);

@@ -1,0 +1,35 @@
+import * as samples from '@sevenfold/contract/samples';
+import { afterEach, expect, it } from 'vitest';
+import { deviceRows } from '../../src/data/deviceRows';
+import { adoptTimer } from '../../src/features/timer/adoptTimer';
+import { TIMER_KEY } from '../../src/features/timer/timerStore';
+import { timers } from '../../src/features/timer/timing';
+import { parseInstant } from '../../src/platform/clock';
+import { fillDevice, fillRows } from '../dom/device';
+
+const STARTED_AT = '2026-10-01T11:00:00.000Z';
+const idle = samples.user();
+const running = { ...idle, timer: { activityId: 'read', startedAt: STARTED_AT, utcOffsetMinutes: 0 } };
+
+afterEach(() => timers.adopt(null));
+
+it('the timer of another device is shown, until it is stopped there', () => {
+  fillDevice({ user: running });
+  adoptTimer();
+  expect(timers.current()).toMatchObject({ activityId: 'read', startedAt: parseInstant(STARTED_AT) });
+  fillRows({ user: [idle] });
+  adoptTimer();
+  expect(timers.current()).toBeNull();
+});
+
+it('the running timer is shown again after a sign-out and a sign-in of the same user', () => {
+  fillDevice({ user: running });
+  adoptTimer();
+  deviceRows.clear();
+  localStorage.removeItem(TIMER_KEY);
+  adoptTimer();
+  expect(timers.current()).toBeNull();
+  fillDevice({ user: running });
+  adoptTimer();
+  expect(timers.current()).toMatchObject({ activityId: 'read' });
+});
