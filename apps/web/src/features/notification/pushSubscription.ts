@@ -49,8 +49,8 @@ export async function turnPushOff(): Promise<PushResult> {
     return toProblem(error);
   }
   localStorage.removeItem(IS_ON_KEY);
-  // The server sends nothing to it any more.
-  await endUnusedSubscription().catch(() => undefined);
+  // The server sends nothing to it any more, so the number on the icon would stay as it is.
+  await Promise.allSettled([navigator.clearAppBadge?.(), endUnusedSubscription()]);
   return 'OFF';
 }
 

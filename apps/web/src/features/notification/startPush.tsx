@@ -64,11 +64,13 @@ async function update(): Promise<void> {
   }
   const day = await readToday(user);
   if (!day) return;
-  if (isPushOn()) await (day.left > 0 ? navigator.setAppBadge?.(day.left) : navigator.clearAppBadge?.());
-  else if (day.hasEntries && Notification.permission === 'default' && localStorage.getItem(OFFERED_KEY) === null) {
+  const isOn = isPushOn();
+  if (!isOn && day.hasEntries && Notification.permission === 'default' && localStorage.getItem(OFFERED_KEY) === null) {
     localStorage.setItem(OFFERED_KEY, 'offered');
     showOffer();
   }
+  // Without the permission, which the user may have taken away in the device's settings, the number would stay.
+  await (isOn && day.left > 0 ? navigator.setAppBadge?.(day.left) : navigator.clearAppBadge?.());
 }
 
 /** Shows the offer outside of the app's own tree, which does not load it. */
