@@ -159,6 +159,39 @@ describe('the goal of a row', () => {
   });
 });
 
+describe('a finger', () => {
+  const touch = (cell: HTMLElement) =>
+    fireEvent.pointerDown(cell, { pointerType: 'touch', isPrimary: true, clientX: 100, clientY: 100 });
+  const lift = (cell: HTMLElement) => {
+    fireEvent.pointerUp(cell);
+    fireEvent.click(cell, { detail: 1 });
+  };
+  const longTime = () => new Promise((resolve) => setTimeout(resolve, 700));
+
+  it('that rests on a cell opens its editor, also where that is no right click, and marks nothing', async () => {
+    await openWeek();
+    const cell = box('Run', 'Thursday');
+    touch(cell);
+    fireEvent.pointerMove(cell, { clientX: 103, clientY: 101 });
+    expect(await screen.findByRole('button', { name: text('day.complete') })).toBeVisible();
+    lift(cell);
+    expect(calls()).toEqual([]);
+    expect(screen.getByRole('button', { name: text('day.complete') })).toBeVisible();
+  });
+
+  it('that taps or scrolls opens none', async () => {
+    await openWeek();
+    const cell = box('Run', 'Thursday');
+    touch(cell);
+    lift(cell);
+    expect(calls()).toEqual(['POST /api/v1/entry']);
+    touch(cell);
+    fireEvent.pointerMove(cell, { clientX: 100, clientY: 130 });
+    await longTime();
+    expect(editor()).toBeNull();
+  });
+});
+
 describe('a planned cell', () => {
   it('says how much is planned, as a part of its accessible name too', async () => {
     const plans = [

@@ -71,7 +71,7 @@ export const ActivityCard = memo(function ActivityCard({
           </span>
         </span>
       </div>
-      <div role="group" aria-label={activity.name} className="grid grid-cols-7 gap-1">
+      <div role="group" aria-label={activity.name} className="grid grid-cols-7 gap-1 select-none">
         {cells.map((cell, index) => {
           const day = days[index]?.long ?? cell.date;
           return (

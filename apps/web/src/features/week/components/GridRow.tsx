@@ -59,7 +59,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {cells.map((cell, index) => {
         const day = days[index]?.long ?? cell.date;
         return (
-          <td key={index} role="gridcell" className="relative px-px @min-[56rem]:px-0.5">
+          <td key={index} role="gridcell" className="relative px-px select-none @min-[56rem]:px-0.5">
             <WeekCell activity={activity} cell={cell} day={day} />
             {editorOf(cell, day)}
           </td>

@@ -18,6 +18,7 @@ import { complete, type DayCell, recordsAt, setAmount, toggleSkip } from '#featu
 import { togglePlan } from '#features/plan';
 import type { ActivityRecords } from '#features/record';
 import type { Cell } from '#features/insight';
+import { useLongPress } from '../useLongPress';
 
 /** Preloaded once the week is rendered. */
 export const loadEditor = () => lazyImport(() => import('./CellEditor'));
@@ -25,6 +26,9 @@ const CellEditor = lazy(loadEditor);
 
 interface CellHandlers {
   onPointerDown(event: PointerEvent): void;
+  onPointerMove(event: PointerEvent): void;
+  onPointerUp(): void;
+  onPointerCancel(): void;
   onClick(event: MouseEvent): void;
   onContextMenu(event: MouseEvent): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -52,8 +56,9 @@ export function useCellEditing(
   view: WeekView,
 ): CellEditing {
   const [editing, setEditing] = useState<CivilDate | null>(null);
-  /** The cell whose editor is closed by the current press outside of it, which must not open it again. */
-  const closing = useRef<CivilDate | null>(null);
+  /** The cell whose editor the current press has opened or closes, so that the click that follows means nothing. */
+  const handled = useRef<CivilDate | null>(null);
+  const longPress = useLongPress();
   const closed = useCallback(() => setEditing(null), []);
   const cellOf = (event: { target: EventTarget }): Cell | undefined => {
     const date = buttonOf(event)?.dataset['date'];
@@ -85,20 +90,31 @@ export function useCellEditing(
   const handlers: CellHandlers = {
     onPointerDown: (event) => {
       const cell = cellOf(event);
-      closing.current = cell && cell.date === editing ? editing : null;
+      handled.current = cell && cell.date === editing ? editing : null;
+      longPress.end();
+      if (cell)
+        longPress.start(event, () => {
+          edit(cell);
+          // The finger is still on the cell; a click when it is lifted belongs to this press.
+          handled.current = cell.date;
+        });
     },
+    onPointerMove: longPress.move,
+    onPointerUp: longPress.end,
+    onPointerCancel: longPress.end,
     onClick: (event) => {
       const cell = cellOf(event);
       if (!cell) return;
       // A click from the keyboard has no pointer event before it.
-      const closes = event.detail > 0 && closing.current === cell.date;
-      closing.current = null;
-      if (!closes) enter(cell);
+      const isDone = event.detail > 0 && handled.current === cell.date;
+      handled.current = null;
+      if (!isDone) enter(cell);
     },
     onContextMenu: (event) => {
       const cell = cellOf(event);
       if (!cell) return;
       event.preventDefault();
+      longPress.end();
       edit(cell);
     },
     onKeyDown: (event) => {
