@@ -12,22 +12,31 @@ interface Place {
 
 /**
  * Moves the focus to what is next when the focused element leaves the page, for example with the row that its own button
- * archived, and back to it or to the row of its activity when that is moved. Browsers leave the focus on the page, from where Tab begins at the top.
+ * archived, and back to it or to the row of its activity when that is moved. From the dock, whose buttons remove it, it
+ * returns to where it was before. Browsers leave the focus on the page, from where Tab begins at the top.
  *
  * @returns stops it
  */
 export function keepFocus(): () => void {
   let last: Place | null = null;
+  let inDock: HTMLElement | null = null;
   // A press beside it takes the focus to the main part itself.
   const remember = ({ target }: Event) => {
-    if (target instanceof HTMLElement && target.closest('#main')) last = placeOf(target);
+    if (!(target instanceof HTMLElement)) return;
+    inDock = target.closest('[data-dock]') && target;
+    if (target.closest('#main')) last = placeOf(target);
   };
   const observer = new MutationObserver((records) => {
+    if (inDock?.isConnected === false) {
+      inDock = null;
+      const before = last?.element;
+      if (isFocusLost()) afterEffects(() => focusMain(before));
+      return;
+    }
     if (last === null || !isFocusLost() || !isTakenOut(last.element, records)) return;
     const place = last;
     last = null;
-    // After the effects of the screen, which knows better where the focus belongs.
-    requestAnimationFrame(() => requestAnimationFrame(() => isFocusLost() && restore(place)));
+    afterEffects(() => restore(place));
   });
   document.addEventListener('focusin', remember);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -38,6 +47,16 @@ export function keepFocus(): () => void {
 }
 
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Moves the focus if it is still lost after the effects of the screen, which knows better where it belongs. */
+const afterEffects = (move: () => void) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => isFocusLost() && move()));
+
+/** Focuses the element that had the focus before the dock, or else the main part of the page. */
+function focusMain(before: HTMLElement | undefined): void {
+  const target = before?.matches(TARGETS) && before.isConnected ? before : document.querySelector<HTMLElement>('#main');
+  target?.focus({ preventScroll: true });
+}
 
 /** True for an element that was removed from the page, or taken out and put elsewhere. */
 const isTakenOut = (element: HTMLElement, records: readonly MutationRecord[]): boolean =>

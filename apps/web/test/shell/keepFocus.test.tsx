@@ -33,13 +33,30 @@ function List() {
   );
 }
 
+/** A dock beside the main part, which its button removes. */
+function Dock() {
+  const [isShown, setIsShown] = useState(true);
+  return (
+    isShown && (
+      <div data-dock>
+        <button onClick={() => setIsShown(false)}>Stop</button>
+      </div>
+    )
+  );
+}
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the focus, when its element leaves the page', () => {
   let stop: () => void;
   beforeEach(() => {
     stop = keepFocus();
-    render(<List />);
+    render(
+      <>
+        <List />
+        <Dock />
+      </>,
+    );
   });
   afterEach(() => stop());
 
@@ -67,6 +84,18 @@ describe('the focus, when its element leaves the page', () => {
   it('follows the activity to another list', async () => {
     await press('Plan Read');
     await expect.poll(() => document.activeElement).toBe(button('Open Read'));
+  });
+
+  it('returns from the dock to where it was before', async () => {
+    button('Plan Swim').focus();
+    await press('Stop');
+    await expect.poll(() => document.activeElement).toBe(button('Plan Swim'));
+  });
+
+  it('goes from the dock to the main part, where it was in a field before, which would open the keyboard', async () => {
+    screen.getByRole('textbox').focus();
+    await press('Stop');
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('is left alone where a press elsewhere took it', async () => {
