@@ -12,20 +12,18 @@ export interface Quantity {
   readonly minutes: number | null;
 }
 
-const COUNT_MAX = 999;
-
 /**
  * Parses "read 45", "water +3", "読書 1時間30分" into an activity and an amount. Without an amount, the whole query is the
  * name.
  */
 export function parseQuantity(search: string): Quantity {
   const text = search.normalize('NFKC').trim();
-  const [, words, amount] = /^(.*?)(?:^|\s)\+?(\d.*)$/.exec(text) ?? [];
-  if (words === undefined || amount === undefined) return { words: text, count: null, minutes: null };
-  const number = /^\d{1,3}$/.test(amount) ? Number(amount) : null;
-  const count = number !== null && number >= 1 && number <= COUNT_MAX ? number : null;
-  const minutes = parseDuration(amount);
-  return count === null && minutes === null
-    ? { words: text, count: null, minutes: null }
-    : { words: words.trim(), count, minutes };
+  // Names have numbers too: "5x5 squats 3".
+  for (const { index, 0: gap } of text.matchAll(/(?:^|\s)\+?(?=\d)/g)) {
+    const amount = text.slice(index + gap.length);
+    const count = /^\d{1,3}$/.test(amount) && Number(amount) >= 1 ? Number(amount) : null;
+    const minutes = parseDuration(amount);
+    if (count !== null || minutes !== null) return { words: text.slice(0, index).trim(), count, minutes };
+  }
+  return { words: text, count: null, minutes: null };
 }

@@ -8,6 +8,8 @@ describe('amount after a name', () => {
     ['read 1h 30m', { words: 'read', count: null, minutes: 90 }],
     ['読書　1時間30分', { words: '読書', count: null, minutes: 90 }],
     ['読書 ４５', { words: '読書', count: 45, minutes: 45 }],
+    ['5x5 squats 3', { words: '5x5 squats', count: 3, minutes: 3 }],
+    ['Duolingo 2nd unit 1h 30m', { words: 'Duolingo 2nd unit', count: null, minutes: 90 }],
     ['30', { words: '', count: 30, minutes: 30 }],
   ])('%s', (search, quantity) => {
     expect(parseQuantity(search)).toEqual(quantity);
