@@ -181,6 +181,11 @@ describe('the command of a tap', () => {
     expect(tapCommand(skip, RUN, recorded, 'UTC')).toBeNull();
   });
 
+  it('leaves the reason of a skip of that day', () => {
+    const skipped = { ...NO_RECORDS, skips: [{ activityId: 'run', date: DATE, reason: 'SICK' }] } as const;
+    expect(tapCommand(tap({ action: 'SKIP' }), RUN, skipped, 'UTC')).toBeNull();
+  });
+
   it('leaves an activity that this device does not know to the server', () => {
     const body = tapCommand(tap({ amount: 30 }), undefined, NO_RECORDS, 'UTC')?.operations[0]?.body;
     expect(body).toMatchObject({ activityId: 'run', amount: 30 });

@@ -72,7 +72,7 @@ export class QueueMerger {
 
 /**
  * The command of a tap, by the rules of the day screen: a recording removes the skip of the day, and a day with records
- * is not skipped. Without an inverse, because a later undo in the app means what was done there.
+ * or with a skip is not skipped. Without an inverse, because a later undo in the app means what was done there.
  *
  * @returns null when there is nothing to do
  */
@@ -83,8 +83,9 @@ export function tapCommand(
   timezone: string,
 ): Command | null {
   if (action === 'SKIP') {
-    const isRecorded = records.entries.some((entry) => entry.date === date);
-    return isRecorded ? null : withIds(addSkips([{ activityId, date, reason: null }]).operations, id, at);
+    // A skip of the day may have a reason, which a second one would remove.
+    const isThere = [...records.entries, ...records.skips].some((record) => record.date === date);
+    return isThere ? null : withIds(addSkips([{ activityId, date, reason: null }]).operations, id, at);
   }
   // Another device may have deleted the activity. The server decides, as for an operation of that device.
   const { unit } = activity ?? { unit: 'DURATION' };
