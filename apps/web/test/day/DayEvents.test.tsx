@@ -61,7 +61,7 @@ describe('events of a day', () => {
     expect(await accessibilityViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: text('calendarEvent.reject', { name: 'Morning run' }) }));
     expect(pendingOperations()).toMatchObject([{ body: { activityId: run.id, choice: 'REJECTED' } }]);
-    await user.click(await screen.findByRole('button', { name: text('calendarEvent.undo') }));
+    await user.click(await screen.findByRole('button', { name: 'Count Morning run again' }));
     expect(pendingOperations().at(-1)).toMatchObject({ body: { choice: null } });
   });
 
@@ -77,7 +77,7 @@ describe('events of a day', () => {
   it('that the rule does not match any more count again when they are asked to', async () => {
     const gym = calendarEvent({ counts: [{ activityId: run.id, by: 'REJECTED' }] });
     const user = show([gym], integration(), [tracked]);
-    await user.click(await screen.findByRole('button', { name: text('calendarEvent.undo') }));
+    await user.click(await screen.findByRole('button', { name: text('calendarEvent.undo', { name: 'Gym' }) }));
     expect(pendingOperations()).toMatchObject([{ body: { choice: 'ATTACHED' } }]);
     await user.click(await screen.findByRole('button', { name: text('calendarEvent.reject', { name: 'Gym' }) }));
     expect(pendingOperations()).toMatchObject([{}, { body: { choice: null } }]);

@@ -34,7 +34,7 @@ export function ActivityEvents({ activity, events }: ActivityEventsProps) {
             action={
               isRejected ? (
                 <IconButton
-                  label={text('calendarEvent.undo')}
+                  label={text('calendarEvent.undo', { name })}
                   icon={<RotateCcw className="size-4" aria-hidden="true" />}
                   onClick={() => dispatch(attachEvent(event, activity))}
                 />
