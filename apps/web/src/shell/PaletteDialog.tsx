@@ -1,5 +1,5 @@
 import { weekIdOf, type CivilDate } from '@sevenfold/domain/calendar';
-import { Command, defaultFilter } from 'cmdk';
+import { Command, defaultFilter, useCommandState } from 'cmdk';
 import { Search, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useMemo, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { usePlan } from '#features/serverConfig';
 import { useSections } from '#features/settings';
 import { useSettings, useToday, useUser, useWeekStartDay } from '#features/user';
 import { dayHeading, isComposed, useClosedByBack, useText } from '#platform';
-import { Kbd } from '#ui';
+import { cx, Kbd } from '#ui';
 import { closeOverlay, type PaletteMode } from '#navigation';
 import { getMenuItems } from './menu';
 import {
@@ -95,10 +95,8 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
                   <X className="hidden pointer-coarse:block" aria-hidden="true" />
                 </button>
               </div>
-              <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-                <Command.Empty className="px-3 py-8 text-center text-body text-n10">
-                  {text('ui.nothingFound')}
-                </Command.Empty>
+              <NothingFound />
+              <Command.List label={title} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
                 {groups.map(({ heading, items }) => (
                   <Command.Group
                     key={heading}
@@ -129,6 +127,17 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Beside the list, which may hold choices only, and always there: a live region that comes with its text may be missed. */
+function NothingFound() {
+  const text = useText();
+  const isShown = useCommandState(({ filtered }) => filtered.count === 0);
+  return (
+    <p role="status" className={cx(isShown && 'flex-none px-3 py-8 text-center text-body text-n10')}>
+      {isShown && text('ui.nothingFound')}
+    </p>
   );
 }
 

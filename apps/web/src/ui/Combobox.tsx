@@ -115,10 +115,11 @@ function Choices({ label, value, options, placeholder, emptyText, onChoose }: Ch
         placeholder={placeholder}
         className="min-h-10 w-full flex-none border-b border-n4 bg-transparent px-3 text-body text-n12 shadow-none! outline-none! pointer-coarse:min-h-11"
       />
-      <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1">
-        <Command.Empty className="px-2.5 py-2 text-small text-n10">
-          {emptyText ?? text('ui.nothingFound')}
-        </Command.Empty>
+      {/* Beside the list, which may hold options only, and always there: a live region that comes with its text may be missed. */}
+      <p role="status" className={cx(found.length === 0 && 'px-3.5 pt-3 text-small text-n10')}>
+        {found.length === 0 && (emptyText ?? text('ui.nothingFound'))}
+      </p>
+      <Command.List label={label} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1">
         {found.map((option) => (
           <Command.Item
             key={option.value}

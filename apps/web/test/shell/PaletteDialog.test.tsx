@@ -1,6 +1,6 @@
 import * as samples from '@sevenfold/contract/samples';
 import { quarterPeriod } from '@sevenfold/domain/objective';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPalette, type PaletteMode, useOverlay } from '../../src/navigation/palette';
@@ -85,11 +85,15 @@ describe('command palette', () => {
     expect(found()).toEqual(['Agua con limón +1']);
   });
 
-  it('says when nothing is found', async () => {
+  it('says when nothing is found, also to a screen reader', async () => {
     const user = renderPalette();
+    const [region] = within(screen.getByRole('dialog')).getAllByRole('status');
+    expect(region).toHaveTextContent(/^$/);
+    expect(screen.getByRole('listbox')).toHaveAccessibleName(text('shell.search'));
     await search(user, 'zzz');
     expect(found()).toEqual([]);
-    expect(screen.getByText(text('ui.nothingFound'))).toBeVisible();
+    expect(region).toHaveTextContent(text('ui.nothingFound'));
+    expect(region).toBeVisible();
   });
 
   it('creates the activities of a typed week once they were confirmed', async () => {

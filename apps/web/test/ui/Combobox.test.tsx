@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { text } from '../../src/platform/text';
@@ -46,12 +46,16 @@ describe('a combobox', () => {
     expect(choices()).toEqual(['Tokyo']);
   });
 
-  it('says that nothing is found', async () => {
+  it('says that nothing is found, also to a screen reader', async () => {
     const user = show();
     await user.click(trigger());
+    const [region] = within(screen.getByRole('dialog')).getAllByRole('status');
+    expect(region).toHaveTextContent(/^$/);
+    expect(screen.getByRole('listbox')).toHaveAccessibleName('Time zone');
     await user.keyboard('atlantis');
     expect(choices()).toEqual([]);
-    expect(screen.getByText(text('ui.nothingFound'))).toBeVisible();
+    expect(region).toHaveTextContent(text('ui.nothingFound'));
+    expect(region).toBeVisible();
   });
 
   it('keeps its choice on Escape, and gives the focus back', async () => {
