@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { type CivilDate, today, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
+import { type CivilDate, today, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { navigate } from '#navigation';
 import { now, text } from '#platform';
 import { PETAL, toast, TURNS, VEIN } from '#ui';
@@ -20,13 +20,19 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** Weeks whose flower has opened since the app was started: a goal that is met again opens it no second time. */
 const opened = new Set<string>();
 
-/** Opens the flower over the page if the last goal of the current week was just met. Nothing waits for it. */
-export function openFlowerIfComplete(): void {
+/**
+ * Opens the flower over the page if the last goal of the current week was just met. Nothing waits for it.
+ *
+ * @param metOn date on which a goal was just met; one of another week opens nothing
+ */
+export function openFlowerIfComplete(metOn: string): void {
   const settings = knownSettings();
   if (!settings) return;
   const { timezone, dayEndsAt, weekStartDay } = settings;
   const date: CivilDate = today(now(), timezone, dayEndsAt);
   const week = { id: weekIdOf(date, weekStartDay), weekStartDay };
+  const { first, last } = weekRange(week.id, weekStartDay);
+  if (metOn < first || metOn > last) return;
   const goals = knownActivities().filter((activity) => isGoal(activity, week.id));
   const outcomes = goals.map(
     (activity) =>

@@ -12,10 +12,11 @@ const EASE = 'cubic-bezier(.2,0,0,1)';
  * vibrates shortly if it can; the last goal of the week opens the flower. Moves and fades only, so that the compositor draws it; nothing moves with reduced motion.
  *
  * @param row contains `data-segment`, `data-met` and `data-tile`
+ * @param date on which it was met
  */
-export function reward(row: Element): void {
+export function reward(row: Element, date: string): void {
   tick(VIBRATION_MS);
-  openFlowerIfComplete();
+  openFlowerIfComplete(date);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const segments = row.querySelectorAll('[data-segment]');
   const step = SWEEP_MS / Math.max(1, segments.length);

@@ -4,7 +4,7 @@ import { lazyImport } from '#platform';
 /**
  * Rewards the moment in which a goal is met.
  *
- * @param cell what the row shows; another one that is met is no reason
+ * @param cell date that the row shows; another one that is met is no reason
  */
 export function useReward(row: RefObject<Element | null>, cell: string, isMet: boolean): void {
   const before = useRef({ cell, isMet });
@@ -14,7 +14,7 @@ export function useReward(row: RefObject<Element | null>, cell: string, isMet: b
     const element = row.current;
     if (!isNew || !element) return;
     lazyImport(() => import('./reward')).then(
-      ({ reward }) => reward(element),
+      ({ reward }) => reward(element, cell),
       () => undefined,
     );
   }, [row, cell, isMet]);
