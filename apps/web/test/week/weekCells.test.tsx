@@ -166,7 +166,7 @@ describe('a finger', () => {
     fireEvent.pointerUp(cell);
     fireEvent.click(cell, { detail: 1 });
   };
-  const longTime = () => new Promise((resolve) => setTimeout(resolve, 700));
+  const longTime = () => new Promise((resolve) => setTimeout(resolve, 900));
 
   it('that rests on a cell opens its editor, also where that is no right click, and marks nothing', async () => {
     await openWeek();

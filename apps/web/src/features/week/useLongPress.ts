@@ -1,6 +1,7 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 
-const LONG_PRESS_MS = 500;
+/** Longer than that of Android, whose right click comes first then. */
+const LONG_PRESS_MS = 600;
 /** Way that a resting finger may slip, in pixels. */
 const SLIP = 10;
 
