@@ -1,6 +1,6 @@
 import type { Activity, Entry, Plan } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
-import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import WeekScreen from '../../src/features/week/screens/WeekScreen';
@@ -166,7 +166,9 @@ describe('a finger', () => {
     fireEvent.pointerUp(cell);
     fireEvent.click(cell, { detail: 1 });
   };
-  const longTime = () => new Promise((resolve) => setTimeout(resolve, 900));
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('that rests on a cell opens its editor, also where that is no right click, and marks nothing', async () => {
     await openWeek();
@@ -185,9 +187,12 @@ describe('a finger', () => {
     touch(cell);
     lift(cell);
     expect(calls()).toEqual(['POST /api/v1/entry']);
+    vi.useFakeTimers();
     touch(cell);
     fireEvent.pointerMove(cell, { clientX: 100, clientY: 130 });
-    await longTime();
+    act(() => {
+      vi.advanceTimersByTime(1_000);
+    });
     expect(editor()).toBeNull();
   });
 });
