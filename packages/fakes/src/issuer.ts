@@ -24,6 +24,8 @@ export interface Issuer {
   idToken(claims?: Claims, signedBy?: 'CURRENT' | 'STRANGER'): Promise<string>;
   /** Sets the user that signs in at the authorization endpoint. */
   setPerson(claims: Claims): void;
+  /** Sets what the UserInfo endpoint tells of whoever signs in from now on; it rejects everybody without. */
+  setUserInfo(claims: Claims | undefined): void;
   /** Replaces the signing key, and publishes only the new one. */
   rotateKeys(): Promise<void>;
   /** Publishes other content instead of the key set, such as a malformed one. */
@@ -59,8 +61,11 @@ class FakeIssuer implements Issuer {
   readonly requestCounts = new Map<string, number>();
   readonly #server = createServer((request, response) => void this.#respond(request, response));
   readonly #grants = new Map<string, Grant>();
+  /** Claims that the UserInfo endpoint tells, by access token. */
+  readonly #userInfos = new Map<string, Claims>();
   readonly #clock: { now(): number };
   #person = DEFAULT_PERSON;
+  #userInfo: Claims | undefined;
   #isDown = false;
   #keySet: unknown;
   url = '';
@@ -98,6 +103,10 @@ class FakeIssuer implements Issuer {
     this.#person = claims;
   }
 
+  setUserInfo(claims: Claims | undefined): void {
+    this.#userInfo = claims;
+  }
+
   async rotateKeys(): Promise<void> {
     this.key = await newKey();
   }
@@ -129,6 +138,8 @@ class FakeIssuer implements Issuer {
         return this.#authorize(url.searchParams, response);
       case '/token':
         return this.#token(new URLSearchParams(await bodyOf(request)), request.headers.authorization, response);
+      case '/userinfo':
+        return this.#tellOfUser(request.headers.authorization, response);
       default:
         return json(response, 404, { error: 'not_found' });
     }
@@ -139,6 +150,7 @@ class FakeIssuer implements Issuer {
       issuer: this.url,
       authorization_endpoint: `${this.url}/authorize`,
       token_endpoint: `${this.url}/token`,
+      userinfo_endpoint: `${this.url}/userinfo`,
       jwks_uri: `${this.url}/jwks`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
@@ -192,12 +204,22 @@ class FakeIssuer implements Issuer {
       return json(response, 400, { error: 'invalid_grant' });
     }
     const idToken = await this.idToken({ ...(grant.nonce !== null && { nonce: grant.nonce }), ...grant.person });
+    const accessToken = randomBytes(16).toString('hex');
+    if (this.#userInfo) this.#userInfos.set(accessToken, { sub: grant.person['sub'], ...this.#userInfo });
     json(response, 200, {
-      access_token: randomBytes(16).toString('hex'),
+      access_token: accessToken,
       token_type: 'Bearer',
       expires_in: 3600,
       id_token: idToken,
     });
+  }
+
+  #tellOfUser(authorization: string | undefined, response: ServerResponse): void {
+    const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
+    const claims = this.#userInfos.get(token);
+    if (claims) return json(response, 200, claims);
+    response.setHeader('www-authenticate', 'Bearer error="insufficient_scope"');
+    json(response, 403, { error: 'insufficient_scope' });
   }
 
   #isClient(form: URLSearchParams, authorization: string | undefined): boolean {

@@ -25,7 +25,10 @@ beforeAll(async () => {
   });
 });
 afterAll(() => issuer.stop());
-beforeEach(() => issuer.setPerson({ sub: 'o-1', name: 'Ana Example', email: 'ana@example.org', email_verified: true }));
+beforeEach(() => {
+  issuer.setPerson({ sub: 'o-1', name: 'Ana Example', email: 'ana@example.org', email_verified: true });
+  issuer.setUserInfo(undefined);
+});
 
 interface ProviderRedirect {
   /** The parameters the provider received. */
@@ -148,6 +151,38 @@ describe('sign-in with an OpenID provider', () => {
     issuer.setPerson({ sub: 'o-3', ...claims });
     const redirect = await signInAtProvider();
     expect((await authenticate(redirect.back.search, redirect.cookie)).status).toBe(status);
+  });
+
+  it.each([
+    ['name and address', { name: 'Ana Example', email: 'Ana@example.org', email_verified: true }, 'ana@example.org'],
+    ['an address that is not verified', { name: 'Ana Example', email: 'ana@example.org', email_verified: false }, null],
+    ['what is about somebody else', { sub: 'o-9', name: 'Eve', email: 'ana@example.org', email_verified: true }, null],
+  ])('reads from the UserInfo endpoint what the ID token leaves out: %s', async (_what, userInfo, address) => {
+    issuer.setPerson({ sub: `o-info-${address}-${userInfo.name}` });
+    issuer.setUserInfo(userInfo);
+    const browser = new Browser(server);
+    const token = await browser.signInAtProvider();
+    const first = await browser.request('POST /api/v1/auth/authenticate', { method: 'OPENID', token });
+    expect(first.data).toMatchObject({ name: 'sub' in userInfo ? '' : 'Ana Example' });
+    await browser.request('POST /api/v1/auth/register', {
+      auth: { method: 'OPENID', token: ticketOf(first) },
+      ...PROFILE,
+    });
+    expect((await browser.request('GET /api/v1/identities')).data.email).toBe(address);
+  });
+
+  it('takes no address from the UserInfo endpoint for that of the ID token', async () => {
+    issuer.setPerson({ sub: 'o-4', email: 'ana4@example.org', email_verified: true });
+    issuer.setUserInfo({ name: 'Ana Example', email: 'other@example.org', email_verified: true });
+    const browser = new Browser(server);
+    const token = await browser.signInAtProvider();
+    const first = await browser.request('POST /api/v1/auth/authenticate', { method: 'OPENID', token });
+    expect(first.data).toMatchObject({ status: 'REGISTRATION_REQUIRED', name: 'Ana Example' });
+    await browser.request('POST /api/v1/auth/register', {
+      auth: { method: 'OPENID', token: ticketOf(first) },
+      ...PROFILE,
+    });
+    expect((await browser.request('GET /api/v1/identities')).data.email).toBe('ana4@example.org');
   });
 
   it('distinguishes an outage from a rejection', async () => {

@@ -35,6 +35,7 @@ import {
   SKEW_SECONDS,
   storeAttempt,
 } from '#adapters/oidc';
+import { readProfile } from './profile';
 
 /** Cookie with the state of a sign-in attempt. */
 const COOKIE = 'sevenfold_openid';
@@ -113,7 +114,8 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       http.clearCookie(COOKIE);
       const claims = tokens.claims();
       if (!claims) throw new HttpError('IDENTITY_REFUSED');
-      return parseIdentity(configuration.serverMetadata().issuer, claims, options.clock);
+      const profile = await readProfile(configuration, tokens.access_token, claims).catch(reject);
+      return parseIdentity(configuration.serverMetadata().issuer, profile, options.clock);
     },
   };
 }
