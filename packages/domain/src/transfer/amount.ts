@@ -1,5 +1,5 @@
 import { parseDuration } from '../activity';
-import { minutesPerUnit } from './measure';
+import { minutesOfTime } from './measure';
 
 /** The character before the fraction of a number; the other one separates thousands. */
 export const DECIMAL_MARKS = ['POINT', 'COMMA'] as const;
@@ -45,7 +45,7 @@ export function parseAmount(text: string, mark: DecimalMark): ParsedAmount | nul
   const [, digits, label] = WITH_UNIT.exec(plain) ?? [];
   const value = parseNumber(digits?.trim() ?? plain, mark);
   if (value === 0) return { kind: 'ZERO' };
-  const minutes = label === undefined ? null : minutesPerUnit(label);
+  const minutes = label === undefined ? null : minutesOfTime(label);
   if (value !== null && minutes !== null) return { kind: 'MINUTES', value: exactly(value * minutes) };
   if (value !== null) return { kind: 'COUNT', value, label: label ?? null };
   const [, hours, rest, seconds] = CLOCK_WITH_SECONDS.exec(plain) ?? [];

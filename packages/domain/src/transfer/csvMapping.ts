@@ -5,7 +5,7 @@ import { type DecimalMark, exactly, guessDecimalMark, parseAmount } from './amou
 import { conversionFactor, guessCounting, guessScale } from './counting';
 import { type DateOrder, parseCsvDate, guessDateOrder, isDateLike } from './csvDate';
 import { leaveOut, type RowIssue } from './issue';
-import { type Counting, type Measure, minutesPerUnit } from './measure';
+import { type Counting, type Measure, minutesOfTime, minutesPerUnit } from './measure';
 import type { Source, SourceActivity, SourceRecord } from './source';
 
 /** Assignment of a table's columns, by index; null for none. */
@@ -41,6 +41,9 @@ const NAMES = {
 
 /** Headers that say that amounts are times, but not in which unit. */
 const DURATION_NAMES = /^(duration|duración|時間)$/i;
+
+/** Beginning of a header of times. */
+const TIME = /^(duration|time|duración|tiempo|時間)/i;
 
 const hasText = (row: Row): boolean => row.some((cell) => cell.trim() !== '');
 
@@ -123,6 +126,10 @@ const unitInHeader = (header: string): string => {
   return (/[([]([^)\]]+)[)\]]$/.exec(plain)?.[1] ?? plain).trim();
 };
 
+/** Minutes that the amounts under a header stand for: "m" is minutes under "Time (m)" only. Null if they are no times. */
+const minutesOfHeader = (header: string): number | null =>
+  (TIME.test(header.normalize('NFKC').trim()) ? minutesOfTime : minutesPerUnit)(unitInHeader(header));
+
 /** Most hours a person records for a day; larger numbers under "Duration" are minutes. */
 const HOURS_MAX = 24;
 
@@ -136,14 +143,14 @@ function measureOfHeader(header: string, amounts: readonly string[], mark: Decim
     const areHours = counts.some((value) => !Number.isInteger(value)) && counts.every((value) => value <= HOURS_MAX);
     return areHours ? 'HOURS' : 'MINUTES';
   }
-  const minutes = minutesPerUnit(unit);
+  const minutes = minutesOfHeader(header);
   return minutes === null ? null : minutes === 60 ? 'HOURS' : 'MINUTES';
 }
 
 /** The label that a header gives its amounts ("Steps", "Distance (km)"); null for a general one. */
 function labelOfHeader(header: string): string | null {
   const unit = unitInHeader(header);
-  return unit === '' || NAMES.amount.test(unit) || minutesPerUnit(unit) !== null ? null : unit;
+  return unit === '' || NAMES.amount.test(unit) || minutesOfHeader(header) !== null ? null : unit;
 }
 
 /** Words for counting that are no labels: the app says "times" and "days" itself, also in what it exports. */

@@ -14,9 +14,13 @@ export interface Counting {
 export const unitOfMeasure = (measure: Measure): ActivityUnit =>
   measure === 'DAYS' || measure === 'TIMES' ? measure : 'DURATION';
 
-const MINUTES = /^(m|min|mins|minutes?|minutos?|分|分間)\.?$/i;
+const MINUTES = /^(min|mins|minutes?|minutos?|分|分間)\.?$/i;
 const HOURS = /^(h|hrs?|hours?|horas?|時間)\.?$/i;
 
-/** Minutes that a unit stands for; null if it is not a unit of time. */
+/** Minutes that a unit stands for; null if it is not a unit of time. By itself, "m" is the symbol of metres. */
 export const minutesPerUnit = (unitLabel: string): number | null =>
   MINUTES.test(unitLabel.trim()) ? 1 : HOURS.test(unitLabel.trim()) ? 60 : null;
+
+/** As `minutesPerUnit`, where "m" is minutes: behind the number of a time ("90m"). */
+export const minutesOfTime = (unitLabel: string): number | null =>
+  /^m\.?$/i.test(unitLabel.trim()) ? 1 : minutesPerUnit(unitLabel);

@@ -24,6 +24,7 @@ test.each([
   ['1:30:30', minutes(90.5)],
   ['26:00', minutes(1560)],
   ['90 min', minutes(90)],
+  ['90m', minutes(90)],
   ['1.5h', minutes(90)],
   ['1.33 hours', minutes(79.8)],
   ['1時間30分', minutes(90)],

@@ -122,6 +122,8 @@ test.each([
   ['Duration (min)', ['90', '30'], { measure: 'MINUTES', scale: 1 }],
   ['時間', ['1.5', '2'], { measure: 'HOURS', scale: 1 }],
   ['時間', ['90', '30'], { measure: 'MINUTES', scale: 1 }],
+  ['Time (m)', ['90', '30'], { measure: 'MINUTES', scale: 1 }],
+  ['Distance (m)', ['400', '800'], { measure: 'TIMES', scale: 1 }],
 ])('under %j, the amounts %j are counted as %j', (header, amounts, counting) => {
   const rows = table(header, amounts);
   const guessed = guessMapping(rows);
@@ -131,6 +133,8 @@ test.each([
 test.each([
   ['Steps', ['8500'], 'Steps'],
   ['Distance (km)', ['2.5'], 'km'],
+  ['Distance (m)', ['400'], 'm'],
+  ['Time (m)', ['30'], null],
   ['Value', ['2.5 km', '3 km'], 'km'],
   ['Value', ['3 times'], null],
   ['Amount', ['3'], null],
@@ -194,6 +198,7 @@ test('the CSV export of Habitify, with a column of units', () => {
     ['Run', '2026-01-05', '2.5', 'km', 'Completed', 'a1'],
     ['Read', '2026-01-05', '30', 'min', 'Completed', 'b2'],
     ['Study', '2026-01-05', '1.5', 'hr', 'Completed', 'c3'],
+    ['Swim', '2026-01-05', '400', 'm', 'Completed', 'e5'],
     ['Meditate', '2026-01-05', '1', 'times', 'Completed', 'd4'],
     ['Meditate', '2026-01-06', '0', 'times', 'Failed', 'd4'],
   ];
@@ -203,6 +208,7 @@ test('the CSV export of Habitify, with a column of units', () => {
     { name: 'Run', unitLabel: 'km', counting: { measure: 'TIMES', scale: 0.1 } },
     { name: 'Read', unitLabel: null, counting: { measure: 'MINUTES' }, records: [{ amount: 30 }] },
     { name: 'Study', unitLabel: null, counting: { measure: 'MINUTES' }, records: [{ amount: 90 }] },
+    { name: 'Swim', unitLabel: 'm', counting: { measure: 'TIMES' }, records: [{ amount: 400 }] },
     { name: 'Meditate', unitLabel: null, counting: { measure: 'DAYS' } },
   ]);
 });
@@ -244,6 +250,14 @@ describe('an activity with rows in several units', () => {
         ['4', ''],
       ],
       [2, 3, 4],
+    ],
+    [
+      'km',
+      [
+        ['1', 'km'],
+        ['400', 'm'],
+      ],
+      [1, 0.4],
     ],
     [
       'kg',

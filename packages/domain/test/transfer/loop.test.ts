@@ -162,6 +162,7 @@ describe('the CSV export of Loop', () => {
     ['Steps', '8500000', { measure: 'TIMES', scale: 10 }, 850, '× 10 Steps'],
     ['hours', '1500', { measure: 'HOURS', scale: 1 }, 90, null],
     ['min', '45000', { measure: 'MINUTES', scale: 1 }, 45, null],
+    ['m', '400000', { measure: 'TIMES', scale: 1 }, 400, 'm'],
     ['glasses', '8000', { measure: 'TIMES', scale: 1 }, 8, 'glasses'],
   ])(
     'an amount in %s of %s thousandths is counted as %j and recorded as %s %s',
