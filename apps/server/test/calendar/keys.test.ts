@@ -9,7 +9,7 @@ import { openCredentials } from '../../src/features/integration/credentials';
 import { rotateKeys } from '../../src/features/integration/rotateKeys';
 import { findIntegrations } from '../../src/features/integration/store';
 import { createKeyring } from '../../src/keyring';
-import { startServer, TEST_KEYRING } from '../harness';
+import { startServer, TEST_KEY, TEST_KEYRING } from '../harness';
 import { begin, finish, grantingProvider, providers } from './connecting';
 
 const key = (id: string) => ({ id, key: randomBytes(32) });
@@ -45,12 +45,32 @@ it('rotates the keys of everything that is stored', async () => {
   // The test's keyring has one key; it decrypts, and the new one encrypts.
   const rotating = { ...createKeyring([next]), open: TEST_KEYRING.open.bind(TEST_KEYRING) };
   // The integration, and the connection that was begun but not finished.
-  expect(await rotateKeys(server.pool, rotating)).toBe(2);
-  expect(await rotateKeys(server.pool, rotating)).toBe(0);
+  expect(await rotateKeys(server.pool, rotating)).toEqual({ rotated: 2, unreadable: 0, unreadableKeys: [] });
+  expect(await rotateKeys(server.pool, rotating)).toEqual({ rotated: 0, unreadable: 0, unreadableKeys: [] });
   const [after] = await findIntegrations(server.db, ana.userId);
   if (!after) throw new Error('Nothing is connected');
   expect(after.credentials_key_id).toBe('next');
   expect(openCredentials(createKeyring([next]), after)).toEqual(openCredentials(TEST_KEYRING, before));
+});
+
+it('rotates the other rows when the key of some is lost', async () => {
+  const server = await startServer({ calendars: providers({ GOOGLE: grantingProvider() }) });
+  const [ana, ben] = [await server.signIn(), await server.signIn()];
+  for (const [session, code] of [
+    [ana, 'ana'],
+    [ben, 'ben'],
+  ] as const)
+    await finish(server, session, { state: await begin(server, session), code });
+  await server.db
+    .updateTable('integration')
+    .set({ credentials_key_id: 'lost' })
+    .where('user_id', '=', ana.userId)
+    .execute();
+  const rotating = createKeyring([next, { id: 'test', key: TEST_KEY }]);
+  const lost = { unreadable: 1, unreadableKeys: ['lost'] };
+  expect(await rotateKeys(server.pool, rotating)).toEqual({ rotated: 1, ...lost });
+  expect(await rotateKeys(server.pool, rotating)).toEqual({ rotated: 0, ...lost });
+  expect((await findIntegrations(server.db, ben.userId))[0]?.credentials_key_id).toBe('next');
 });
 
 describe('the keys of a server', () => {

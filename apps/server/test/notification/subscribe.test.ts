@@ -173,7 +173,7 @@ describe('a registered browser', () => {
       { id: 'next', key: Buffer.alloc(32, 7) },
       { id: 'test', key: TEST_KEY },
     ]);
-    expect(await rotateKeys(parts.server.pool, keyring)).toBeGreaterThan(0);
+    expect((await rotateKeys(parts.server.pool, keyring)).rotated).toBeGreaterThan(0);
     parts.server.clock.set('2026-03-11T18:00:00Z');
     const rotated = { ...setup.deps, keyring };
     await sendDueNotifications(rotated, ana.userId, (await rowsOf(ana))[0]?.id ?? '');

@@ -75,34 +75,58 @@ const SEALED = [
   },
 ] as const;
 
+export interface Rotation {
+  /** Number of rows that were re-encrypted. */
+  readonly rotated: number;
+  /** Number of rows that no key opens. */
+  readonly unreadable: number;
+  /** Ids of the keys they were encrypted with. */
+  readonly unreadableKeys: readonly string[];
+}
+
 /**
- * Re-encrypts everything that is not encrypted with the keyring's first key. Safe beside running servers: a row that
- * they change meanwhile is left to the next round.
- *
- * @returns the number of rows
- * @throws {Error} if a key is missing; rows re-encrypted until then stay so
+ * Re-encrypts everything that is not encrypted with the keyring's first key. Rows that no key opens, such as those of a
+ * lost key, stay as they are. Safe beside running servers: a row that they change meanwhile is left to the next round.
  */
-export async function rotateKeys(client: Queries, keyring: Keyring): Promise<number> {
-  let count = 0;
+export async function rotateKeys(client: Queries, keyring: Keyring): Promise<Rotation> {
+  let rotated = 0;
+  let unreadable = 0;
+  const unreadableKeys = new Set<string>();
   for (const sealed of SEALED) {
     const { table, owner, id, bytes, keyId } = sealed;
+    const passed: string[] = [];
     for (;;) {
       const { rows } = await client.query<SealedRow>(
         `SELECT ${owner} AS owner, ${id} AS id, ${bytes} AS bytes, ${keyId} AS key_id FROM ${table}
-         WHERE ${keyId} IS NOT NULL AND ${keyId} <> $1 LIMIT ${BATCH}`,
-        [keyring.currentId],
+         WHERE ${keyId} IS NOT NULL AND ${keyId} <> $1 AND ${id}::text <> ALL($2) LIMIT ${BATCH}`,
+        [keyring.currentId, passed],
       );
       if (rows.length === 0) break;
       for (const row of rows) {
         const context = sealed.encryptionContext(row);
-        const next = keyring.seal(keyring.open({ bytes: row.bytes, keyId: row.key_id }, context), context);
+        const text = openOrNull(keyring, row, context);
+        if (text === null) {
+          passed.push(row.id);
+          unreadableKeys.add(row.key_id);
+          continue;
+        }
+        const next = keyring.seal(text, context);
         const { rowCount } = await client.query(
           `UPDATE ${table} SET ${bytes} = $1, ${keyId} = $2 WHERE ${owner} = $3 AND ${id} = $4 AND ${bytes} = $5`,
           [next.bytes, next.keyId, row.owner, row.id, row.bytes],
         );
-        count += rowCount ?? 0;
+        rotated += rowCount ?? 0;
       }
     }
+    unreadable += passed.length;
   }
-  return count;
+  return { rotated, unreadable, unreadableKeys: [...unreadableKeys] };
+}
+
+function openOrNull(keyring: Keyring, { bytes, key_id: keyId }: SealedRow, context: string): string | null {
+  try {
+    return keyring.open({ bytes, keyId }, context);
+  } catch {
+    return null;
+  }
 }
