@@ -9,6 +9,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -124,6 +125,13 @@ describe('npm start', () => {
     const dead = spawn(process.execPath, ['--eval', '']);
     await once(dead, 'exit');
     write('.cache/build.lock', String(dead.pid));
+    expect(await start(folder)).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('ignores a lock that was left empty when the computer or the disk failed', { tags: ['long'] }, async () => {
+    const { folder, write } = checkout();
+    write('.cache/build.lock', '');
+    utimesSync(join(folder, '.cache/build.lock'), 0, 0);
     expect(await start(folder)).toMatchObject({ code: 0, err: '' });
   });
 

@@ -11,6 +11,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
@@ -33,6 +34,9 @@ const built = [serverMain, join(root, 'apps/web/dist/index.html')];
 /** Files and folders that the build depends on. */
 const sources = ['apps', 'packages', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['node_modules', 'dist', 'mobile', 'test', 'coverage', '.cache']);
+
+/** Age from which a lock without a process is one that was left behind, in milliseconds. */
+const EMPTY_LOCK_MS = 5000;
 
 /** Expected failure, reported in one line. */
 export class ToolError extends Error {}
@@ -246,7 +250,7 @@ async function withLock(work) {
   for (let isAnnounced = false; !take(lock); isAnnounced = true) {
     const holder = Number(readOrNull(lock) ?? 0);
     if (!isAnnounced) console.log(`Waiting for another command (process ${holder}) that installs or builds …`);
-    if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
+    if (holder > 0 ? !isAlive(holder) : isLeftEmpty(lock)) rmSync(lock, { force: true });
     await delay(200);
   }
   const release = () => rmSync(lock, { force: true });
@@ -270,6 +274,15 @@ function take(lock) {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
+}
+
+/**
+ * True if the lock names no process for longer than writing its number takes: the computer or the disk failed then.
+ * @param {string} lock
+ */
+function isLeftEmpty(lock) {
+  const written = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  return written !== undefined && Date.now() - written > EMPTY_LOCK_MS;
 }
 
 /** @param {number} pid */
