@@ -99,6 +99,7 @@ describe('files that can be imported', () => {
     ['commas', ',', 'date,activity\n2026-03-10,Run\n'],
     ['semicolons', ';', '\uFEFFdate;activity\r\n2026-03-10;Run\r\n'],
     ['tabs', '\t', 'date\tactivity\n2026-03-10\tRun\n'],
+    ['a first line for Excel', ';', '\uFEFFsep=;\r\ndate;activity\r\n2026-03-10;Run\r\n'],
   ])('a table with %s', async (_, delimiter, text) => {
     expect(await read(text)).toEqual({
       kind: 'TABLE',

@@ -96,9 +96,13 @@ function readTable(text: string): Reading {
   return { kind: 'TABLE', rows, delimiter };
 }
 
+/** First line by which a file tells spreadsheets what separates its cells; they show the rows below it. */
+const SEPARATOR_LINE = /^"?sep=(?<separator>[,;|\t])"?\r?\n/i;
+
 /** Parses CSV with commas, semicolons or tabs. Empty rows are kept, except at the end. */
 function parseTable(text: string): { rows: string[][]; delimiter: string } {
-  const { data, meta } = Papa.parse<string[]>(text.trimEnd(), {
+  const { data, meta } = Papa.parse<string[]>(text.replace(SEPARATOR_LINE, '').trimEnd(), {
+    delimiter: SEPARATOR_LINE.exec(text)?.groups?.['separator'] ?? '',
     delimitersToGuess: [',', ';', '\t', '|'],
     preview: ROWS_MAX + 1,
   });
