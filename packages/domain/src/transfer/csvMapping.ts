@@ -58,10 +58,13 @@ export function guessMapping(rows: readonly Row[], delimiter = ','): CsvMapping 
   const sample = filledRows.slice(1, SAMPLE + 1);
   const columns = header.map((_, index) => index);
   const named = (name: keyof typeof NAMES) => columns.find((index) => NAMES[name].test((header[index] ?? '').trim()));
-  const dated = (sampled: readonly Row[]) =>
-    columns.find((index) => sampled.length > 0 && sampled.every((row) => isDateLike(row[index] ?? '')));
-  // A table of one row has no rows to sample: its only row may hold the date.
-  const date = named('date') ?? dated(sample) ?? dated(filledRows.slice(0, 1));
+  const dated = (sampled: readonly Row[], share: number) =>
+    columns.find((index) => {
+      const dates = sampled.filter((row) => isDateLike(row[index] ?? '')).length;
+      return dates > 0 && dates >= share * sampled.length;
+    });
+  // Some rows may hold none, such as a total below. A table of one row has no rows to sample: it may hold the date.
+  const date = named('date') ?? dated(sample, 1) ?? dated(sample, 0.5) ?? dated(filledRows.slice(0, 1), 1);
   if (date === undefined) return null;
   const hasHeader = !isDateLike(header[date] ?? '');
   const body = hasHeader ? sample : filledRows.slice(0, SAMPLE);

@@ -53,6 +53,21 @@ describe('the guessed mapping', () => {
     });
   });
 
+  test('takes the column with dates although a row has none, such as a total', () => {
+    const rows = [
+      ['When', 'Activity', 'Amount'],
+      ['2026-03-09', 'Run', '3'],
+      ['2026-03-10', 'Run', '4'],
+      ['Total', '', '7'],
+    ];
+    const guessed = guessMapping(rows);
+    expect(guessed).toMatchObject({ hasHeader: true, date: 0, activity: 1, amount: 2 });
+    expect(guessed && read(rows, guessed)).toMatchObject({
+      activities: [{ name: 'Run', records: [{ amount: 3 }, { amount: 4 }] }],
+      issues: [{ reason: 'INVALID_DATE', row: 4 }],
+    });
+  });
+
   test('is null where no column has dates', () => {
     expect(
       guessMapping([
