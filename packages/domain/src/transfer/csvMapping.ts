@@ -3,6 +3,7 @@ import { type CivilDate, MIN_DATE } from '../calendar';
 import { toOneLine } from '../text';
 import { type DecimalMark, exactly, guessDecimalMark, parseAmount } from './amount';
 import { conversionFactor, guessCounting, guessScale } from './counting';
+import { unescapeFormula } from './csv';
 import { type DateOrder, parseCsvDate, guessDateOrder, isDateLike } from './csvDate';
 import { leaveOut, type RowIssue } from './issue';
 import { type Counting, type Measure, minutesOfTime, minutesPerUnit } from './measure';
@@ -229,7 +230,8 @@ function readRow(
   mapping: CsvMapping,
   { today, nameWithout }: { today: CivilDate; nameWithout: string },
 ): ReadRow | RowIssue {
-  const cell = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
+  // The table may be one that this app exported.
+  const cell = (column: number | null) => (column === null ? '' : unescapeFormula((row[column] ?? '').trim()));
   const written = cell(mapping.amount);
   const name = mapping.activity === null ? nameWithout : toOneLine(cell(mapping.activity));
   const details = { row: number, activity: name, date: cell(mapping.date), value: written };

@@ -106,6 +106,15 @@ test('every written date is read as it was, in each order', () => {
   );
 });
 
+test('names and notes of an exported table are read without the apostrophe that protects spreadsheets', () => {
+  const row = ['2026-03-10', '+1 push-up', '1', '=2 sets', "'quoted'"];
+  const rows = [['Date', 'Activity', 'Amount', 'Note', 'Other'], row.map(escapeFormula)];
+  const columns = { ...mapping, activity: 1, amount: 2, note: 3 };
+  expect(rows[1]?.[1]).toBe("'+1 push-up");
+  expect(read(rows, columns).activities).toMatchObject([{ name: '+1 push-up', records: [{ note: '=2 sets' }] }]);
+  expect(read(rows, { ...columns, note: 4 }).activities).toMatchObject([{ records: [{ note: "'quoted'" }] }]);
+});
+
 const mapping = {
   hasHeader: true,
   dateOrder: 'YMD',
