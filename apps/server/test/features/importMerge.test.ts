@@ -26,26 +26,28 @@ async function planTable(user: TestUser, rows: readonly (readonly string[])[]): 
   const mapping = guessMapping(rows);
   if (mapping === null) throw new Error('The table has no dates');
   const existing = await activitiesOf(server, user);
-  return sourceOfCsv(rows, mapping, { today, nameWithout: 'Table' }).activities.map((source, order) => {
-    const { into } = matchActivity('CSV', source, existing);
-    return planActivity(
-      source,
-      {
-        name: source.name,
-        counting: into?.counting ?? source.counting,
-        intoId: into?.id ?? null,
-        isLeftOut: false,
-      },
-      {
-        app: 'CSV',
-        order,
-        today,
-        weekStartDay: 'MONDAY',
-        zone: 'UTC',
-        formatInstant: (ms) => new Date(ms).toISOString(),
-      },
-    );
-  });
+  return sourceOfCsv(rows, mapping, { today, timezone: 'UTC', nameWithout: 'Table' }).activities.map(
+    (source, order) => {
+      const { into } = matchActivity('CSV', source, existing);
+      return planActivity(
+        source,
+        {
+          name: source.name,
+          counting: into?.counting ?? source.counting,
+          intoId: into?.id ?? null,
+          isLeftOut: false,
+        },
+        {
+          app: 'CSV',
+          order,
+          today,
+          weekStartDay: 'MONDAY',
+          zone: 'UTC',
+          formatInstant: (ms) => new Date(ms).toISOString(),
+        },
+      );
+    },
+  );
 }
 
 /** The batch of planned activities, with the entries that do not exist yet. */

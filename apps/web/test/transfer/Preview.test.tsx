@@ -65,7 +65,10 @@ function TablePreview({ backToMapping }: Pick<RunningImport, 'backToMapping'>) {
   const table = { kind: 'TABLE', rows: ROWS, delimiter: ',' } as const;
   return (
     <Preview
-      content={contentOfTable({ table, mapping }, { today: '2026-10-01', name: 'habits.csv', existing: [] })}
+      content={contentOfTable(
+        { table, mapping },
+        { today: '2026-10-01', timezone: 'UTC', name: 'habits.csv', existing: [] },
+      )}
       checked={CHECKED}
       isStopped={false}
       running={{ planner, backToMapping } as object as RunningImport}

@@ -169,25 +169,29 @@ interface ActivityRows {
   unit: string | null;
 }
 
+/** Context of reading a table, besides its columns. */
+export interface CsvContext {
+  /** The latest date that can have records. */
+  readonly today: CivilDate;
+  /** Zone in which times in UTC get their date. */
+  readonly timezone: string;
+  /** Name of the activity if no column holds names. */
+  readonly nameWithout: string;
+}
+
 /**
  * Reads a table as records.
  *
  * @param rows all rows of the file, also empty ones, so that their numbers are those of a spreadsheet
- * @param today the latest date that can have records
- * @param nameWithout name of the activity if no column holds names
  */
-export function sourceOfCsv(
-  rows: readonly Row[],
-  mapping: CsvMapping,
-  { today, nameWithout }: { today: CivilDate; nameWithout: string },
-): Source {
+export function sourceOfCsv(rows: readonly Row[], mapping: CsvMapping, context: CsvContext): Source {
   const issues: RowIssue[] = [];
   const activities = new Map<string, ActivityRows>();
   const headerAt = mapping.hasHeader ? rows.findIndex(hasText) : -1;
   const headerLabel = mapping.amount === null ? null : labelOfHeader(rows[headerAt]?.[mapping.amount] ?? '');
   rows.forEach((row, index) => {
     if (index <= headerAt || !hasText(row)) return;
-    const read = readRow(row, index + 1, mapping, { today, nameWithout });
+    const read = readRow(row, index + 1, mapping, context);
     if ('reason' in read) return void issues.push(read);
     const activity = activities.get(read.name) ?? { records: [], unit: null };
     activity.unit ??= read.unit;
@@ -228,14 +232,14 @@ function readRow(
   row: Row,
   number: number,
   mapping: CsvMapping,
-  { today, nameWithout }: { today: CivilDate; nameWithout: string },
+  { today, timezone, nameWithout }: CsvContext,
 ): ReadRow | RowIssue {
   // The table may be one that this app exported.
   const cell = (column: number | null) => (column === null ? '' : unescapeFormula((row[column] ?? '').trim()));
   const written = cell(mapping.amount);
   const name = mapping.activity === null ? nameWithout : toOneLine(cell(mapping.activity));
   const details = { row: number, activity: name, date: cell(mapping.date), value: written };
-  const date = parseCsvDate(cell(mapping.date), mapping.dateOrder);
+  const date = parseCsvDate(cell(mapping.date), mapping.dateOrder, timezone);
   if (date === null || date < MIN_DATE) return leaveOut('INVALID_DATE', details);
   if (date > today) return leaveOut('FUTURE_DATE', details);
   if (name === '') return leaveOut('NO_NAME', details);

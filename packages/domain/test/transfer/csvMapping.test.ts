@@ -13,7 +13,8 @@ import {
 } from '../../src/transfer';
 
 const today = civilDate('2026-03-11');
-const read = (rows: string[][], mapping: CsvMapping) => sourceOfCsv(rows, mapping, { today, nameWithout: 'Run' });
+const read = (rows: string[][], mapping: CsvMapping, timezone = 'UTC') =>
+  sourceOfCsv(rows, mapping, { today, timezone, nameWithout: 'Run' });
 
 describe('the guessed mapping', () => {
   test('goes by the names of the columns', () => {
@@ -104,6 +105,34 @@ test('every written date is read as it was, in each order', () => {
       expect(parseCsvDate(`${year}年${month}月${day}日`, 'YMD')).toBe(date);
     }),
   );
+});
+
+test.each([
+  ['2026-03-10T22:30:00Z', 'Europe/Berlin', '2026-03-10'],
+  ['2026-03-10T23:30:00.000Z', 'Europe/Berlin', '2026-03-11'],
+  ['2026-03-12 02:15:00 UTC', 'America/New_York', '2026-03-11'],
+  ['2026-03-12 02:15:00 +0000', 'America/New_York', '2026-03-11'],
+  ['2026-03-10T20:00+00:00', 'Asia/Tokyo', '2026-03-11'],
+  // A date alone, and local times, are dates as they are written.
+  ['2026-03-10T00:00:00Z', 'America/New_York', '2026-03-10'],
+  ['2026-03-10T00:00:00.000Z', 'America/New_York', '2026-03-10'],
+  ['2026-03-10 23:30', 'Asia/Tokyo', '2026-03-10'],
+  ['2026-03-10T23:30:00-05:00', 'Asia/Tokyo', '2026-03-10'],
+  ['0001-01-01T00:30:00Z', 'America/New_York', '0001-01-01'],
+  ['9999-12-31T23:30:00Z', 'Asia/Tokyo', '9999-12-31'],
+])('%s is in %s on %s', (text, zone, date) => {
+  expect(parseCsvDate(text, 'YMD', zone)).toBe(date);
+});
+
+test('a time in UTC is recorded on the day of the user, also in an evening of today', () => {
+  const rows = [
+    ['Date', 'Amount'],
+    ['2026-03-12T02:15:00Z', '3'],
+  ];
+  expect(read(rows, mapping, 'America/New_York')).toMatchObject({
+    activities: [{ records: [{ date: today }] }],
+    issues: [],
+  });
 });
 
 test('names and notes of an exported table are read without the apostrophe that protects spreadsheets', () => {

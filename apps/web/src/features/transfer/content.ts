@@ -3,6 +3,7 @@ import {
   type ActivityChoice,
   type Counting,
   countingInto,
+  type CsvContext,
   type CsvMapping,
   type ExistingActivity,
   guessMapping,
@@ -37,10 +38,10 @@ export type SourceContent = Content & { readonly kind: 'SOURCE' };
 /** Reads a table as it is mapped. @param name of the file, which names the activity where no column does */
 export function contentOfTable(
   mapped: MappedTable,
-  { today, name, existing }: { today: Parameters<typeof sourceOfCsv>[2]['today']; name: string; existing: Existing },
+  { name, existing, ...context }: { name: string; existing: Existing } & Pick<CsvContext, 'today' | 'timezone'>,
 ): SourceContent {
   const { table, mapping } = mapped;
-  const source = sourceOfCsv(table.rows, mapping, { today, nameWithout: name.replace(/\.[^.]*$/, '') });
+  const source = sourceOfCsv(table.rows, mapping, { ...context, nameWithout: name.replace(/\.[^.]*$/, '') });
   const isMeasureChosen = mapping.measure !== guessMapping(table.rows, table.delimiter)?.measure;
   return contentOfSource(source, { name, existing, mapped, isMeasureChosen });
 }

@@ -136,7 +136,8 @@ export function useImport() {
       if (state.step !== 'MAPPING') return;
       const { name, table, mapping } = state;
       keepMapping(table, mapping);
-      void preview(name, contentOfTable({ table, mapping }, { today, name, existing: planner.existing }));
+      const context = { today, timezone, name, existing: planner.existing };
+      void preview(name, contentOfTable({ table, mapping }, context));
     },
     /** Goes back to the columns of the table. What was chosen in the preview is kept. */
     backToMapping: () => {
