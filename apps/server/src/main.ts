@@ -41,7 +41,8 @@ try {
   stop.addEventListener('abort', end);
   restoreHeapGrowth();
   const { isAutomatic, folder } = config.backups;
-  const backupProblem = isAutomatic ? await folderProblem(folder) : undefined;
+  const makesBackups = isAutomatic && config.role !== 'web';
+  const backupProblem = makesBackups ? await folderProblem(folder) : undefined;
   for (const line of startupMessage(running, config, backupProblem)) process.stdout.write(`${line}\n`);
 } catch (error) {
   // The start was cancelled and everything is stopped again.

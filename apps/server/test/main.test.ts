@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,6 +71,24 @@ describe('server process', () => {
       "INSERT INTO app_user (user_id, name, created_at, language, week_start_day, timezone) VALUES (gen_random_uuid(), 'Ana', now(), 'EN', 'MONDAY', 'UTC')",
     );
     expect((await ready(launch(env))).lines.join('\n')).not.toContain('/join#');
+  });
+
+  it('warns of backups that cannot be made, but not where it makes none', { tags: ['long'] }, async () => {
+    const file = join(outsideFolder, 'file');
+    writeFileSync(file, '');
+    const env = { DATABASE_URL: await databaseUrl(emptyDatabase), BACKUP_FOLDER: file };
+    const warning = '  Warning: no automatic backup can be made: ';
+    for (const [role, warns] of [
+      ['worker', true],
+      ['all', true],
+      ['web', false],
+    ] as const) {
+      const { lines } = await ready(launch({ ...env, ROLE: role }));
+      expect(
+        lines.some((line) => line.startsWith(warning)),
+        role,
+      ).toBe(warns);
+    }
   });
 
   it('starts next to another process on the same new database', { tags: ['long'] }, async () => {
