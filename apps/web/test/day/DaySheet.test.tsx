@@ -74,6 +74,15 @@ describe('the sheet of an activity on a day', () => {
     expect(sheet()).toHaveTextContent(`0 of 5 days · ${text('goal.shortFirstWeek')}`);
   });
 
+  it('removes a record of a calendar, also of one that is not read any more, and brings it back', async () => {
+    const user = renderSheet({ entries: [samples.entry({ date: THU, source: 'CALENDAR' })] });
+    expect(within(sheet()).queryByRole('button', { name: /^Edit/ })).toBeNull();
+    await user.click(within(sheet()).getByRole('button', { name: /^Delete/ }));
+    expect(changes()).toMatchObject([['DELETE /api/v1/entry', {}]]);
+    await user.click(button(text('ui.undo')));
+    expect(within(sheet()).getByRole('button', { name: /^Delete/ })).toBeVisible();
+  });
+
   it('says how the day is planned, and removes the plan', async () => {
     const user = renderSheet({
       shown: read,

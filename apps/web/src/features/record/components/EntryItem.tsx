@@ -15,7 +15,10 @@ export interface EntryItemProps {
   onDelete(): void;
 }
 
-/** One entry of a day: amount, time, source and note. Entries of calendars are edited there. */
+/**
+ * One entry of a day: amount, time, source and note. One of a calendar is edited there, but can be removed: its event may
+ * be in no calendar that is read any more.
+ */
 export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps) {
   const text = useText();
   const amount = activity.unit === 'DAYS' ? text('entry.done') : amountText(activity, entry.amount);
@@ -44,14 +47,12 @@ export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps)
           tooltip={false}
         />
       )}
-      {entry.source !== 'CALENDAR' && (
-        <IconButton
-          label={text('entry.delete', { record })}
-          icon={<Trash2 className="size-4.5" aria-hidden="true" />}
-          onClick={onDelete}
-          tooltip={false}
-        />
-      )}
+      <IconButton
+        label={text('entry.delete', { record })}
+        icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+        onClick={onDelete}
+        tooltip={false}
+      />
     </li>
   );
 }
