@@ -97,6 +97,25 @@ describe('a published calendar', () => {
     expect(await shown(context)).toMatchObject({ status: 'ERROR', error: 'FORBIDDEN', nextSyncAt: null });
   });
 
+  it('whose host was down for long is not given up for the first refusals after that', async () => {
+    context.fake.fault({ when: () => true, times: 6, effect: { status: 503, body: '' } });
+    for (let attempt = 1; attempt <= 6; attempt += 1) await context.sync(id);
+    context.fake.fault({ when: () => true, times: 4, effect: { status: 404, body: '' } });
+    for (const attempt of [1, 2, 3, 4]) {
+      await context.sync(id);
+      expect(await shown(context), String(attempt)).toMatchObject({ status: 'CONNECTED', error: null });
+    }
+    // Unchanged, so that nothing but the request has succeeded.
+    await context.sync(id);
+    context.fake.fault({ when: () => true, times: 5, effect: { status: 404, body: '' } });
+    for (const attempt of [1, 2, 3, 4]) {
+      await context.sync(id);
+      expect(await shown(context), String(attempt)).toMatchObject({ status: 'CONNECTED', error: null });
+    }
+    await context.sync(id);
+    expect(await shown(context)).toMatchObject({ status: 'ERROR', error: 'NOT_FOUND', nextSyncAt: null });
+  });
+
   it('that cannot be read is logged with the reason, without its address', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });

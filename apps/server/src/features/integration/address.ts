@@ -20,6 +20,7 @@ import {
   insertCalendar,
   insertIntegration,
   type IntegrationRow,
+  updateCalendar,
   updateIntegration,
 } from './store';
 import { requestSync } from './requestSync';
@@ -103,7 +104,7 @@ export async function connectAddress(
 async function connectAgain(
   { clock, keyring }: IntegrationDeps,
   transaction: UserTransaction,
-  { user_id: userId, id }: IntegrationRow,
+  { user_id: userId, id, account_subject: subject }: IntegrationRow,
   url: string,
 ): Promise<void> {
   await updateIntegration(transaction.db, userId, id, {
@@ -114,6 +115,7 @@ async function connectAgain(
     next_sync_at: new Date(clock.now()),
     retry_at: null,
   });
+  await updateCalendar(transaction.db, userId, deriveCalendarId('ICAL', subject, FEED), { failures: 0 });
   await endBackOff(transaction.db, userId, id);
   await applyCalendarChange(transaction);
   await requestSync(transaction.db, userId, id);

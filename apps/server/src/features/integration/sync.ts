@@ -13,15 +13,15 @@ import { requestWatchIfNeeded } from './push/watch';
 import { findIntegration, type IntegrationRow, takeLease, updateIntegration } from './store';
 import { type AccountReadResult, syncAccount } from './syncAccount';
 import { syncFeed } from './syncCalendar';
-import { findCalendarsToRead } from './syncStore';
+import { countRefusals, findCalendarsToRead } from './syncStore';
 
 /** Longest duration of one sync; the lease ends a little later. */
 const SYNC_MS = 300_000;
 const LEASE_MS = SYNC_MS + 60_000;
 /** Delay of a request while another sync is running, which may have read the calendar before the change. */
 const LEASE_POLL_MS = 10_000;
-/** Consecutive failures after which a published calendar that cannot be read is given up. */
-const FEED_FAILURES_MAX = 5;
+/** Consecutive refusals after which a published calendar is given up. An outage of its host before them is none. */
+const FEED_REFUSALS_MAX = 5;
 /** Consecutive failures of the server itself after which the user is told. */
 const INTERNAL_FAILURES = 3;
 
@@ -100,7 +100,7 @@ async function readFeed(deps: IntegrationDeps, row: IntegrationRow, signal: Abor
 async function fail(deps: IntegrationDeps, row: IntegrationRow, error: unknown): Promise<void> {
   const kind = error instanceof CalendarError ? error.kind : 'UNKNOWN';
   const failures = row.failures + 1;
-  const end = permanentErrorOf(row, kind, failures);
+  const end = permanentErrorOf(kind) ?? (row.provider === 'ICAL' ? await feedErrorOf(deps, row, kind) : undefined);
   const cause = error instanceof CalendarError ? { reason: error.message } : { err: error };
   deps.log.warn({ provider: row.provider, kind, failures, ...cause }, 'sync failed');
   logMisconfiguration(deps.log, row.provider, error);
@@ -117,14 +117,23 @@ async function fail(deps: IntegrationDeps, row: IntegrationRow, error: unknown):
 }
 
 /** The error to store if the integration is not read until it is connected again; undefined if it is retried. */
-function permanentErrorOf(
-  { provider }: IntegrationRow,
-  kind: string,
-  failures: number,
-): IntegrationRow['error'] | undefined {
+function permanentErrorOf(kind: string): IntegrationRow['error'] | undefined {
   if (kind === 'CONSENT_REVOKED' || kind === 'NO_MAILBOX') return kind;
-  if (kind === 'PERMISSION_MISSING') return 'FORBIDDEN';
-  if (provider !== 'ICAL' || failures < FEED_FAILURES_MAX) return undefined;
+  return kind === 'PERMISSION_MISSING' ? 'FORBIDDEN' : undefined;
+}
+
+/** The same for a published calendar that was refused too often. */
+async function feedErrorOf(
+  { db }: IntegrationDeps,
+  row: IntegrationRow,
+  kind: string,
+): Promise<IntegrationRow['error'] | undefined> {
+  const refusal = refusalOf(kind);
+  const refusals = await countRefusals(db, row, refusal !== undefined);
+  return refusals < FEED_REFUSALS_MAX ? undefined : refusal;
+}
+
+function refusalOf(kind: string): IntegrationRow['error'] | undefined {
   if (kind === 'FORBIDDEN' || kind === 'NOT_FOUND' || kind === 'TOO_LARGE') return kind;
   return kind === 'UNREADABLE' || kind === 'ADDRESS_REFUSED' ? 'UNREADABLE' : undefined;
 }

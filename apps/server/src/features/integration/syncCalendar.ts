@@ -121,7 +121,10 @@ export async function syncFeed(
     signal,
     ...(isCurrent && known),
   });
-  if (result === 'NOT_MODIFIED') return;
+  if (result === 'NOT_MODIFIED') {
+    if (calendar.failures > 0) await updateCalendar(deps.db, calendar.user_id, calendar.id, { failures: 0 });
+    return;
+  }
   if (result.events.length > EVENTS_MAX) throw new CalendarError('TOO_LARGE', `more than ${EVENTS_MAX} events`);
   const changes = new ChangeCollector(window);
   for (const event of result.events) changes.add({ kind: 'SET', event });

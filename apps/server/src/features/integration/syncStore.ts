@@ -75,6 +75,21 @@ export async function putCalendars(
   return put.length > 0 || missingIds.length > 0;
 }
 
+/**
+ * Counts the consecutive refusals of a published calendar as the failures of its only calendar; any other failure ends
+ * their row.
+ */
+export async function countRefusals(
+  db: Db,
+  { user_id: userId, id }: Pick<IntegrationRow, 'user_id' | 'id'>,
+  isRefused: boolean,
+): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    UPDATE calendar SET failures = CASE WHEN ${isRefused} THEN failures + 1 ELSE 0 END
+    WHERE user_id = ${userId} AND integration_id = ${id} RETURNING failures`.execute(db);
+  return rows[0]?.failures ?? 0;
+}
+
 /** An integration that is due. */
 export type DueRow = Pick<IntegrationRow, 'user_id' | 'id'>;
 
