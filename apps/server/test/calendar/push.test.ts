@@ -210,6 +210,15 @@ describe.each(['Google', 'Outlook'] as const)('notifications of %s', (name) => {
     expect(await isReadRarely(id)).toBe(false);
   });
 
+  it('end with the consent of their account', async () => {
+    const id = await watched(context);
+    await change('Gym');
+    expect(await isReadRarely(id)).toBe(true);
+    context.fake.oauth.revokeConsent(context.account);
+    await context.sync(id);
+    expect(await context.integrations()).toMatchObject([{ status: 'ERROR', isPushed: false }]);
+  });
+
   it('after a failure count again with the next success', async () => {
     const id = await watched(context);
     await change('Gym');

@@ -98,6 +98,12 @@ describe('an account that cannot be read', () => {
     expect(screen.queryByRole('button', { name: text('integration.reconnect') })).toBeNull();
   });
 
+  it('is not called up to date, although its provider had reported each change', () => {
+    show(integration({ status: 'ERROR', error: 'CONSENT_REVOKED', isPushed: true }));
+    expect(screen.queryByText(text('integration.upToDate'))).toBeNull();
+    expect(screen.getByText('Updated 4 min. ago')).toBeVisible();
+  });
+
   it.each(['CREDENTIALS_UNREADABLE', 'TOO_LARGE'] as const)('at an address says why: %s', (error) => {
     show(integration({ provider: 'ICAL', status: 'ERROR', error }));
     expect(screen.getByText(text(`integration.addressError.${error}`))).toBeVisible();

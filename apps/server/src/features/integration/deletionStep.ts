@@ -34,6 +34,7 @@ export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
           credentials_version: row.credentials_version + 1,
           status: 'ERROR',
           error: 'CONSENT_REVOKED',
+          is_pushed: false,
           next_sync_at: null,
         });
         await applyCalendarChange(transaction);

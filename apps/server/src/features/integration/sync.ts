@@ -105,7 +105,8 @@ async function fail(deps: IntegrationDeps, row: IntegrationRow, error: unknown):
   deps.log.warn({ provider: row.provider, kind, failures, ...cause }, 'sync failed');
   logMisconfiguration(deps.log, row.provider, error);
   if (end !== undefined) {
-    await finish(deps, row, { status: 'ERROR', error: end, failures, next_sync_at: null, retry_at: null });
+    const ended = { status: 'ERROR', is_pushed: false, next_sync_at: null, retry_at: null } as const;
+    await finish(deps, row, { ...ended, error: end, failures });
     return;
   }
   await finish(deps, row, {

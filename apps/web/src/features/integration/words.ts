@@ -6,10 +6,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** "Updated 4 min ago". @param now epoch milliseconds */
 export function updatedText(integration: Integration, now: number): string {
-  const { lastSuccessAt, isSyncing, isPushed } = integration;
+  const { status, lastSuccessAt, isSyncing, isPushed } = integration;
   if (isSyncing) return text(lastSuccessAt === null ? 'integration.firstSync' : 'integration.syncing');
   if (lastSuccessAt === null) return text('integration.neverUpdated');
-  if (isPushed && !isStale(integration, now)) return text('integration.upToDate');
+  if (status === 'CONNECTED' && isPushed && !isStale(integration, now)) return text('integration.upToDate');
   const ago = Math.max(0, now - parseInstant(lastSuccessAt));
   return ago < MINUTE_MS
     ? text('integration.updatedNow')
