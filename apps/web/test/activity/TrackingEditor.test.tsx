@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { activity, integration } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { queries } from '../../src/data/queries';
@@ -37,6 +37,33 @@ describe('tracking editor', () => {
     await user.type(field(), ', jog', { initialSelectionStart: 3, initialSelectionEnd: 3 });
     expect(await screen.findByText(text('tracking.matches', { count: 3 }))).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it.each([
+    ['a keyboard on a screen, which tells no keys', ','],
+    ['an input method', '、'],
+  ])('makes a value of what is typed before the comma of %s', async (_, comma) => {
+    const user = edit();
+    const input = (value: string, data: string, isComposing = false) =>
+      fireEvent.input(field(), { target: { value }, data, inputType: 'insertText', isComposing });
+    input('run', 'n');
+    if (comma === ',') input('run,', ',');
+    else {
+      input(`run${comma}`, `run${comma}`, true);
+      // This DOM has no class for events of compositions.
+      fireEvent(field(), Object.assign(createEvent.compositionEnd(field()), { data: `run${comma}` }));
+    }
+    expect(screen.getByRole('button', { name: text('tracking.removeValue', { value: 'run' }) })).toBeVisible();
+    expect(field()).toHaveValue('');
+    await user.type(field(), 'jog');
+    expect(await screen.findByText(text('tracking.matches', { count: 3 }))).toBeVisible();
+  });
+
+  it('keeps the comma of a pasted name', async () => {
+    const user = edit();
+    await user.clear(field());
+    await user.paste('Dinner, Anna');
+    expect(field()).toHaveValue('Dinner, Anna');
   });
 
   it('focuses the first of the fields that are added', async () => {

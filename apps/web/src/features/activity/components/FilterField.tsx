@@ -1,6 +1,6 @@
 import { FILTER_VALUE_MAX, type FilterField as Field } from '@sevenfold/domain/tracking';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { isComposed, text, useText } from '#platform';
 import { BOX, cx, FieldFrame } from '#ui';
 import { withValue } from '../trackingDraft';
@@ -13,6 +13,9 @@ interface FilterFieldProps {
   readonly hint?: string | undefined;
   onChange(values: readonly string[], typed: string): void;
 }
+
+/** Commas, also those of Japanese and Chinese. */
+const COMMA = /[,、，]/u;
 
 /** The values of one field of a rule as chips; Enter or a comma makes the typed text a value. */
 export function FilterField({ field, values, typed, error, hint, onChange }: FilterFieldProps) {
@@ -27,6 +30,21 @@ export function FilterField({ field, values, typed, error, hint, onChange }: Fil
       typed,
     );
     input.current?.focus();
+  };
+  /** Makes values of what stands before the last comma. */
+  const split = (all: string) => {
+    const parts = all.split(COMMA);
+    const rest = parts.pop() ?? '';
+    onChange(parts.reduce(withValue, values), rest.trimStart());
+  };
+  // Keyboards on screens and input methods type a comma without its key. A comma of a pasted name stays in it.
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { data, inputType, isComposing } = nativeEvent as InputEvent;
+    if (inputType === 'insertText' && !isComposing && COMMA.test(data ?? '')) split(target.value);
+    else onChange(values, target.value);
+  };
+  const endComposition = ({ data, currentTarget }: CompositionEvent<HTMLInputElement>) => {
+    if (COMMA.test(data)) split(currentTarget.value);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // An input method's Enter accepts its suggestion.
@@ -72,7 +90,8 @@ export function FilterField({ field, values, typed, error, hint, onChange }: Fil
             autoComplete="off"
             autoCapitalize="none"
             placeholder={placeholderOf(field, values.length === 0)}
-            onChange={(event) => onChange(values, event.target.value)}
+            onChange={change}
+            onCompositionEnd={endComposition}
             onKeyDown={press}
             onBlur={add}
             onFocus={(event) => event.currentTarget.select()}
