@@ -68,6 +68,29 @@ describe('the events of a week', () => {
     expect(read).toEqual(['2026-07-20', '2026-07-20']);
   });
 
+  it('stay while they are read again after a change of calendars', async () => {
+    const shown = eventsOf('2026-W30');
+    await waitFor(() => expect(names(shown)).toEqual([['Race']]));
+    onServer = 'Regatta';
+    changeCalendars();
+    expect(names(shown)).toEqual([['Race']]);
+    await waitFor(() => expect(names(shown)).toEqual([['Regatta']]));
+  });
+
+  it('are unknown when they cannot be read again, and of another week', async () => {
+    const { result, rerender } = renderHook(({ week }) => useWeekEvents(weekId(week), true), {
+      initialProps: { week: '2026-W30' },
+    });
+    await waitFor(() => expect(names(result)).toEqual([['Race']]));
+    serveWith(() => undefined);
+    rerender({ week: '2026-W29' });
+    expect(names(result)).toBeUndefined();
+    rerender({ week: '2026-W30' });
+    changeCalendars();
+    await waitFor(() => expect(result.current.error).not.toBeNull());
+    expect(names(result)).toBeUndefined();
+  });
+
   it('are read again if calendars changed while they were read', async () => {
     let answer: ((response: Response) => void) | undefined;
     const requests: string[] = [];

@@ -2,6 +2,7 @@ import type { CalendarEvent, EventChoice, PastEvent } from '@sevenfold/contract'
 import { weekRange, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
 import type { TrackedEvent } from '@sevenfold/domain/tracking';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { deviceRows, EVENT_HISTORY, queries, replica, serverQueries, useRow } from '#data';
 import { parseInstant } from '#platform';
 import { useWeekStartDay } from '#features/user';
@@ -13,12 +14,18 @@ interface WeekEvents {
   readonly error: Error | null;
 }
 
-/** Calendar events of a week: those of the rows, or the server's for a week of which the device has none. */
+/**
+ * Calendar events of a week: those of the rows, or the server's for a week of which the device has none. While they are
+ * read again, the events from before stay, so that what shows them does not go and come back.
+ */
 export function useWeekEvents(week: WeekId, isWanted: boolean): WeekEvents {
   const { first, last } = weekRange(week, useWeekStartDay());
   const row = useRow('calendarWeek', first);
+  const [known, setKnown] = useState(row);
+  if (row && row !== known) setKnown(row);
   const { error } = useQuery({ ...weekQuery(first, last), enabled: isWanted && !row }, queries);
-  return { events: row?.events, error: row ? null : error };
+  if (row) return { events: row.events, error: null };
+  return { events: isWanted && !error && known?.from === first ? known.events : undefined, error };
 }
 
 /** Reads the events of a week into the rows, where the next change of a calendar replaces them. */
