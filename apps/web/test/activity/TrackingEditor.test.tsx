@@ -17,8 +17,8 @@ const run = activity({ name: 'Run', unit: 'DAYS' });
 const event = (day: string, name: string) =>
   trackedEvent(`${name}|${day}`, name, parseInstant(`2026-09-${day}T07:00:00.000Z`));
 
-function edit(choices: PastEvents['choices'] = [], edited = run) {
-  fillDevice({ activities: [edited], integrations: [integration()] });
+function edit(choices: PastEvents['choices'] = [], edited = run, { calendars } = integration()) {
+  fillDevice({ activities: [edited], integrations: [integration({ calendars })] });
   queries.setQueryData(eventHistoryQuery(false).queryKey, {
     events: [event('21', 'Morning run'), event('22', 'Dentist'), event('23', 'ＲＵＮ club'), event('24', 'Jog')],
     choices,
@@ -136,6 +136,18 @@ describe('tracking editor', () => {
     edit([], activity({ ...run, calendarTracking: { filters, calendars: null }, calendarTrackingStatus: 'ACTIVE' }));
     expect(await screen.findByRole('button', { name: text('tracking.removeValue', { value: 'run' }) })).toBeVisible();
     await waitFor(() => expect(field()).toHaveFocus());
+  });
+
+  it('begins the choice of calendars with those that are on: one that is off would pause the rule', async () => {
+    const [home] = integration().calendars;
+    if (!home) throw new Error('The account has no calendar');
+    const holidays = { ...home, id: '018f0000-0000-7000-8000-0000000000b2', name: 'Holidays', isOn: false };
+    const user = edit([], run, integration({ calendars: [home, holidays] }));
+    await user.click(screen.getByRole('radio', { name: text('tracking.chosenCalendars') }));
+    expect(screen.getByRole('checkbox', { name: /^Home/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Holidays/ })).not.toBeChecked();
+    await user.click(save());
+    expect(pendingOperations()).toMatchObject([{ body: { updatedCalendarTracking: { calendars: [home.id] } } }]);
   });
 
   it('lets the calendars of a disconnected account go', async () => {

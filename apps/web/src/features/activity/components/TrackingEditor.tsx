@@ -139,6 +139,8 @@ function CalendarChoice({ value, onChange }: CalendarChoiceProps) {
     integration.calendars.map((calendar) => ({ ...calendar, account: integration.accountName })),
   );
   const all = calendars.map(({ id }) => id);
+  // One that is off would pause the rule.
+  const on = calendars.flatMap(({ id, isOn }) => (isOn ? [id] : []));
   const missing = integrations ? initial.filter((id) => !all.includes(id)) : [];
   if (calendars.length < 2 && value === null) return null;
   return (
@@ -147,7 +149,7 @@ function CalendarChoice({ value, onChange }: CalendarChoiceProps) {
         label={text('tracking.calendars')}
         showLabel
         value={value === null ? 'ALL' : 'CHOSEN'}
-        onChange={(choice) => onChange(choice === 'ALL' ? null : all)}
+        onChange={(choice) => onChange(choice === 'ALL' ? null : on)}
         options={[
           { value: 'ALL', label: text('tracking.allCalendars') },
           { value: 'CHOSEN', label: text('tracking.chosenCalendars') },
