@@ -22,7 +22,7 @@ describe('the time of a day on the planning board', () => {
     ).toBe(135);
   });
 
-  it('adds the events that start on the day, without free and declined ones', () => {
+  it('adds the events of the day, without free and declined ones', () => {
     const events = [
       timed(`${FRI}T08:00:00.000Z`, `${FRI}T09:30:00.000Z`),
       timed(`${FRI}T10:00:00.000Z`, `${FRI}T11:00:00.000Z`, { isFree: true }),
@@ -30,6 +30,20 @@ describe('the time of a day on the planning board', () => {
       timed('2026-09-30T12:00:00.000Z', '2026-09-30T13:00:00.000Z'),
     ];
     expect(eventMinutes(events, civilDate(FRI), SETTINGS)).toBe(90);
+  });
+
+  it('adds what an event takes of the day, and events at the same time once', () => {
+    const conference = timed('2026-10-01T09:00:00.000Z', '2026-10-03T17:00:00.000Z');
+    const night = timed(`${FRI}T22:00:00.000Z`, '2026-10-03T06:00:00.000Z');
+    expect(eventMinutes([conference], civilDate(FRI), SETTINGS)).toBe(1440);
+    expect(eventMinutes([night], civilDate(FRI), SETTINGS)).toBe(120);
+    expect(eventMinutes([night], civilDate('2026-10-03'), { timezone: 'UTC', dayEndsAt: 4 })).toBe(120);
+    const meetings = [
+      timed(`${FRI}T09:30:00.000Z`, `${FRI}T10:00:00.000Z`),
+      timed(`${FRI}T09:00:00.000Z`, `${FRI}T11:00:00.000Z`),
+      timed(`${FRI}T10:30:00.000Z`, `${FRI}T12:00:00.000Z`),
+    ];
+    expect(eventMinutes(meetings, civilDate(FRI), SETTINGS)).toBe(180);
   });
 
   it('fills the bars by eight hours, or by the fullest day where that is more', () => {

@@ -1,5 +1,5 @@
 import type { Activity, CalendarEvent, Plan, Settings } from '@sevenfold/contract';
-import { type CivilDate, today } from '@sevenfold/domain/calendar';
+import { addDays, type CivilDate, instantOnDay, today } from '@sevenfold/domain/calendar';
 import { eventTime } from '#features/calendarEvent';
 import { timeText } from '#features/record';
 
@@ -21,13 +21,38 @@ export const timeMinutes = ({ start, end }: { readonly start: number; readonly e
 
 type DaySettings = Pick<Settings, 'timezone' | 'dayEndsAt'>;
 
-/** Sum of the minutes of the events that start on a date, without all-day, free and declined ones. */
-export const eventMinutes = (events: readonly CalendarEvent[], date: CivilDate, settings: DaySettings): number =>
-  events.reduce((sum, event) => {
-    const time = eventTime(event);
-    if (time.isAllDay || event.isFree || event.isDeclined || !startsOn(time.start, date, settings)) return sum;
-    return sum + timeMinutes(time);
-  }, 0);
+/**
+ * Minutes of a date that are taken by events, without all-day, free and declined ones. Those of several events at once
+ * count once, and of one over midnight those of this date.
+ */
+export function eventMinutes(
+  events: readonly CalendarEvent[],
+  date: CivilDate,
+  { timezone, dayEndsAt }: DaySettings,
+): number {
+  const times = busyTimes(events);
+  // The last days of the calendar, which have no events, have no end in some zones either.
+  if (times.length === 0) return 0;
+  const startOf = (day: CivilDate) => instantOnDay(day, dayEndsAt * 60, timezone, dayEndsAt);
+  const to = startOf(addDays(date, 1));
+  let [countedTo, ms] = [startOf(date), 0];
+  for (const { start, end } of times) {
+    const [from, until] = [Math.max(start, countedTo), Math.min(end, to)];
+    if (from >= until) continue;
+    ms += until - from;
+    countedTo = until;
+  }
+  return Math.round(ms / MINUTE_MS);
+}
+
+/** Times of the events that take time, by their start. */
+const busyTimes = (events: readonly CalendarEvent[]) =>
+  events
+    .flatMap((event) => {
+      const time = eventTime(event);
+      return time.isAllDay || event.isFree || event.isDeclined ? [] : [time];
+    })
+    .sort((a, b) => a.start - b.start);
 
 /** Time that a day is filled with, in minutes. */
 export interface DayLoad {
