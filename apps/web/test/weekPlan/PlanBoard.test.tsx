@@ -94,6 +94,13 @@ describe('the planning board', () => {
     expect(day('Tuesday, October 6').queryByText(/\d+[hm]/)).toBeNull();
   });
 
+  it('lists the events of a day, without declined ones', async () => {
+    await open();
+    expect(day(MONDAY).getByText('Party')).toBeVisible();
+    expect(day(MONDAY).getByText('Maybe')).toBeVisible();
+    expect(day(MONDAY).queryByText('No')).toBeNull();
+  });
+
   it('says what is left to plan, what is left first, without upper limits; the order stays', async () => {
     const user = await open();
     const before = [

@@ -66,7 +66,8 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
     });
   const days = dates.map((date) => {
     const planned = plannedOn(date);
-    const dayEvents = events.get(date) ?? [];
+    // One that was declined takes no time of the day.
+    const dayEvents = events.get(date)?.filter(({ isDeclined }) => !isDeclined) ?? [];
     return {
       date,
       planned,
