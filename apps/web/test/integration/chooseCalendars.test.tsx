@@ -78,3 +78,20 @@ describe.each(['settings', 'introduction'] as const)('the choice of calendars in
     expect(saveButton(0)).toBeDisabled();
   });
 });
+
+describe('the choice of calendars in the introduction', () => {
+  const skip = () => screen.queryByRole('button', { name: text('onboarding.skip') });
+
+  it('can be left for later while the account has not listed its calendars', async () => {
+    const user = show('introduction', { ...fresh, calendars: [] });
+    const button = skip();
+    if (!button) throw new Error('The step cannot be left out');
+    await user.click(button);
+    expect(currentLocation().pathname).toBe('/onboarding-questions');
+  });
+
+  it('is asked for once they are listed', () => {
+    show('introduction');
+    expect(skip()).toBeNull();
+  });
+});

@@ -55,7 +55,8 @@ function Choice({ integration }: { readonly integration: Integration }) {
       part="ADD_CALENDAR"
       title={text('integration.choose.title')}
       text={integration.accountName}
-      skip={null}
+      // Listing them may take long, or fail until the operator has mended something.
+      skip={choice.calendars.length === 0 ? undefined : null}
       action={
         <Button
           variant="primary"
