@@ -65,6 +65,14 @@ describe('events of a day', () => {
     expect(pendingOperations().at(-1)).toMatchObject({ body: { choice: null } });
   });
 
+  it('over midnight are counted on the day they start, in days', async () => {
+    const night = { name: 'Night', start: '2026-09-30T22:00:00.000Z', end: '2026-10-01T06:00:00.000Z' };
+    show([calendarEvent({ ...night, counts: [{ activityId: run.id, by: 'RULE' }] })], integration(), [tracked]);
+    const line = await screen.findByRole('listitem');
+    expect(line).toHaveTextContent(/^Night10:00/);
+    expect(line).not.toHaveTextContent(text('calendarEvent.counted'));
+  });
+
   it('that are attached stop counting, also where the rule would count them', async () => {
     const morning = calendarEvent({ name: 'Morning run', counts: [{ activityId: run.id, by: 'ATTACHED' }] });
     const user = show([morning], integration(), [tracked]);

@@ -4,5 +4,5 @@ export { ActivityEvents } from './components/ActivityEvents';
 export { EventLine } from './components/EventLine';
 export { EventsOf } from './components/EventsOf';
 export { calendarEventDescriptions } from './descriptions';
-export { cannotCount, countedState, eventName } from './onDate';
+export { cannotCount, countedState, countsOnDate, eventName } from './onDate';
 export { useAreEventsAway, useBusyDates, useDayEvents, useEventsByDate } from './useDayEvents';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@sevenfold/contract';
+import type { Activity, CalendarEvent } from '@sevenfold/contract';
 import { addDays, type CivilDate, today } from '@sevenfold/domain/calendar';
 import { hasEnded } from '@sevenfold/domain/tracking';
 import { text, timeOfDay } from '#platform';
@@ -61,6 +61,20 @@ export const countedState = (
   settings: DaySettings,
 ): 'rejected' | 'counted' | 'willCount' =>
   by === 'REJECTED' ? 'rejected' : isOver(event, now, settings) ? 'counted' : 'willCount';
+
+/**
+ * True if an event counts on a date on which it takes place: in days and times, one with a time of day counts on the day
+ * it starts only.
+ */
+export function countsOnDate(
+  event: CalendarEvent,
+  date: CivilDate,
+  { unit }: Pick<Activity, 'unit'>,
+  { timezone, dayEndsAt }: DaySettings,
+): boolean {
+  const time = eventTime(event);
+  return unit === 'DURATION' || time.isAllDay || today(time.start, timezone, dayEndsAt) === date;
+}
 
 export const eventName = ({ name }: Pick<CalendarEvent, 'name'>): string => name || text('calendarEvent.untitled');
 

@@ -1,21 +1,23 @@
 import type { Activity, CalendarEvent } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
 import { RotateCcw, X } from 'lucide-react';
 import { dispatch } from '#dispatch';
 import { now, text, useText } from '#platform';
 import { IconButton } from '#ui';
 import { useSettings } from '#features/user';
 import { attachEvent, rejectEvent, type TrackingActivity } from '../commands';
-import { countedState, eventName } from '../onDate';
+import { countedState, countsOnDate, eventName } from '../onDate';
 import { EventLine } from './EventLine';
 
 interface ActivityEventsProps {
-  readonly activity: TrackingActivity & Pick<Activity, 'name'>;
+  readonly activity: TrackingActivity & Pick<Activity, 'name' | 'unit'>;
+  readonly date: CivilDate;
   /** Events of one day that count for the activity, or were rejected for it. */
   readonly events: readonly CalendarEvent[];
 }
 
 /** The events of a day that count for an activity. Each can be rejected, and counted again. */
-export function ActivityEvents({ activity, events }: ActivityEventsProps) {
+export function ActivityEvents({ activity, date, events }: ActivityEventsProps) {
   useText();
   const settings = useSettings();
   return (
@@ -25,12 +27,13 @@ export function ActivityEvents({ activity, events }: ActivityEventsProps) {
         const isRejected = by === 'REJECTED';
         const name = eventName(event);
         const state = countedState(event, by, now(), settings);
+        const isOfDay = isRejected || countsOnDate(event, date, activity, settings);
         return (
           <EventLine
             key={event.key}
             event={event}
             isQuiet={isRejected}
-            state={text(`calendarEvent.${state}`)}
+            state={isOfDay ? text(`calendarEvent.${state}`) : undefined}
             action={
               isRejected ? (
                 <IconButton

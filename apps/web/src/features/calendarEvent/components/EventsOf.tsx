@@ -7,7 +7,7 @@ import { useDayEvents } from '../useDayEvents';
 import { ActivityEvents } from './ActivityEvents';
 
 interface EventsOfProps {
-  readonly activity: TrackingActivity & Pick<Activity, 'name'>;
+  readonly activity: TrackingActivity & Pick<Activity, 'name' | 'unit'>;
   readonly date: CivilDate;
   readonly week: WeekId;
 }
@@ -26,7 +26,7 @@ function Section({ activity, date, week }: EventsOfProps) {
   return (
     <section>
       <h3 className="pb-1 text-small font-semibold text-n10">{text('calendarEvent.onDay')}</h3>
-      <ActivityEvents activity={activity} events={events} />
+      <ActivityEvents activity={activity} date={date} events={events} />
     </section>
   );
 }

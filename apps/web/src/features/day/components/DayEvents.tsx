@@ -32,11 +32,11 @@ export default function DayEvents({ activities, date, week, onLines }: DayEvents
       if (!activity || own.length === 0) return null;
       return (
         <div className="pr-3 pb-2 pl-15.5 max-[360px]:pl-3.5">
-          <ActivityEvents activity={activity} events={own} />
+          <ActivityEvents activity={activity} date={date} events={own} />
         </div>
       );
     });
-  }, [activities, events, onLines]);
+  }, [activities, date, events, onLines]);
   const shown = new Set(activities.map(({ id }) => id));
   const others = events.filter(({ counts }) => !counts.some(({ activityId }) => shown.has(activityId)));
   return (

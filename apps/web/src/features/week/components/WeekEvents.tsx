@@ -8,6 +8,7 @@ import { activityColor, Card, COMPACT, cx, useMedia } from '#ui';
 import {
   cannotCount,
   countedState,
+  countsOnDate,
   EventLine,
   eventName,
   eventTime,
@@ -16,7 +17,6 @@ import {
 } from '#features/calendarEvent';
 import { useSettings } from '#features/user';
 import type { DayColumn } from '../columns';
-import { countsOnDate } from '../countsOnDate';
 
 interface WeekEventsProps {
   readonly week: WeekId;
