@@ -211,6 +211,18 @@ describe('counting of events', () => {
     expect(data.events.map(({ calendarId }) => calendarId).toSorted()).toEqual(primaries.toSorted());
   });
 
+  it('lists no event for a rule that is too long ago to be counted', async () => {
+    for (const day of ['2025-03-10', '2025-03-11', '2025-03-12', '2025-03-13']) create('Race', timed(`${day}T10:00`));
+    await context.sync(id);
+    const { data } = await context.server.request('GET /api/v1/calendar-events/history', undefined, {
+      session: context.user,
+      query: { descriptions: 'false' },
+    });
+    const counted = await context.counted(await context.track('TIMES', 'race'));
+    expect(data.events.map(({ start }) => `${start.slice(0, 10)} 1`)).toEqual(counted);
+    expect(counted).toEqual(['2025-03-12 1', '2025-03-13 1']);
+  });
+
   it('recounts when a rule changes, and keeps the entries of a rule that was removed', async () => {
     create('Gym', timed('2026-03-09T10:00'));
     create('Choir', timed('2026-03-10T10:00'));
@@ -430,6 +442,23 @@ describe('decisions of the user', () => {
     expect(later.data.choices, 'the next preview of a rule contains it').toEqual([
       { activityId: activity, eventKey: rejected, choice: 'REJECTED' },
     ]);
+  });
+
+  it('are made by deleting an entry of an account that was disconnected', async () => {
+    create('Gym', timed('2026-03-09T23:00', 120));
+    await context.sync(id);
+    const activity = await context.track('DURATION', 'gym');
+    const { rows } = await context.server.pool.query<{ id: string }>(
+      'SELECT id FROM entry WHERE user_id = $1 ORDER BY date',
+      [context.user.userId],
+    );
+    const session = { session: context.user };
+    await context.server.request('DELETE /api/v1/integration', { id }, session);
+    const entry = { id: rows[0]?.id ?? '' };
+    expect((await context.server.request('DELETE /api/v1/entry', entry, session)).status).toBe(200);
+    expect(await context.counted(activity)).toEqual([]);
+    expect((await context.server.request('POST /api/v1/entry/restore', entry, session)).status).toBe(200);
+    expect(await context.counted(activity)).toEqual(['2026-03-09 60', '2026-03-10 60']);
   });
 
   it('are made by deleting an entry in the day, and withdrawn by undoing that', async () => {

@@ -30,7 +30,7 @@ import {
 import { trackedEvent } from './tracked';
 
 /** Days before today that are recounted; less than the range that is read from calendars. */
-const RECOUNT_DAYS = 364;
+export const RECOUNT_DAYS = 364;
 /** End of a range that includes all later events. */
 const FAR = new Date(Date.UTC(9000, 0, 1));
 /** All-day events that end later never count: the last days of the calendar have no instants in some zones. */

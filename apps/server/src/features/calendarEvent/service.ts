@@ -21,6 +21,7 @@ import type { Db } from '#db';
 import { HttpError } from '#http';
 import { restoreRows, stampNouns, type UserTransaction } from '#rows';
 import { requireUser, type UserRow } from '#features/user';
+import { RECOUNT_DAYS } from './recount';
 import { recountOnward } from './recountTask';
 import { ruleOf } from './rule';
 import {
@@ -42,8 +43,6 @@ import { readEventTime, trackedEvent } from './tracked';
 /** Ranges are cut to these dates, because the first and last days of the calendar have no instants in some zones. */
 const FIRST_DATE = civilDate('1900-01-01');
 const LAST_DATE = civilDate('8999-12-31');
-/** Days before today that the history covers. */
-const HISTORY_DAYS = 366;
 
 type DateRange = ParsedQueryOf<'GET /api/v1/calendar-events'>;
 
@@ -169,7 +168,8 @@ export async function listPastEvents(
   const { timezone, day_ends_at: dayEndsAt } = await requireUser(db, userId);
   const now = clock.now();
   const toDate = today(now, timezone, dayEndsAt);
-  const fromDate = addDays(toDate, -HISTORY_DAYS);
+  // What began earlier would be listed among the events that a rule counts, and not be counted.
+  const fromDate = addDays(toDate, -RECOUNT_DAYS);
   const from = new Date(instantOnDay(fromDate, dayEndsAt * 60, timezone, dayEndsAt));
   const rows = await findEvents(db, userId, { from, fromDate, to: new Date(now), toDate }, withDescriptions);
   const past = rows.filter(
