@@ -168,7 +168,7 @@ export async function listPastEvents(
   const { timezone, day_ends_at: dayEndsAt } = await requireUser(db, userId);
   const now = clock.now();
   const toDate = today(now, timezone, dayEndsAt);
-  // What began earlier would be listed among the events that a rule counts, and not be counted.
+  // Events before it would be among those that a rule is said to count, and never be counted.
   const fromDate = addDays(toDate, -RECOUNT_DAYS);
   const from = new Date(instantOnDay(fromDate, dayEndsAt * 60, timezone, dayEndsAt));
   const rows = await findEvents(db, userId, { from, fromDate, to: new Date(now), toDate }, withDescriptions);
