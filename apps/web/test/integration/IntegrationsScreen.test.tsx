@@ -35,6 +35,17 @@ describe('integrations', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it('count the calendars that an account has, without one that it has lost', () => {
+    const [home] = integration().calendars;
+    if (!home) throw new Error('The account has no calendar');
+    show([
+      integration({ calendars: [home, { ...home, id: '018f0000-0000-7000-8000-0000000000b2', status: 'MISSING' }] }),
+    ]);
+    expect(screen.getByRole('link', { name: /ana@example\.org/ })).toHaveTextContent(
+      text('integration.calendarsOn', { on: 1, count: 1 }),
+    );
+  });
+
   it('say why an attempt was refused that led here, and not again when the user comes back', () => {
     const refused = () => screen.queryByText(text('integration.refused.PERMISSIONS'));
     navigate({ ...paths.integrations(), state: { connectionRefused: 'PERMISSIONS' } });

@@ -19,7 +19,9 @@ interface IntegrationCardProps {
 export function IntegrationCard({ integration, ...reconnecting }: IntegrationCardProps) {
   useText();
   const { id, provider, accountName, status, calendars, isPaused, needsCalendarChoice } = integration;
-  const on = calendars.filter(({ isOn }) => isOn).length;
+  // Those that the account no longer has stay on its page.
+  const own = calendars.filter((calendar) => calendar.status !== 'MISSING');
+  const on = own.filter(({ isOn }) => isOn).length;
   return (
     <Card className="overflow-clip">
       <Link
@@ -33,8 +35,8 @@ export function IntegrationCard({ integration, ...reconnecting }: IntegrationCar
             className="text-small text-n10"
             parts={[
               text(`integration.${provider}`),
-              ...(calendars.length > 0 && !needsCalendarChoice
-                ? [text('integration.calendarsOn', { on, count: calendars.length })]
+              ...(own.length > 0 && !needsCalendarChoice
+                ? [text('integration.calendarsOn', { on, count: own.length })]
                 : []),
             ]}
           />
