@@ -2,9 +2,10 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { checklistCount, type ChecklistItem, type ChecklistTask } from '@sevenfold/domain/onboarding';
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useRowsState } from '#data';
 import { Link, type LocationState, navigate, paths, type Target, useTitle } from '#navigation';
 import { useText } from '#platform';
-import { Button, buttonClass, Card, cx, EmptyState, Loading, PageHeader, Skeleton, toast } from '#ui';
+import { Button, buttonClass, Card, cx, EmptyState, ErrorState, Loading, PageHeader, Skeleton, toast } from '#ui';
 import { useActivities, useCountedActivities, useCurrentWeek } from '#features/activity';
 import { useLifeRatings } from '#features/lifeRating';
 import { useWeekRecords } from '#features/record';
@@ -17,6 +18,7 @@ import { useChecklist } from '../useChecklist';
 export default function GetStartedScreen() {
   const text = useText();
   const items = useChecklist();
+  const { isFailed, isReading, retry } = useRowsState();
   const { onboardingCompleted } = useUser();
   useTitle(text('onboarding.startedTitle'));
   const isUnrecorded = useIsUnrecorded();
@@ -32,7 +34,8 @@ export default function GetStartedScreen() {
   return (
     <div className="column-lists from-grid-edge pb-16">
       <PageHeader title={text('onboarding.startedTitle')} sub={count ? text('onboarding.progress', count) : '\u00A0'} />
-      <Loading pending={!items} skeleton={<Skeleton className="h-80 rounded-card" />}>
+      {!items && isFailed && <ErrorState onRetry={retry} busy={isReading} />}
+      <Loading pending={!items && !isFailed} skeleton={<Skeleton className="h-80 rounded-card" />}>
         {items && (
           <div className="flex flex-col gap-6">
             {isComplete ? (

@@ -1,4 +1,6 @@
+import { useRowsState } from '#data';
 import { useSearch } from '#navigation';
+import { ErrorState } from '#ui';
 import { useActivities } from '#features/activity';
 import { useUser } from '#features/user';
 import { CalendarStep } from '../components/CalendarStep';
@@ -9,7 +11,14 @@ export default function OnboardingScreen() {
   const { step } = useSearch();
   const { onboardingCompleted } = useUser();
   const activities = useActivities();
+  const { isFailed, isReading, retry } = useRowsState();
   if (step === 'calendar' || onboardingCompleted.includes('WELCOME')) return <CalendarStep />;
-  if (!activities) return null;
-  return <PickStart />;
+  if (activities) return <PickStart />;
+  return (
+    isFailed && (
+      <div className="mx-auto flex min-h-dvh w-full max-w-120 flex-col justify-center px-(--gutter)">
+        <ErrorState onRetry={retry} busy={isReading} />
+      </div>
+    )
+  );
 }
