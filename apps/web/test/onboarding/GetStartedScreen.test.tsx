@@ -3,6 +3,7 @@ import type { ChecklistTask } from '@sevenfold/domain/onboarding';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import GetStartedCount from '../../src/features/onboarding/components/GetStartedCount';
 import GetStartedScreen from '../../src/features/onboarding/screens/GetStartedScreen';
 import { currentLocation } from '../../src/navigation/location';
 import { text } from '../../src/platform/text';
@@ -99,5 +100,19 @@ describe('the checklist of a new account', () => {
   it('cannot be hidden again when it was opened by its address', () => {
     show({ user: samples.user({ onboardingCompleted: ['GET_STARTED'] }) });
     expect(screen.queryByRole('button', { name: text('onboarding.hide') })).toBeNull();
+  });
+
+  it('has the same count in the menu while the calendars of an account are still to be chosen', () => {
+    fillDevice({
+      user: samples.user({ onboardingCompleted: ['CONNECT_CALENDAR'] }),
+      integrations: [samples.integration({ needsCalendarChoice: true })],
+    });
+    renderOnDevice(
+      <>
+        <GetStartedScreen />
+        <GetStartedCount />
+      </>,
+    );
+    expect(screen.getAllByText(text('onboarding.progress', { done: 0, total: 5 }))).toHaveLength(2);
   });
 });

@@ -22,7 +22,7 @@ const NONE: readonly never[] = [];
 export function useKnownChecklist(): readonly ChecklistItem[] | undefined {
   const objectives = useObjectives() ?? [];
   const reviews = useReviews() ?? [];
-  return useItems(objectives, reviews, NONE);
+  return useItems(objectives, reviews, useIntegrations() ?? NONE);
 }
 
 /** Records the tasks whose data a later start does not load. */
