@@ -317,7 +317,7 @@ describe('undo of a migration', () => {
     [
       'an open checkout',
       "INSERT INTO web_subscription (user_id, customer_id, checkout_id) SELECT user_id, 'cus_1', 'cs_1' FROM app_user",
-      'UPDATE web_subscription SET checkout_id = NULL',
+      "UPDATE web_subscription SET read_at = '2026-01-01'",
     ],
     [
       'a subscription in a store',

@@ -217,6 +217,16 @@ describe('a subscription', () => {
     expect((await remove(server)).status).toBe(200);
   });
 
+  it('that was not bought keeps the account on a server without payments only while its checkout may be open', async () => {
+    await checkout('YEARLY');
+    const { databaseUrl } = setup.server;
+    const server = await startServer({ databaseUrl, clock: setup.clock });
+    expect((await remove(server)).error.code).toBe(10000006);
+    setup.clock.advance({ days: 2 });
+    setup.ana = await server.sessionOf(setup.ana.userId);
+    expect((await remove(server)).status).toBe(200);
+  });
+
   it('cannot be bought any more by a checkout that was open when the account was deleted', async () => {
     await checkout('YEARLY');
     await remove();

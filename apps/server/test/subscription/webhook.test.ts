@@ -281,6 +281,29 @@ describe('the daily reconciliation', () => {
     expect(await setup.planOf(ben)).toBe('FREE NONE');
   });
 
+  it('forgets a checkout that was closed without a payment, and reads its customer no more', async () => {
+    const { server, stripe, ana } = setup;
+    await server.request('POST /api/v1/subscription/checkout', { interval: 'YEARLY' }, { session: ana });
+    const stored = async () =>
+      (await server.pool.query<{ checkout_id: string | null }>('SELECT checkout_id FROM web_subscription')).rows[0]
+        ?.checkout_id;
+    const [checkout] = stripe.checkoutsOf(ana.userId);
+    await reconcile();
+    expect(await stored()).toBe(checkout?.id);
+    if (checkout) checkout.status = 'expired';
+    await reconcile();
+    expect(await stored()).toBeNull();
+    const read = stripe.requests.get('GET /v1/subscriptions');
+    await reconcile();
+    expect(stripe.requests.get('GET /v1/subscriptions')).toBe(read);
+    const { data } = await server.request(
+      'POST /api/v1/subscription/checkout',
+      { interval: 'YEARLY' },
+      { session: ana },
+    );
+    expect(data.url).not.toContain(checkout?.id);
+  });
+
   it('fails and keeps every plan while the payment system is down, so that it is retried', async () => {
     await setup.buy(setup.ana);
     setup.stripe.failWith(500);

@@ -15,6 +15,7 @@ export {
   type Cancellation,
   CANCELLATION_REASONS,
   canCharge,
+  CHECKOUT_MS,
   type CustomerSubscription,
   GRACE_DAYS,
   PAYMENT_STATES,

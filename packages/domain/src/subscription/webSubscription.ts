@@ -2,6 +2,12 @@
 export const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * 86_400_000;
 
+/**
+ * Time after the last read of a customer's subscriptions from which on no checkout can be paid any more. They are read
+ * right before a checkout is started, and Stripe closes it a day later.
+ */
+export const CHECKOUT_MS = 25 * 3_600_000;
+
 /** Statuses of a Stripe subscription: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
 export const WEB_STATUSES = [
   'incomplete',

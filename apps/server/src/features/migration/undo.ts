@@ -1,5 +1,5 @@
 import { oldAddress } from '@sevenfold/contract/migration';
-import { canCharge, type WebStatus } from '@sevenfold/domain/subscription';
+import { canCharge, CHECKOUT_MS, type WebStatus } from '@sevenfold/domain/subscription';
 import type { ClientBase } from 'pg';
 import type { Clock } from '../../clock';
 import { StartupError } from '../../startupError';
@@ -82,12 +82,13 @@ async function findObligations(client: ClientBase, userId: string, now: Date): P
     has_calendars: boolean;
   }>(
     `SELECT (SELECT status FROM web_subscription WHERE user_id = $1) AS web_status,
-       EXISTS (SELECT 1 FROM web_subscription WHERE user_id = $1 AND checkout_id IS NOT NULL) AS has_checkout,
+       EXISTS (SELECT 1 FROM web_subscription WHERE user_id = $1 AND checkout_id IS NOT NULL
+         AND coalesce(read_at, 'infinity') > $3) AS has_checkout,
        EXISTS (SELECT 1 FROM store_subscription WHERE user_id = $1 AND NOT is_refunded
          AND coalesce(greatest(expires_at, grace_ends_at), 'infinity') > $2) AS has_purchase,
        EXISTS (SELECT 1 FROM integration WHERE user_id = $1 AND provider <> 'ICAL' AND credentials IS NOT NULL)
          OR EXISTS (SELECT 1 FROM consent_revocation WHERE user_id = $1) AS has_calendars`,
-    [userId, now],
+    [userId, now, new Date(now.getTime() - CHECKOUT_MS)],
   );
   const [row] = rows;
   if (!row) return [];

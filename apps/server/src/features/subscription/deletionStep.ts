@@ -1,4 +1,4 @@
-import { canCharge } from '@sevenfold/domain/subscription';
+import { canCharge, CHECKOUT_MS } from '@sevenfold/domain/subscription';
 import { PaymentError, type ReportedSubscription, type WebPayments } from '#ports';
 import type { DeletionStep } from '#features/deletion';
 import { findWeb, type WebRow } from './store';
@@ -9,24 +9,28 @@ import { findWeb, type WebRow } from './store';
  */
 export const cancelSubscription = (payments: WebPayments | undefined): DeletionStep => ({
   name: 'cancel subscription',
-  async run(userId, { db, log }) {
+  async run(userId, { db, clock, log }) {
     const web = await findWeb(db, userId);
     if (!web) return;
     if (!payments) {
-      if (!couldCharge(web)) return;
+      if (!couldCharge(web, clock.now())) return;
       throw new PaymentError('UNAVAILABLE', 'Payments are not configured, but the user may have a subscription');
     }
     if (web.checkout_id !== null) await payments.expireCheckout(web.checkout_id);
     const subscriptions = await listSubscriptions(payments, web.customer_id);
-    if (subscriptions === null && couldCharge(web))
+    if (subscriptions === null && couldCharge(web, clock.now()))
       log.error('deleted the account of a customer who is unknown to the payment system');
     for (const subscription of subscriptions ?? []) if (canCharge(subscription)) await payments.cancel(subscription.id);
   },
 });
 
 /** True if the user has an open checkout or a subscription that may take money, as far as this server knows. */
-const couldCharge = ({ checkout_id, status }: WebRow): boolean =>
-  checkout_id !== null || (status !== null && canCharge({ status }));
+const couldCharge = (web: WebRow, now: number): boolean =>
+  isCheckoutOpen(web, now) || (web.status !== null && canCharge({ status: web.status }));
+
+/** Without the payment system, a checkout that nobody paid stays stored. */
+const isCheckoutOpen = ({ checkout_id: id, read_at: readAt }: WebRow, now: number): boolean =>
+  id !== null && (readAt === null || now - readAt.getTime() < CHECKOUT_MS);
 
 /**
  * Returns null for a customer who was deleted at the payment system, or belongs to another account of it: nothing of

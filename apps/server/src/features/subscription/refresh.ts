@@ -88,6 +88,21 @@ async function endOpenCheckout({ db, payments }: WebDeps, userId: string): Promi
 }
 
 /**
+ * Forgets the checkout of a customer once the payment system has closed it without a payment, so that they are not read
+ * every day for ever.
+ *
+ * @throws {PaymentError}
+ */
+export async function forgetEndedCheckout({ db, payments }: WebDeps, customerId: string): Promise<void> {
+  const userId = await findUserByCustomer(db, customerId);
+  if (userId === undefined) return;
+  const id = (await findWeb(db, userId))?.checkout_id;
+  if (id === null || id === undefined) return;
+  const { state } = await payments.checkout(id);
+  if (state === 'EXPIRED') await closeCheckout(db, userId, id);
+}
+
+/**
  * As `refreshWeb`, for purchases in a store. Closes a checkout on the web that could be paid beside the purchase.
  *
  * @throws {PaymentError}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attemptsOver, task, type TaskDeps } from '#jobs';
 import { PaymentError, type StorePayments, type WebPayments } from '#ports';
 import { endDuePremium } from './grant';
-import { refreshStore, refreshWeb } from './refresh';
+import { forgetEndedCheckout, refreshStore, refreshWeb } from './refresh';
 import { findRunningCustomers, findRunningStoreUsers } from './store';
 
 const ATTEMPTS = attemptsOver(2);
@@ -54,6 +54,8 @@ export const reconcileSubscriptionsTask = (systems: PaymentSystems) =>
         deps.signal.throwIfAborted();
         try {
           await refresh(systems, key, deps);
+          if ('customerId' in key && systems.payments)
+            await forgetEndedCheckout({ ...deps, payments: systems.payments }, key.customerId);
         } catch (error) {
           if (!(error instanceof PaymentError)) throw error;
           if (error.reason === 'NOT_FOUND') unknown += 1;
