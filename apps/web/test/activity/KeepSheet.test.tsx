@@ -1,5 +1,5 @@
 import * as samples from '@sevenfold/contract/samples';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { replica } from '../../src/data/device';
@@ -7,7 +7,7 @@ import { knownActivities } from '../../src/features/activity/api';
 import KeepSheet from '../../src/features/activity/components/KeepSheet';
 import { setServerConfig } from '../../src/features/serverConfig/api';
 import { text } from '../../src/platform/text';
-import { fillDevice, pendingOperations } from '../dom/device';
+import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const NAMES = ['Run', 'Swim', 'Cook'];
@@ -39,6 +39,16 @@ describe('choosing the activities that stay', () => {
     expect(choice('Cook')).toBeDisabled();
     await user.click(choice('Run'));
     expect(choice('Cook')).toBeEnabled();
+  });
+
+  it('chooses another in the place of one that another device has archived', async () => {
+    const user = renderSheet();
+    await user.click(choice('Run'));
+    await user.click(choice('Swim'));
+    act(() => fillRows({ activity: [samples.activity({ id: 'Run', name: 'Run', order: 0, isActive: false })] }));
+    expect(keep(1)).toBeEnabled();
+    await user.click(choice('Cook'));
+    expect(keep(2)).toBeEnabled();
   });
 
   it('archives the others, with undo while the plan has room for all', async () => {

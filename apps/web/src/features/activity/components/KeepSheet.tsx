@@ -16,9 +16,11 @@ interface KeepSheetProps {
 export default function KeepSheet({ limit, open, onClose }: KeepSheetProps) {
   const text = useText();
   const active = (useActivities() ?? []).filter(({ isActive }) => isActive);
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Another device may have archived one that was chosen here.
+  const kept = new Set(active.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));
   const toggle = ({ id }: Activity, isKept: boolean) =>
-    setKept(new Set(isKept ? [...kept, id] : [...kept].filter((one) => one !== id)));
+    setChosen(new Set(isKept ? [...kept, id] : [...kept].filter((one) => one !== id)));
   const save = () => {
     const others = active.filter(({ id }) => !kept.has(id));
     archiveAll(others, text('activity.toast.archivedCount', { count: others.length }));
