@@ -4,8 +4,10 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { replica } from '../../src/data/device';
 import { knownActivity } from '../../src/features/activity/api';
 import DeleteSheet from '../../src/features/activity/components/DeleteSheet';
+import { setServerConfig } from '../../src/features/serverConfig/api';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
@@ -78,6 +80,16 @@ describe('deleting an activity', () => {
     expect(knownActivity('run')).toMatchObject({ isActive: false });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(onDeleted).not.toHaveBeenCalled();
+  });
+
+  it('offers no undo of archiving that the server would reject, after premium has ended', async () => {
+    setServerConfig(samples.serverConfig({ freePlan: { activities: 1, calendarAccounts: 1 } }));
+    fillDevice({ activities: [RUN, samples.activity({ id: 'swim', name: 'Swim', order: 1 })] });
+    const user = renderOnDevice(<Sheet activity={RUN} />);
+    await user.click(screen.getByRole('button', { name: text('activity.archiveInstead') }));
+    expect(await screen.findByText(text('activity.toast.archived', { name: 'Run' }))).toBeVisible();
+    expect(screen.queryByRole('button', { name: text('ui.undo') })).toBeNull();
+    expect(replica.lastInverse).toBeUndefined();
   });
 
   it('does not offer to archive what is archived', () => {

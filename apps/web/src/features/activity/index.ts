@@ -1,5 +1,6 @@
 export { groupByArea, knownActivities, knownActivity, useActivities, useActivity } from './api';
-export { createActivity, setActive, setWeeklyGoal } from './commands';
+export { archived } from './archiving';
+export { createActivity, setWeeklyGoal } from './commands';
 export { ActivityGone } from './components/ActivityGone';
 export { AreaDot } from './components/AreaDot';
 export { BackBar } from './components/BackBar';

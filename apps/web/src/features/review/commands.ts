@@ -11,7 +11,7 @@ import {
   restoreReview,
 } from '@sevenfold/model/review';
 import { type Command, intent, type KnownReview } from '#data';
-import { setActive, setWeeklyGoal } from '#features/activity';
+import { archived, setWeeklyGoal } from '#features/activity';
 import { together } from '#features/record';
 
 /** Texts and feeling a user enters in a review. */
@@ -62,7 +62,7 @@ export function finishReview({ weekId, isNew, texts, facts, diff, from, activiti
   const changes = diff.flatMap(({ activityId, kind, to }) => {
     const activity = known.get(activityId);
     if (!activity) return [];
-    return [kind === 'ARCHIVE' ? setActive(activity, false) : setWeeklyGoal(activity, from, to)];
+    return [kind === 'ARCHIVE' ? archived(activity) : setWeeklyGoal(activity, from, to)];
   });
   return together([finish, ...changes]);
 }

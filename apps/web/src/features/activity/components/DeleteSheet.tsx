@@ -2,7 +2,8 @@ import type { Activity } from '@sevenfold/contract';
 import { dispatch } from '#dispatch';
 import { useText } from '#platform';
 import { Button, ConfirmDialog } from '#ui';
-import { deleteActivity, setActive } from '../commands';
+import { archiveAll } from '../archiving';
+import { deleteActivity } from '../commands';
 
 interface DeleteSheetProps {
   activity: Activity;
@@ -16,7 +17,7 @@ export default function DeleteSheet({ activity, open, onClose, onDeleted }: Dele
   const text = useText();
   const { name } = activity;
   const archive = () => {
-    dispatch(setActive(activity, false), text('activity.toast.archived', { name }));
+    archiveAll([activity], text('activity.toast.archived', { name }));
     onClose();
   };
   const remove = () => {
