@@ -1,8 +1,8 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Confirmation } from '../../src/features/identity/components/Confirmation';
-import { ConfirmationCancelled, withConfirmation } from '../../src/features/identity/confirmation';
+import { ConfirmationCancelled, resume, useResumed, withConfirmation } from '../../src/features/identity/confirmation';
 import { ApiError } from '../../src/platform/response';
 import { text } from '../../src/platform/text';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
@@ -68,6 +68,27 @@ describe('the confirmation of who the user is', () => {
       await expect(action).rejects.toBeInstanceOf(ConfirmationCancelled);
     });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['continues an action whose component appears after it was given', true],
+    ['never continues it once its page was left', false],
+  ])('%s', (_case, isStillThere) => {
+    respond(account(null, identity()));
+    const run = vi.fn<() => void>();
+    const Action = () => {
+      useResumed('test', run);
+      return null;
+    };
+    renderOnDevice(<Confirmation />);
+    resume({ id: 'test' });
+    if (!isStillThere) {
+      cleanup();
+      resume({ id: 'test' });
+      renderOnDevice(<Confirmation />);
+    }
+    renderOnDevice(<Action />);
+    expect(run).toHaveBeenCalledTimes(isStillThere ? 1 : 0);
   });
 
   it('says that it failed, and stays', async () => {

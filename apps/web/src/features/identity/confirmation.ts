@@ -40,15 +40,19 @@ export const useOpenRequest = (): OpenRequest | undefined =>
     () => open,
   );
 
+/** Confirmed before its component was there. */
+let waiting: ConfirmedAction | undefined;
+
 /** Identifies the page that shows the dialog now; undefined if none does. */
 let page: object | undefined;
 
-/** Makes a page the one that shows the dialog. @returns the function to call when it is left, which gives the action up */
+/** Makes a page the one that shows the dialog. @returns the function to call when it is left, which gives its actions up */
 export function enterPage(): () => void {
   const entered = {};
   page = entered;
   return () => {
     if (page === entered) page = undefined;
+    waiting = undefined;
     closeConfirmation(false);
   };
 }
@@ -110,14 +114,12 @@ export function takeAction(): ConfirmedAction | undefined {
 }
 
 const handlers = new Map<string, (input: unknown) => void>();
-/** Confirmed before its component was there. */
-let waiting: ConfirmedAction | undefined;
 
-/** Continues an action after the user has confirmed at the page of a provider. */
+/** Continues an action after the user has confirmed at the page of a provider, unless they have left its page since. */
 export function resume(action: ConfirmedAction): void {
   const handler = handlers.get(action.id);
   if (handler) handler(action.input);
-  else waiting = action;
+  else if (page) waiting = action;
 }
 
 /** Runs an action again after the user has confirmed at the page of a provider. */
