@@ -39,6 +39,8 @@ function Registration({ newcomer }: { readonly newcomer: Newcomer }) {
     }
   };
   const decline = () => {
+    // Pressed again while the server is slow: the second request would be refused.
+    if (state === 'busy') return;
     if (nameError(newcomer.name) === null) void create(newcomer.name);
     else setSeparate(true);
   };
