@@ -1,3 +1,4 @@
+import { ERRORS } from '@sevenfold/contract/errors';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import RegistrationScreen from '../../src/features/auth/screens/RegistrationScreen';
@@ -40,5 +41,25 @@ describe('the registration', () => {
     await user.click(decline);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(requests).toBe(1);
+  });
+
+  it('is in UTC where the server does not know the time zone of the browser', async () => {
+    const { code, status } = ERRORS.INVALID_INPUT;
+    const zones: unknown[] = [];
+    serveWith((method, _path, body) => {
+      if (method !== 'POST') return undefined;
+      const { timezone } = JSON.parse(body) as { readonly timezone: string };
+      zones.push(timezone);
+      if (timezone === 'UTC') return Response.json({ data: { session: { expiresAt: '', token: null } } });
+      const fields = [{ path: 'timezone', message: 'There is no such time zone' }];
+      return Response.json({ error: { code, message: '', fields } }, { status });
+    });
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    zone.mockReturnValue({ ...options, timeZone: 'Asia/Tokyo' });
+    const user = show([]);
+    await user.click(screen.getByRole('button', { name: text('auth.createAccount') }));
+    await vi.waitFor(() => expect(completeSignIn).toHaveBeenCalledOnce());
+    expect(zones).toEqual(['Asia/Tokyo', 'UTC']);
   });
 });

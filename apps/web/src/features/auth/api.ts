@@ -1,6 +1,7 @@
 import type { Authenticated, BodyOf, ResponseOf } from '@sevenfold/contract';
 import { request } from '#platform';
 import { keepProvider } from './keptProvider';
+import { registerInKnownZone } from './newProfile';
 import type { SessionActions } from '#features/user';
 
 type Session = Pick<SessionActions, 'prepareToSignIn'>;
@@ -30,7 +31,7 @@ export async function authenticateByCode(session: Session, code: string): Promis
 
 export async function register(session: Session, registration: BodyOf<'POST /api/v1/auth/register'>): Promise<void> {
   await session.prepareToSignIn();
-  await request('POST /api/v1/auth/register', { body: registration });
+  await registerInKnownZone(registration, (body) => request('POST /api/v1/auth/register', { body }));
 }
 
 export async function migrate(session: Session, method: SignInMethod, token: string): Promise<void> {

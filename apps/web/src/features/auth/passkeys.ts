@@ -3,6 +3,7 @@ import type { TextKey } from '@sevenfold/i18n';
 import { lazyImport, request } from '#platform';
 import type { SessionActions } from '#features/user';
 import type { Proof } from './api';
+import { registerInKnownZone } from './newProfile';
 
 /** Purpose of a link to join. */
 export type JoinLink = ResponseOf<'POST /api/v1/auth/join'>;
@@ -30,7 +31,9 @@ export async function registerWithPasskey(
   const started = request('POST /api/v1/auth/passkey/register/start', { body: { token, name: profile.name } });
   const passkey = await make(started);
   await session.prepareToSignIn();
-  await request('POST /api/v1/auth/passkey/register', { body: { token, passkey, ...profile } });
+  await registerInKnownZone(profile, (known) =>
+    request('POST /api/v1/auth/passkey/register', { body: { token, passkey, ...known } }),
+  );
 }
 
 /** Adds a passkey to the signed-in user. @returns its name. @throws {PasskeyError} @throws {ApiError} @throws {NetworkError} */
