@@ -1,15 +1,17 @@
-import { navigate, paths } from '#navigation';
+import { navigate, paths, useLocationState } from '#navigation';
 import { useText } from '#platform';
 import { Button, Notice } from '#ui';
 
-/** Says that the sign-in has expired, and leads to it. */
+/** Says that the sign-in has expired, and leads to it; from there on to the requested address. */
 export function Expired() {
   const text = useText();
+  const { intended } = useLocationState();
+  const state = intended === undefined ? {} : { intended };
   return (
     <Notice
       kind="warning"
       action={
-        <Button size="small" onClick={() => navigate({ ...paths.login(), replace: true })}>
+        <Button size="small" onClick={() => navigate({ ...paths.login(), replace: true, state })}>
           {text('auth.signIn')}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
 import { Link, type LocationState, navigate, paths, Redirect, useLocationState } from '#navigation';
-import { dayLongWithYear, parseInstant, text as textNow, useText } from '#platform';
+import { ApiError, dayLongWithYear, parseInstant, text as textNow, useText } from '#platform';
 import { Button, buttonClass, toast } from '#ui';
 import { AuthPage, Expired, isExpired, useEnter } from '#features/auth';
 import { knownTimezone, useSessionActions } from '#features/user';
@@ -30,7 +30,8 @@ function RestoreOffer({ restoring, deleteAt }: Required<Pick<LocationState, 'res
       await restoreAccount(session, restoring);
       await enter();
     } catch (error) {
-      if (isExpired(error)) setOver(true);
+      // The account is gone for good by now, and another try would not bring it back.
+      if (isExpired(error) || (error instanceof ApiError && error.status === 404)) setOver(true);
       else toast({ kind: 'error', text: textNow('deletion.restoreFailed') });
     }
     setBusy(false);
