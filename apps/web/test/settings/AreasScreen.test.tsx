@@ -1,6 +1,7 @@
-import { activity, area } from '@sevenfold/contract/samples';
+import { activity, area, user as account } from '@sevenfold/contract/samples';
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { deviceRows } from '../../src/data/deviceRows';
 import AreasScreen from '../../src/features/settings/screens/AreasScreen';
 import { showLocale, text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
@@ -129,5 +130,19 @@ describe('the areas of life', () => {
     await choose(user, 'Work', 'area.delete');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(names()).toEqual(['Health']);
+  });
+
+  it('are not said to be none while they could not be read', async () => {
+    deviceRows.clear();
+    deviceRows.showUser(account());
+    const retry = vi.fn<() => void>();
+    const state = { isFailed: true, isReading: false, error: new Error('offline'), retry };
+    vi.spyOn(deviceRows, 'state', 'get').mockReturnValue(state);
+    const person = renderOnDevice(<AreasScreen />);
+    expect(screen.getByRole('alert')).toHaveTextContent(text('ui.loadError'));
+    expect(screen.queryByText(text('area.none'))).toBeNull();
+    expect(screen.queryByRole('button', { name: text('area.add') })).toBeNull();
+    await person.click(button(text('ui.tryAgain')));
+    expect(retry).toHaveBeenCalledOnce();
   });
 });

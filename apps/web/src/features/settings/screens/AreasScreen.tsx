@@ -1,9 +1,20 @@
-import type { Area } from '@sevenfold/contract';
+import type { Activity, Area, Objective } from '@sevenfold/contract';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useRowsState } from '#data';
 import { dispatch } from '#dispatch';
 import { text, useText } from '#platform';
-import { announce, Card, ConfirmDialog, EmptyState, type MenuEntry, SortableList } from '#ui';
+import {
+  announce,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  Loading,
+  type MenuEntry,
+  Skeleton,
+  SortableList,
+} from '#ui';
 import { useActivities } from '#features/activity';
 import { moveArea, useAreas, useFallbackArea } from '#features/area';
 import { useObjectives } from '#features/objective';
@@ -16,9 +27,29 @@ import { type Autosave, useAutosave } from '../useAutosave';
 /** The areas of life: added, renamed, recoloured, reordered and deleted. */
 export default function AreasScreen() {
   useText();
-  const areas = useAreas() ?? [];
-  const activities = useActivities() ?? [];
-  const objectives = useObjectives() ?? [];
+  const areas = useAreas();
+  const activities = useActivities();
+  const objectives = useObjectives();
+  const { isFailed, isReading, retry } = useRowsState();
+  const isLoaded = areas !== undefined && activities !== undefined && objectives !== undefined;
+  return (
+    <SettingsPage section="areas-of-life">
+      <p className="-mt-3 text-body text-n10">{text('area.hint')}</p>
+      {!isLoaded && isFailed && <ErrorState onRetry={retry} busy={isReading} />}
+      <Loading pending={!isLoaded && !isFailed} skeleton={<Skeleton className="h-80 rounded-card" />}>
+        {isLoaded && <Areas areas={areas} activities={activities} objectives={objectives} />}
+      </Loading>
+    </SettingsPage>
+  );
+}
+
+interface AreasProps {
+  readonly areas: readonly Area[];
+  readonly activities: readonly Activity[];
+  readonly objectives: readonly Objective[];
+}
+
+function Areas({ areas, activities, objectives }: AreasProps) {
   const autosave = useAutosave();
   const [deleting, setDeleting] = useState<Area | null>(null);
   const close = () => setDeleting(null);
@@ -30,8 +61,7 @@ export default function AreasScreen() {
   };
   const startDelete = (area: Area) => (activitiesIn(area).length > 0 ? setDeleting(area) : remove(area));
   return (
-    <SettingsPage section="areas-of-life">
-      <p className="-mt-3 text-body text-n10">{text('area.hint')}</p>
+    <div className="flex flex-col gap-5">
       <Card>
         {areas.length === 0 ? (
           <EmptyState drawing="activities" text={text('area.none')} />
@@ -48,7 +78,7 @@ export default function AreasScreen() {
           onConfirm={() => remove(deleting)}
         />
       )}
-    </SettingsPage>
+    </div>
   );
 }
 
