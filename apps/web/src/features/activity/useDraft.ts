@@ -33,9 +33,10 @@ interface KeptDraft {
 }
 
 export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): DraftForm {
+  const activity = task.kind === 'create' ? null : task.activity;
   const {
     value: kept,
-    initial: { from: initial },
+    initial: { from: first },
     isRestored,
     change,
     drop,
@@ -44,11 +45,9 @@ export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): 
     const from = initialDraft(task, areas, week);
     return { draft: from, from };
   });
-  // Since the sheet was closed, the activity may have been changed elsewhere.
-  const draft = useMemo(
-    () => (task.kind === 'create' || kept.from === initial ? kept.draft : rebase(kept, initial)),
-    [task.kind, kept, initial],
-  );
+  // The activity may be changed elsewhere, also while the sheet is open.
+  const initial = useMemo(() => (activity ? toDraft(activity, week) : first), [activity, week, first]);
+  const draft = useMemo(() => (activity ? rebase(kept, initial) : kept.draft), [activity, kept, initial]);
   const [blurredFields, setBlurredFields] = useState<readonly DraftField[]>([]);
   const errors = validateDraft(draft, week, task.kind === 'edit' ? task.activity : undefined);
   return {

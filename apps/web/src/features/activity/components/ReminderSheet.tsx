@@ -18,7 +18,10 @@ export default function ReminderSheet({ activity, open, onClose }: ReminderSheet
   const text = useText();
   const { name, reminders } = activity;
   const known = reminders ?? [];
-  const { value, change, drop } = useDraftState<readonly Reminder[]>(`reminders ${activity.id}`, () => known);
+  const draft = useDraftState<readonly Reminder[]>(`reminders ${activity.id}`, () => known);
+  const { change, drop } = draft;
+  // Until they are edited, they follow changes that another device makes.
+  const value = JSON.stringify(draft.value) === JSON.stringify(draft.initial) ? known : draft.value;
   const closeForGood = () => {
     drop();
     onClose();

@@ -3,7 +3,8 @@ import { loadShareSheet } from '#features/sharedLink';
 import { lazy, Suspense, useEffect } from 'react';
 import { formatHref, navigate, paths, usePreload } from '#navigation';
 import { IS_SHELL, lazyImport } from '#platform';
-import type { SheetControl } from './sheet';
+import { useActivity } from '../api';
+import type { Sheet, SheetControl } from './sheet';
 
 const load = {
   form: () => lazyImport(() => import('./ActivityForm')),
@@ -42,8 +43,9 @@ interface SheetsProps {
 export function Sheets({ control, onDeleted, onManage = () => navigate(paths.activities()) }: SheetsProps) {
   usePreloadAll();
   const { current, open, close } = control;
-  if (!current) return null;
-  const { sheet, turn, isOpen } = current;
+  const sheet = useCurrentSheet(current?.sheet);
+  if (!current || !sheet) return null;
+  const { turn, isOpen } = current;
   return (
     <Suspense fallback={null}>
       {(sheet.kind === 'create' || sheet.kind === 'edit' || sheet.kind === 'copy') && (
@@ -88,6 +90,15 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
       )}
     </Suspense>
   );
+}
+
+/**
+ * The sheet with its activity as it is now: it may be changed elsewhere while the sheet is open. One that is deleted stays as
+ * it was.
+ */
+function useCurrentSheet(opened: Sheet | undefined): Sheet | undefined {
+  const activity = useActivity(opened && 'activity' in opened ? opened.activity.id : '');
+  return opened && 'activity' in opened && activity ? { ...opened, activity } : opened;
 }
 
 /** Delay of the prefetch after the screen is shown. */
