@@ -80,8 +80,12 @@ test('goals change from the given week on, and undo restores them', () => {
   expect(inverse.at(-1)).toMatchObject({ call: 'POST /api/v1/review/reopen', body: { weekId: '2026-W40' } });
 });
 
-test('undoing an edit leaves the texts that were not edited as they are by now', () => {
-  const before = { feeling: 4, wins: 'Ran', struggles: 'Rain', notes: '', letter: '' } as const;
-  const { inverse } = endEdit('2026-W40', before, { ...before, wins: 'Ran in the rain', struggles: '' });
-  expect(inverse.map(({ body }) => body)).toEqual([{ weekId: '2026-W40', wins: 'Ran', struggles: 'Rain' }]);
+test('an edit and its undo leave the texts that were not edited as they are by now', () => {
+  const { operations, inverse } = endEdit(
+    '2026-W40',
+    { wins: 'Ran', letter: '' },
+    { wins: 'Ran twice', letter: 'Rest' },
+  );
+  expect(operations.map(({ body }) => body)).toEqual([{ weekId: '2026-W40', wins: 'Ran twice', letter: 'Rest' }]);
+  expect(inverse.map(({ body }) => body)).toEqual([{ weekId: '2026-W40', wins: 'Ran', letter: '' }]);
 });

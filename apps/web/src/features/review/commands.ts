@@ -67,23 +67,11 @@ export function finishReview({ weekId, isNew, texts, facts, diff, from, activiti
   return together([finish, ...changes]);
 }
 
-/**
- * Finishes editing a review that was saved while typing; undo restores the texts that were changed, and leaves those to other
- * devices that were not.
- */
-export function endEdit(
-  weekId: WeekId,
-  before: ReviewTexts,
-  after: ReviewTexts & { readonly feeling: Feeling },
-): Command {
-  const changed = Object.fromEntries(
-    Object.entries(before).filter(([name, value]) => value !== after[name as keyof ReviewTexts]),
-  ) as Partial<ReviewTexts>;
-  return {
-    operations: [intent(finishReviewMutation, { weekId, ...storable(after) })],
-    inverse: [intent(draftReview, { weekId, ...changed })],
-  };
-}
+/** Ends the edit of a finished review, which was saved while typing. Sends and takes back the edited texts only. */
+export const endEdit = (weekId: WeekId, before: Partial<ReviewTexts>, after: Partial<ReviewTexts>): Command => ({
+  operations: [intent(draftReview, { weekId, ...storable(after) })],
+  inverse: [intent(draftReview, { weekId, ...before })],
+});
 
 /** Folds the note to a following week away. */
 export const foldLetter = (weekId: WeekId): Command => ({

@@ -10,6 +10,8 @@ const PAUSE_MS = 600;
 
 export interface DraftState {
   readonly texts: ReviewTexts;
+  /** Those of them that were typed here, and not replaced by another device since. */
+  readonly typed: Partial<ReviewTexts>;
   /** Time of the last save on this screen, in epoch milliseconds; null before the first. */
   readonly savedAt: number | null;
   change(fields: Partial<ReviewTexts>): void;
@@ -69,7 +71,7 @@ export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
     return () => clearTimeout(timer);
   }, [typed, flush]);
   useFlushOnHide(flush);
-  return { texts: { ...getTexts(review), ...typed }, savedAt, change, flush };
+  return { texts: { ...getTexts(review), ...typed }, typed, savedAt, change, flush };
 }
 
 const without = (texts: Partial<ReviewTexts>, names: readonly Field[]): Partial<ReviewTexts> =>

@@ -1,13 +1,13 @@
 import { addWeeks, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { navigate } from '#navigation';
 import { dispatch } from '#dispatch';
 import type { KnownReview } from '#data';
 import { useText } from '#platform';
 import { Button } from '#ui';
-import { endEdit, type ReviewTexts } from '../commands';
+import { endEdit, type ReviewTexts, storable } from '../commands';
 import { reviewPaths } from '../places';
-import { getTexts, useDraft } from '../useDraft';
+import { useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
 import { FeelingPicker } from './FeelingPicker';
 import { Fold } from './Fold';
@@ -19,13 +19,19 @@ import { ReviewText } from './TextStep';
 /** Edits a finished review. Changes are saved while typing; the facts stay frozen. */
 export function EditView({ week, review }: { week: WeekId; review: KnownReview }) {
   const text = useText();
-  const { texts, savedAt, change, flush } = useDraft(week, review);
-  const [before] = useState(() => getTexts(review));
+  const { texts, typed, savedAt, change, flush } = useDraft(week, review);
+  /** The texts that were edited, as they were before. */
+  const before = useRef<Partial<ReviewTexts>>({});
+  const edit = (fields: Partial<ReviewTexts>) => {
+    for (const name of namesOf(fields)) if (!(name in typed)) Object.assign(before.current, { [name]: texts[name] });
+    change(fields);
+  };
   const end = () => {
     flush();
-    const { feeling } = texts;
-    if (feeling !== null && isDifferent(before, texts))
-      dispatch(endEdit(week, before, { ...texts, feeling }), text('review.changed'));
+    const after = storable(typed);
+    const edited = namesOf(after).filter((name) => after[name] !== before.current[name]);
+    if (edited.length > 0)
+      dispatch(endEdit(week, pick(before.current, edited), pick(after, edited)), text('review.changed'));
     navigate({ ...reviewPaths.review(week), replace: true });
   };
   useFlowKeys({ onNext: end, onLeave: end });
@@ -42,18 +48,18 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
       }
     >
       <div className="flex flex-col gap-7">
-        <FeelingPicker value={texts.feeling} onChange={(feeling) => change({ feeling })} />
-        <ReviewText label={text('review.winsShort')} value={texts.wins} onChange={(wins) => change({ wins })} />
+        <FeelingPicker value={texts.feeling} onChange={(feeling) => edit({ feeling })} />
+        <ReviewText label={text('review.winsShort')} value={texts.wins} onChange={(wins) => edit({ wins })} />
         <ReviewText
           label={text('review.strugglesShort')}
           value={texts.struggles}
-          onChange={(struggles) => change({ struggles })}
+          onChange={(struggles) => edit({ struggles })}
         />
-        <ReviewText label={text('review.notesShort')} value={texts.notes} onChange={(notes) => change({ notes })} />
+        <ReviewText label={text('review.notesShort')} value={texts.notes} onChange={(notes) => edit({ notes })} />
         <ReviewText
           label={text('review.letter', { number: weekNumberOf(addWeeks(week, 1)) })}
           value={texts.letter ?? ''}
-          onChange={(letter) => change({ letter })}
+          onChange={(letter) => edit({ letter })}
         />
         {review.facts && (
           <Fold title={text('review.numbersShort')}>
@@ -65,5 +71,7 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
   );
 }
 
-const isDifferent = (a: ReviewTexts, b: ReviewTexts): boolean =>
-  (Object.keys(a) as (keyof ReviewTexts)[]).some((name) => a[name] !== b[name]);
+const namesOf = (texts: Partial<ReviewTexts>) => Object.keys(texts) as (keyof ReviewTexts)[];
+
+const pick = (texts: Partial<ReviewTexts>, names: readonly (keyof ReviewTexts)[]): Partial<ReviewTexts> =>
+  Object.fromEntries(names.map((name) => [name, texts[name]]));
