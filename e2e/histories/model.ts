@@ -141,7 +141,10 @@ export class Model {
         if (!body.updates.some(({ activityId }) => this.activities.has(activityId)))
           return this.missing(body.updates[0]?.activityId ?? '');
         for (const { activityId, areaId, order } of body.updates)
-          this.#change(this.activities, activityId, { areaId: this.existingAreaOrNull(areaId), order });
+          this.#change(this.activities, activityId, {
+            ...(areaId !== undefined && { areaId: this.existingAreaOrNull(areaId) }),
+            order,
+          });
         return 'DONE';
       case 'POST /api/v1/entry':
         return this.#createEntry(body);

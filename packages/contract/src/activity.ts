@@ -293,12 +293,12 @@ export const activityEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/as/area-and-order': endpoint({
-    summary: 'Moves activities within and between areas',
+    summary: 'Moves activities within and between areas; those without an area id stay in theirs',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({
       updates: z
-        .array(z.strictObject({ activityId: id, areaId: id.nullable(), order }))
+        .array(z.strictObject({ activityId: id, areaId: id.nullable().optional(), order }))
         .min(1)
         .max(2000),
     }),

@@ -138,8 +138,8 @@ export const moveActivities = mutation('POST /api/v1/as/area-and-order', {
   effect: 'EDITS',
   refersTo: ({ updates }) => updates.flatMap((update) => [update.activityId, update.areaId]),
   apply(rows, { updates }) {
-    for (const { activityId, areaId, order } of updates)
-      changeRow(rows, 'activity', activityId, (row) => ({ ...row, areaId, order }));
+    for (const { activityId, ...place } of updates)
+      changeRow(rows, 'activity', activityId, (row) => ({ ...row, ...definedFields(place) }));
   },
 });
 

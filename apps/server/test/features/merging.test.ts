@@ -198,6 +198,23 @@ describe('reorder against reorder', () => {
       [a.id, 2],
     ]);
   });
+
+  it('leaves an activity in the area to which another device has moved it', async () => {
+    const session = await server.signIn();
+    const [area] = await areasOf(server, session);
+    const areaId = area?.id ?? null;
+    const [a, b] = [await makeActivity(server, session), await makeActivity(server, session)];
+    await server.request('PATCH /api/v1/a', { id: a.id, areaId }, { session });
+    const updates = [
+      { activityId: b.id, areaId: null, order: 0 },
+      { activityId: a.id, order: 1 },
+    ];
+    expect((await server.request('POST /api/v1/as/area-and-order', { updates }, { session })).status).toBe(200);
+    expect((await activitiesOf(server, session)).map((one) => [one.id, one.areaId])).toEqual([
+      [b.id, null],
+      [a.id, areaId],
+    ]);
+  });
 });
 
 describe('creating an object that exists', () => {

@@ -2,9 +2,10 @@ import type { Activity } from '@sevenfold/contract';
 import { sortByOrder } from '@sevenfold/domain/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../../src/features/activity/commands';
+import { moveActivities, type Place } from '../../src/features/activity/commands';
 import { groupByArea } from '../../src/features/activity/api';
 import { placesAfterMove, type ActivityMove } from '../../src/features/activity/places';
+import { shownRows } from '../db/shownRows';
 import { activity, area } from './samples';
 
 const AREAS = [area('health', 0), area('work', 1), area('growth', 2)];
@@ -36,7 +37,7 @@ const after = (activities: readonly Activity[], places: readonly Place[]): Activ
   sortByOrder(
     activities.map((one) => {
       const place = places.find(({ activityId }) => activityId === one.id);
-      return place ? { ...one, areaId: place.areaId, order: place.order } : one;
+      return place ? { ...one, ...place } : one;
     }),
   );
 
@@ -98,15 +99,20 @@ describe('placesAfterMove', () => {
     );
     expect(placesAfterMove(activities, AREAS, { activityId: 'b', areaId: 'health', index: 0 }, 'Other')).toEqual([
       { activityId: 'b', areaId: 'health', order: 0 },
-      { activityId: 'a', areaId: 'health', order: 1 },
-      { activityId: 'c', areaId: 'work', order: 2 },
+      { activityId: 'a', order: 1 },
+      { activityId: 'c', order: 2 },
     ]);
   });
 
-  it('never refers to an unknown area', () => {
-    const activities = [activity({ id: 'a', areaId: 'deleted', order: 5 }), activity({ id: 'b', order: 6 })];
-    const places = placesAfterMove(activities, AREAS, { activityId: 'b', areaId: 'work', index: 0 }, 'Other');
-    expect(places.find(({ activityId }) => activityId === 'a')?.areaId).toBeNull();
+  it('leaves the others in their areas, to which another device may have moved them, also in its undo', () => {
+    const [a, b] = listOf('health: a b');
+    if (!a || !b) throw new Error('There are two');
+    const move = placesAfterMove([a, b], AREAS, { activityId: 'b', areaId: 'health', index: 0 }, 'Other');
+    const { operations, inverse } = moveActivities([a, b], move);
+    const elsewhere = [{ ...a, areaId: 'growth' }, b];
+    const reordered = shownRows('activity', elsewhere, operations);
+    expect(written(sortByOrder(reordered))).toBe('health: b; growth: a');
+    expect(shownRows('activity', [...reordered], inverse)).toEqual(elsewhere);
   });
 
   it('puts the activity at its place, keeps the order of the others and leaves no gap, for any move', () => {
@@ -165,8 +171,8 @@ describe('activities without an area', () => {
 
   it('keep having no area while others are moved around them', () => {
     expect(placesAfterMove(list, [...AREAS, other], { activityId: 'a', areaId: 'other', index: 2 }, 'Other')).toEqual([
-      { activityId: 'b', areaId: null, order: 0 },
-      { activityId: 'c', areaId: null, order: 1 },
+      { activityId: 'b', order: 0 },
+      { activityId: 'c', order: 1 },
       { activityId: 'a', areaId: 'other', order: 2 },
     ]);
   });

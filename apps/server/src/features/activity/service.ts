@@ -221,7 +221,8 @@ export async function setCalendarTracking(
 
 interface Move {
   readonly activityId: string;
-  readonly areaId: string | null;
+  /** Absent for one that stays in its area, to which another device may have moved it. */
+  readonly areaId?: string | null | undefined;
   readonly order: number;
 }
 
@@ -243,16 +244,15 @@ export async function arrangeActivities(transaction: UserTransaction, moves: rea
     userId,
     moves.flatMap(({ areaId }) => areaId ?? []),
   );
-  const moved = await updateRows(
-    transaction,
-    'activity',
-    moves.map(({ activityId, areaId, order }) => ({
-      id: activityId,
-      areaId: areaId !== null && existing.has(areaId) ? areaId : null,
-      order,
-    })),
+  const staying = moves.flatMap(({ activityId: id, areaId, order }) => (areaId === undefined ? { id, order } : []));
+  const moving = moves.flatMap(({ activityId: id, areaId, order }) =>
+    areaId === undefined ? [] : { id, areaId: areaId !== null && existing.has(areaId) ? areaId : null, order },
   );
-  if (moved.length === 0) throw new HttpError('NOT_FOUND');
+  const written = [
+    ...(await updateRows(transaction, 'activity', staying)),
+    ...(await updateRows(transaction, 'activity', moving)),
+  ];
+  if (written.length === 0) throw new HttpError('NOT_FOUND');
 }
 
 /** Finds an activity, deleted or not. */

@@ -120,16 +120,18 @@ export function setWeeklyGoal(activity: Activity, startWeekId: WeekId, target: n
 
 export interface Place {
   readonly activityId: string;
-  readonly areaId: string | null;
+  /** Absent for one that stays in its area, to which another device may have moved it. */
+  readonly areaId?: string | null;
   readonly order: number;
 }
 
 /** Moves activities to the given positions. `before` are the current activities. */
 export function moveActivities(before: readonly Activity[], places: readonly Place[]): Command {
   const known = new Map(before.map((activity) => [activity.id, activity]));
-  const previous = places.flatMap(({ activityId }) => {
+  const previous = places.flatMap(({ activityId, areaId }) => {
     const activity = known.get(activityId);
-    return activity ? [{ activityId, areaId: activity.areaId, order: activity.order }] : [];
+    if (!activity) return [];
+    return [{ activityId, ...(areaId !== undefined && { areaId: activity.areaId }), order: activity.order }];
   });
   return {
     operations: [intent(moveActivitiesMutation, { updates: [...places] })],

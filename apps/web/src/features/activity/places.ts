@@ -36,7 +36,6 @@ export function placesAfterMove(
     areas,
     fallbackName,
   );
-  const known = new Set(areas.map(({ id }) => id));
   const groups = others.some((group) => areaIdOf(group) === areaId)
     ? others
     : [...others, { area: null, activities: [] }];
@@ -47,10 +46,7 @@ export function placesAfterMove(
         ? insertAt(group.activities, moved, indexAmongAll(group.activities, moved.isActive, index))
         : group.activities;
       // Only the moved activity takes the area of the group it is shown in.
-      return members.map(({ id, areaId: own }) => ({
-        activityId: id,
-        areaId: id === activityId ? areaId : own !== null && known.has(own) ? own : null,
-      }));
+      return members.map(({ id }) => ({ activityId: id, ...(id === activityId && { areaId }) }));
     })
     .map((place, order) => ({ ...place, order }))
     .filter(
