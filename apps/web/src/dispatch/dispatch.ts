@@ -4,19 +4,22 @@ import { announce, toast } from '#ui';
 
 /** The lowest overlay that was open when a command was dispatched, by the command's inverse. */
 export const overlayOf = new WeakMap<object, object | undefined>();
-/** Toast of the last command that had one. */
-export let lastToast: number | undefined;
+/** Toast of the last command that had one, after the command's inverse. */
+export let lastToast: readonly [inverse: object, id: number] | undefined;
 
 /** Dispatches a command; with a message, shows it in a toast that offers to undo the command. */
 export function dispatch(command: Command, message?: string): void {
   replica.dispatch(command);
   overlayOf.set(command.inverse, overlays().lowest);
   if (message)
-    lastToast = toast({
-      kind: 'success',
-      text: message,
-      action: { label: text('ui.undo'), onAct: () => tellUndo(command.inverse, () => replica.undo(command)) },
-    });
+    lastToast = [
+      command.inverse,
+      toast({
+        kind: 'success',
+        text: message,
+        action: { label: text('ui.undo'), onAct: () => tellUndo(command.inverse, () => replica.undo(command)) },
+      }),
+    ];
 }
 
 /** Undoes a command. Returns false if it was already undone. */

@@ -11,7 +11,7 @@ export function undoLast(): boolean {
   const { lowest } = overlays();
   const inverse = replica.lastInverse;
   if (lowest && !(inverse && overlayOf.get(inverse) === lowest)) return tellUndo(undefined, () => false);
-  // Its toast still offers to undo it.
-  if (lastToast !== undefined) dismissToast(lastToast);
+  // Its toast still offers to undo it. That of an earlier command stays.
+  if (lastToast && lastToast[0] === inverse) dismissToast(lastToast[1]);
   return tellUndo(inverse, () => replica.undo());
 }

@@ -6,6 +6,7 @@ import { knownSettings } from '../../src/features/user/api';
 import { changeSettings } from '../../src/features/user/commands';
 import { overlays } from '../../src/platform/overlays';
 import { undoByKey } from '../../src/shell/undoKey';
+import { toastStore } from '../../src/ui/toast';
 
 const setDayEnd = (dayEndsAt: number) => dispatch(changeSettings(knownSettings() ?? user().settings, { dayEndsAt }));
 const dayEnd = () => knownSettings()?.dayEndsAt;
@@ -45,4 +46,26 @@ it('Ctrl+Z undoes, but not while the user types', () => {
   press(document.body);
   expect(dayEnd()).toBe(user().settings.dayEndsAt);
   field.remove();
+});
+
+it('Ctrl+Z undoes in a list of choices, where nothing is typed', () => {
+  undoByKey(() => true);
+  setDayEnd(4);
+  const list = document.body.appendChild(document.createElement('select'));
+  list.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true }),
+  );
+  list.remove();
+  expect(dayEnd()).not.toBe(4);
+});
+
+it('dismisses the toast of the command that it undoes, and of no other', () => {
+  const isLeaving = () => toastStore.toasts().find(({ text }) => text === 'Day end changed')?.leaving;
+  const settings = knownSettings() ?? user().settings;
+  dispatch(changeSettings(settings, { dayEndsAt: 1 }), 'Day end changed');
+  setDayEnd(2);
+  undoLast();
+  expect([dayEnd(), isLeaving()]).toEqual([1, false]);
+  undoLast();
+  expect([dayEnd(), isLeaving()]).toEqual([settings.dayEndsAt, true]);
 });
