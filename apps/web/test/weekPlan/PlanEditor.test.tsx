@@ -10,7 +10,7 @@ import { PlanBoard } from '../../src/features/weekPlan/components/PlanBoard';
 import { PlanWeekButton } from '../../src/features/weekPlan/components/PlanWeekButton';
 import { currentLocation } from '../../src/navigation/location';
 import { text } from '../../src/platform/text';
-import { fillDevice, pendingOperations } from '../dom/device';
+import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { activity, entry, goal, THURSDAY, week as current } from '../day/samples';
 
@@ -141,6 +141,19 @@ describe('the sheet of a plan', () => {
     await user.click(within(column()).getByRole('button'));
     await screen.findByRole('dialog', { name: 'Water' });
     expect(amount()).toHaveValue('1');
+  });
+
+  it('keeps what another device changes while it is open, also when it is undone', async () => {
+    const user = await openPlan(READ, { amount: 30, startTime: '07:30' });
+    const elsewhere = samples.plan({ activityId: READ.id, date: MONDAY, amount: 45, startTime: '08:00' });
+    act(() => fillRows({ plan: [elsewhere] }));
+    expect(time()).toHaveValue('08:00');
+    fireEvent.change(time(), { target: { value: '09:00' } });
+    await user.click(save());
+    expect(bodies()).toMatchObject([['POST /api/v1/plans', { plans: [{ amount: 45, startTime: '09:00' }] }]]);
+    await closed();
+    act(() => void undoLast());
+    expect(bodies().at(-1)).toMatchObject(['POST /api/v1/plans', { plans: [{ amount: 45, startTime: '08:00' }] }]);
   });
 
   it('removes the plan, which undo brings back', async () => {

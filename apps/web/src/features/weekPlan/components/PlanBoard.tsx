@@ -137,7 +137,8 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
         <PlanEditor
           key={opened.turn}
           activity={opened.activity}
-          plan={opened.plan}
+          // As it is now; as it was, once it is removed.
+          plan={planOn(recordsOf(opened.activity.id).plans, opened.plan.date) ?? opened.plan}
           open={opened.isOpen}
           onClose={() => setOpened({ ...opened, isOpen: false })}
         />

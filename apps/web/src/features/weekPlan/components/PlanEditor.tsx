@@ -17,9 +17,12 @@ interface PlanEditorProps extends Planned {
 export function PlanEditor({ activity, plan, open, onClose }: PlanEditorProps) {
   const text = useText();
   const id = useId();
-  const [time, setTime] = useState<string>(plan.startTime ?? '');
+  // Undefined until they are edited: another device may change the plan while the sheet is open.
+  const [typedTime, setTime] = useState<string>();
+  const time = typedTime ?? plan.startTime ?? '';
   const [isTimePartial, setTimePartial] = useState(false);
-  const [amount, setAmount] = useState(plan.amount);
+  const [typedAmount, setAmount] = useState<number | null>();
+  const amount = typedAmount === undefined ? plan.amount : typedAmount;
   const { max } = amountRange(activity.unit);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
