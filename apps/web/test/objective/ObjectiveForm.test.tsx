@@ -7,13 +7,17 @@ import {
   VALUE_MAX,
   yearPeriod,
 } from '@sevenfold/domain/objective';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { undoLast } from '../../src/dispatch/undoLast';
 import ObjectiveForm from '../../src/features/objective/components/ObjectiveForm';
+import { useSheet } from '../../src/features/objective/components/sheet';
+import { Sheets } from '../../src/features/objective/components/Sheets';
 import { newDraft, toDraft } from '../../src/features/objective/draft';
 import { valueText } from '../../src/features/objective/numbers';
+import { useViews } from '../../src/features/objective/useViews';
 import { text } from '../../src/platform/text';
-import { fillDevice, pendingOperations } from '../dom/device';
+import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const onClose = vi.fn<() => void>();
@@ -43,6 +47,20 @@ function open(before?: Objective) {
       onClose={onClose}
       onSaved={onSaved}
     />,
+  );
+}
+
+/** Opens the form by a button, as the screens do. */
+function Opened() {
+  const control = useSheet();
+  const loaded = useViews(() => true);
+  return (
+    <>
+      <button type="button" onClick={() => control.open({ kind: 'edit', objective: objective() })}>
+        Open
+      </button>
+      <Sheets control={control} loaded={loaded} isReadOnly={() => false} />
+    </>
   );
 }
 
@@ -227,6 +245,33 @@ describe('the form of an objective that exists', () => {
     expect(field('why')).toHaveValue('The sea and the wind');
     await user.click(save());
     expect(bodies()).toEqual([['PATCH /api/v1/objective', { id: 'read', why: 'The sea and the wind' }]]);
+  });
+
+  it('keeps the links that another device has added and removed since links were edited', async () => {
+    const user = open(objective({ linkedActivityIds: ['piano'] }));
+    await user.click(form().getByRole('checkbox', { name: 'Study' }));
+    cleanup();
+    open(objective({ linkedActivityIds: ['swim'] }));
+    expect(form().getByRole('checkbox', { name: 'Study' })).toBeChecked();
+    expect(form().queryByRole('checkbox', { name: 'Piano', checked: true })).toBeNull();
+    await user.click(save());
+    expect(bodies()).toEqual([['POST /api/v1/objective/link', { objectiveId: 'read', activityId: 'study' }]]);
+  });
+
+  it('takes back to what another device has changed while it is open', async () => {
+    fillDevice({ objectives: [objective()] });
+    const user = renderOnDevice(<Opened />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('dialog');
+    act(() => fillRows({ objective: [objective({ name: 'Read 30 books' })] }));
+    expect(field('name')).toHaveValue('Read 30 books');
+    await user.type(field('name'), '!');
+    await user.click(save());
+    act(() => void undoLast());
+    expect(bodies().map(([, body]) => body)).toEqual([
+      { id: 'read', name: 'Read 30 books!' },
+      { id: 'read', name: 'Read 30 books' },
+    ]);
   });
 
   it('sends nothing without a change', async () => {

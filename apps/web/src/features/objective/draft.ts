@@ -28,6 +28,8 @@ export interface Draft {
   /** Followed activity; null for check-ins. */
   readonly followsActivityId: string | null;
   readonly linkedActivityIds: readonly string[];
+  /** Those of the edited objective when the links were edited last; absent before. */
+  readonly linkedFrom?: readonly string[] | undefined;
 }
 
 export type DraftField = 'name' | 'why' | 'start' | 'target' | 'unitLabel';
@@ -95,6 +97,13 @@ export function buildObjective(id: string, draft: Draft): NewObjective {
   return { id, ...fieldsOf(draft), linkedActivityIds: [...draft.linkedActivityIds] };
 }
 
+/** The links of a draft, with those that another device has added or removed since they were edited. */
+export function linksOf({ linkedActivityIds, linkedFrom }: Draft, before: readonly string[]): readonly string[] {
+  if (!linkedFrom) return linkedActivityIds;
+  const kept = before.filter((id) => linkedActivityIds.includes(id) || !linkedFrom.includes(id));
+  return [...new Set([...kept, ...linkedActivityIds.filter((id) => !linkedFrom.includes(id))])];
+}
+
 /** Returns the command that changes `before` to match a valid draft, including the links; null when nothing changed. */
 export function changeTo(before: Objective, draft: Draft): Command | null {
   const wanted = fieldsOf(draft);
@@ -108,12 +117,11 @@ export function changeTo(before: Objective, draft: Draft): Command | null {
   const isCourseChanged =
     start !== null && target !== null && (type !== before.type || start !== before.start || target !== before.target);
   if (isCourseChanged) Object.assign(changes, { start, target });
+  const links = linksOf(draft, before.linkedActivityIds);
   const acts = [
     ...(Object.keys(changes).length > 0 ? [changeObjective(before, changes)] : []),
-    ...draft.linkedActivityIds.filter((id) => !before.linkedActivityIds.includes(id)).map((id) => link(before.id, id)),
-    ...before.linkedActivityIds
-      .filter((id) => !draft.linkedActivityIds.includes(id))
-      .map((id) => unlink(before.id, id)),
+    ...links.filter((id) => !before.linkedActivityIds.includes(id)).map((id) => link(before.id, id)),
+    ...before.linkedActivityIds.filter((id) => !links.includes(id)).map((id) => unlink(before.id, id)),
   ];
   return acts.length === 0 ? null : together(acts);
 }

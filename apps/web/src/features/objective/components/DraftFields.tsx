@@ -15,6 +15,7 @@ import {
   validateDraft,
   offeredActivities,
   yearsFor,
+  linksOf,
 } from '../draft';
 import { valueText } from '../numbers';
 import { PERIOD_NAMES, periodNamed, periodShort } from '../periods';
@@ -254,7 +255,7 @@ function AreaField({ draft, onChange }: DraftFieldsProps) {
 function LinkFields({ draft, onChange, before }: DraftFieldsProps) {
   const text = useText();
   const activities = offeredActivities(useActivities() ?? [], before);
-  const { linkedActivityIds } = draft;
+  const linked = linksOf(draft, before?.linkedActivityIds ?? []);
   return (
     <FieldFrame
       label={text('objective.links')}
@@ -267,13 +268,12 @@ function LinkFields({ draft, onChange, before }: DraftFieldsProps) {
             <Checkbox
               key={id}
               label={name}
-              checked={linkedActivityIds.includes(id)}
+              checked={linked.includes(id)}
               onChange={(isLinked) =>
                 onChange({
                   ...draft,
-                  linkedActivityIds: isLinked
-                    ? [...linkedActivityIds, id]
-                    : linkedActivityIds.filter((one) => one !== id),
+                  ...(before && { linkedFrom: before.linkedActivityIds }),
+                  linkedActivityIds: isLinked ? [...linked, id] : linked.filter((one) => one !== id),
                 })
               }
             />

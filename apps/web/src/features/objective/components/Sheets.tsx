@@ -40,7 +40,8 @@ export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined 
   const areas = useAreas() ?? [];
   const { current, open, close } = control;
   if (!current) return null;
-  const { sheet, turn, isOpen } = current;
+  const { turn, isOpen } = current;
+  const sheet = currentSheet(current.sheet, loaded);
   return (
     <Suspense fallback={null}>
       {(sheet.kind === 'create' || sheet.kind === 'edit') && (
@@ -69,6 +70,12 @@ export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined 
       )}
     </Suspense>
   );
+}
+
+/** The sheet with its objective as it is now: it may be edited elsewhere meanwhile. One that is deleted stays as it was. */
+function currentSheet(opened: Sheet, { all }: LoadedViews): Sheet {
+  const objective = opened.kind === 'edit' && all?.find(({ id }) => id === opened.objective.id);
+  return objective ? { kind: 'edit', objective } : opened;
 }
 
 type FormSheet = Extract<Sheet, { kind: 'create' | 'edit' }>;
