@@ -34,6 +34,8 @@ export default function DeviceNotices({
 }: DeviceNoticesProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  // All are decided: the next one is told by its notice, and opens nothing by itself.
+  if (isOpen && rejected === 0) setOpen(false);
   return (
     <>
       {isAppOutdated && (
