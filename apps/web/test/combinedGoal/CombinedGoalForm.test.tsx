@@ -152,6 +152,19 @@ describe('the form of a combined goal', () => {
     expect(bodies()).toEqual([{ id: 'move', startWeekId: WEEK, target: 180 }]);
   });
 
+  it('keeps the activities that another device adds and removes while some are chosen', async () => {
+    const goal = combinedGoal({ activityIds: ['run', 'swim'] });
+    const row = activity({ id: 'row', name: 'Row', unit: 'DURATION' });
+    fillDevice({ activities: [...ACTIVITIES, row], combinedGoals: [goal] });
+    const user = renderOnDevice(<OpenForm />);
+    await user.click(tile('Row'));
+    act(() => fillRows({ combinedGoal: [{ ...goal, activityIds: ['run', 'old'] }] }));
+    expect([tile('Run'), tile('Old'), tile('Row')].every((one) => one.matches(':checked'))).toBe(true);
+    expect(tile('Swim')).not.toBeChecked();
+    await user.click(press('Save'));
+    expect(bodies()).toEqual([{ id: 'move', activityIds: ['run', 'old', 'row'] }]);
+  });
+
   it('ends a goal from this week on', async () => {
     const { user } = open(combinedGoal());
     await user.click(press('End this goal'));

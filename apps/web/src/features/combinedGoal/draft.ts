@@ -16,6 +16,8 @@ export interface Draft {
   readonly targets: Readonly<Record<ActivityUnit, number | null>>;
   /** Chosen activities, also those that the unit cannot count. */
   readonly activityIds: readonly string[];
+  /** Those of the edited goal when they were edited last; absent before. */
+  readonly membersFrom?: readonly string[] | undefined;
 }
 
 export type DraftField = 'name' | 'target' | 'members';

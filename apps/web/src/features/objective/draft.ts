@@ -9,6 +9,7 @@ import {
 } from '@sevenfold/domain/objective';
 import { characterCount, toLines, toOneLine } from '@sevenfold/domain/text';
 import type { Command } from '#data';
+import { mergeIds } from '#drafts';
 import { together } from '#features/record';
 import { changeObjective, type Changes, link, type NewObjective, unlink } from './commands';
 import { fieldText, isWithinRange, typedValue } from './numbers';
@@ -98,11 +99,8 @@ export function buildObjective(id: string, draft: Draft): NewObjective {
 }
 
 /** The links of a draft, with those that another device has added or removed since they were edited. */
-export function linksOf({ linkedActivityIds, linkedFrom }: Draft, before: readonly string[]): readonly string[] {
-  if (!linkedFrom) return linkedActivityIds;
-  const kept = before.filter((id) => linkedActivityIds.includes(id) || !linkedFrom.includes(id));
-  return [...new Set([...kept, ...linkedActivityIds.filter((id) => !linkedFrom.includes(id))])];
-}
+export const linksOf = ({ linkedActivityIds, linkedFrom }: Draft, before: readonly string[]): readonly string[] =>
+  mergeIds(linkedActivityIds, linkedFrom, before);
 
 /** Returns the command that changes `before` to match a valid draft, including the links; null when nothing changed. */
 export function changeTo(before: Objective, draft: Draft): Command | null {

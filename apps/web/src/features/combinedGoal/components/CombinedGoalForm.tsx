@@ -4,7 +4,7 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { COMBINED_GOALS_MAX, MEMBERS_MAX, MEMBERS_MIN, takesRoom } from '@sevenfold/domain/combinedGoal';
 import { useState } from 'react';
 import { dispatch } from '#dispatch';
-import { useFieldDraft } from '#drafts';
+import { mergeIds, useFieldDraft } from '#drafts';
 import { newId, useText } from '#platform';
 import { Button, FormDialog, Notice, Segmented, TextField } from '#ui';
 import { TargetField, useActivities, useCurrentWeek } from '#features/activity';
@@ -52,7 +52,8 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
   const key = before ? `combinedGoal ${before.id}` : 'combinedGoal new';
   const [blank] = useState(() => newDraft(activities));
   const untouched = before ? toDraft(before, changedFrom, activities) : blank;
-  const { value: draft, isRestored, change, drop, startOver } = useFieldDraft(key, untouched);
+  const { value: kept, isRestored, change, drop, startOver } = useFieldDraft(key, untouched);
+  const draft = { ...kept, activityIds: mergeIds(kept.activityIds, kept.membersFrom, untouched.activityIds) };
   const [shownFields, setShownFields] = useState<readonly DraftField[]>([]);
   const errors = validateDraft(draft, activities);
   const visible: DraftErrors = Object.fromEntries(shownFields.map((field) => [field, errors[field]]));
@@ -137,7 +138,7 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
           activities={offered(activities, before)}
           draft={draft}
           chosen={chosenIds(draft, activities)}
-          onChange={(activityIds) => set({ activityIds })}
+          onChange={(activityIds) => set({ activityIds, ...(before && { membersFrom: untouched.activityIds }) })}
           error={visible.members && text('combinedGoal.membersError', { min: MEMBERS_MIN, max: MEMBERS_MAX })}
         />
       </div>
