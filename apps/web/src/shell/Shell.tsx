@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const plan = usePlan();
   const items = useMemo(() => getMenuItems(plan, onboardingCompleted), [plan, onboardingCompleted]);
   const { pathname } = useLocation();
-  const current = itemAt(pathname);
+  const current = itemAt(pathname, items);
   const hasTabs = useCompactTabs();
   const isFullPage = isFlow(pathname);
   useKeys();

@@ -107,5 +107,5 @@ export const getMenuItems = (plan: Plan | null, completed: readonly string[], me
   );
 
 /** Returns the item a path belongs to, if any. */
-export const itemAt = (pathname: string, menu = MENU): MenuId | undefined =>
+export const itemAt = (pathname: string, menu: readonly MenuItem[]): MenuId | undefined =>
   menu.find(({ covers }) => covers.some((path) => pathname === path || pathname.startsWith(`${path}/`)))?.id;

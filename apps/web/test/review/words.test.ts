@@ -102,6 +102,7 @@ describe('review texts', () => {
     [{ kind: 'DONE', activity: facts() }, 'BEGUN', 'Run is under way'],
     [null, 'QUIET', 'A quiet week'],
     [null, 'BEGUN', 'A quiet week so far'],
+    [null, 'SO_FAR', 'The week is taking shape'],
   ] as const)('headline of %j in a week that is %s', (highlight, content, expected) => {
     expect(headlineText(highlight, content)).toBe(expected);
   });

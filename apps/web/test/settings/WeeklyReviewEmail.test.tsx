@@ -82,9 +82,12 @@ describe('setting of the weekly review email', () => {
     expect(pendingOperations().map(({ body }) => body)).toEqual([{ allowWeeklyReviewEmails: true }]);
   });
 
-  it('says that the server sends no email', () => {
+  it('is off and says why while the server sends no email', () => {
     renderSettings({ isOn: true, sendsMail: false });
     expect(screen.getByText(text('settings.noEmails'))).toBeVisible();
+    expect(emails()).not.toBeChecked();
+    expect(emails()).toBeDisabled();
+    expect(screen.queryByLabelText(text('settings.emailTime'))).toBeNull();
   });
 
   it.each([

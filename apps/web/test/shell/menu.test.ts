@@ -57,10 +57,13 @@ describe('menu', () => {
   });
 
   test('marks the current screen', () => {
-    expect(itemAt('/day')).toBe('today');
-    expect(itemAt('/activity/01a1')).toBe('activities');
-    expect(itemAt('/activities')).toBe('activities');
-    expect(itemAt('/settings/general')).toBe('settings');
-    expect(itemAt('/daybreak')).toBeUndefined();
+    const free = getMenuItems('FREE', []);
+    expect(itemAt('/day', free)).toBe('today');
+    expect(itemAt('/activity/01a1', free)).toBe('activities');
+    expect(itemAt('/activities', free)).toBe('activities');
+    expect(itemAt('/settings/general', free)).toBe('settings');
+    expect(itemAt('/daybreak', free)).toBeUndefined();
+    expect(itemAt('/upgrade', free)).toBe('upgrade');
+    expect(itemAt('/upgrade', getMenuItems('PREMIUM', []))).toBe('premium');
   });
 });

@@ -61,7 +61,7 @@ describe('the tray of goals', () => {
       expect.stringMatching(/^Piano/),
     ]);
     // Piano has no goal.
-    expect(screen.getByRole('heading', { name: text('plan.left') }).nextElementSibling).toHaveTextContent(/^2 of 2$/);
+    expect(screen.getByRole('heading', { name: text('plan.left') }).nextElementSibling).toHaveTextContent(/^2 goals$/);
     expect(screen.getByText(text('plan.hintMouse'))).toBeVisible();
     expect(chip('Run')).toHaveAccessibleDescription(text('plan.boardHelp'));
     expect(await accessibilityViolations()).toEqual([]);

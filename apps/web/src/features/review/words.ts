@@ -68,7 +68,14 @@ const rounded = ({ unit }: Pick<Activity, 'unit'>, amount: number): number =>
  */
 export function headlineText(highlight: Highlight | null, content: WeekContent): string {
   const isRunning = content === 'BEGUN' || content === 'SO_FAR';
-  if (highlight === null) return text(isRunning ? 'review.headline.quietSoFar' : 'review.headline.quiet');
+  if (highlight === null)
+    return text(
+      content === 'SO_FAR'
+        ? 'review.headline.underWay'
+        : isRunning
+          ? 'review.headline.quietSoFar'
+          : 'review.headline.quiet',
+    );
   if (highlight.kind === 'ALL_MET') return text(isRunning ? 'review.headline.allMetSoFar' : 'review.headline.allMet');
   const { name, direction } = highlight.activity;
   if (direction === 'AT_MOST') return text('review.headline.limit', { name });

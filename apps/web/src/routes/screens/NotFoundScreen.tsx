@@ -13,7 +13,7 @@ export default function NotFoundScreen() {
       drawing={<LostDrawing />}
       title={text('error.notFound')}
       action={
-        <Link {...paths.day()} className={buttonClass()}>
+        <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
           {text('shell.goToToday')}
         </Link>
       }

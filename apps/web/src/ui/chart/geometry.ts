@@ -54,9 +54,7 @@ export function barAt(plot: Plot, index: number, value: number): ChartBar {
   return { x: plot.xOf(index) - width / 2, y, width, height: plot.bottom - y };
 }
 
-/** Minimum bar width for a check mark. Narrower bars show a met goal by colour and the goal line only. */
-const CHECKED_MIN = 9;
-/** Smallest bar that holds a check mark inside. */
+/** Smallest bar that holds a check mark. Narrower ones show a met goal by colour and the goal line only. */
 const HOLDS_CHECK = { width: 11, height: 20 };
 /** Distance of a check mark's middle from the end of its bar, and from the goal line, in pixels. */
 const CHECK_ROOM = { end: 10, above: 6, goal: 7 };
@@ -71,8 +69,8 @@ export function checkAt(
   { y, width, height }: Pick<ChartBar, 'y' | 'width' | 'height'>,
   goalY: number | null,
 ): { readonly y: number; readonly isInside: boolean } | null {
-  if (width < CHECKED_MIN) return null;
-  const isHolding = width >= HOLDS_CHECK.width && height >= HOLDS_CHECK.height;
+  if (width < HOLDS_CHECK.width) return null;
+  const isHolding = height >= HOLDS_CHECK.height;
   const places = [
     ...(isHolding ? [y + height - CHECK_ROOM.end, y + CHECK_ROOM.end].map((at) => ({ y: at, isInside: true })) : []),
     { y: y - CHECK_ROOM.above, isInside: false },

@@ -57,7 +57,8 @@ export default function ActivitiesScreen() {
       <PageHeader
         title={text('activity.title')}
         sub={activities ? usedText(room) : '\u00A0'}
-        actions={<NewButton label={text('activity.new')} onClick={() => create()} />}
+        // The empty list has the button.
+        actions={activities?.length !== 0 && <NewButton label={text('activity.new')} onClick={() => create()} />}
       />
       {room.limit !== null && room.used > room.limit && (
         <OverLimit limit={room.limit} used={room.used} onChoose={(limit) => open({ kind: 'keep', limit })} />
@@ -164,7 +165,7 @@ function Content({ tab, activities, areas, recent, hasRoom, open, onCreate, onTa
           drawing="activities"
           text={text(activities?.length === 0 ? 'activity.none' : 'activity.noneCurrent')}
           action={
-            <Button icon={<Plus aria-hidden="true" />} onClick={() => onCreate()}>
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onCreate()}>
               {text('activity.new')}
             </Button>
           }

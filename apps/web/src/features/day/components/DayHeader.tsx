@@ -21,7 +21,7 @@ interface DayHeaderProps {
   onToday(): void;
 }
 
-/** The heading on a line of its own, so that no date wraps beside the controls. */
+/** No date wraps beside the controls: where they do not fit, or on a phone, they are below it. */
 export const DayHeader = memo(function DayHeader({ date, week, canRecord, ring, onStep, onToday }: DayHeaderProps) {
   const text = useText();
   const isCompact = useMedia(COMPACT);
@@ -30,49 +30,47 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, ring, 
   const line = <MetaLine parts={[name, date > week.today ? text('day.toPlan') : distance]} />;
   const record = () => openPalette('record', date);
   return (
-    <header className="relative pt-[calc(var(--safe-top)+1.5rem)] pb-2 expanded:pt-8">
-      <h1 tabIndex={-1} className="text-h1 text-n12">
+    <header className="flex flex-wrap items-center gap-x-2 pt-[calc(var(--safe-top)+1.5rem)] pb-2 expanded:pt-8">
+      <h1 tabIndex={-1} className="text-h1 text-n12 max-medium:w-full">
         {dayHeading(date, isCompact)}
       </h1>
-      <div className="flex min-h-11 items-center gap-2">
-        {/* Narrow ones reach into the empty edge of the arrow, to stay on one line. */}
-        <p className="min-w-0 flex-1 text-small text-n10 tabular-nums max-medium:-mr-2.5 medium:text-body">
-          {ring ? <TodayLine ring={ring}>{line}</TodayLine> : line}
-        </p>
-        <div className="flex items-center gap-2 wide:absolute wide:top-8 wide:right-0">
-          <StepNav
-            label={text('day.dayNav')}
-            current={text('date.today')}
-            previousLabel={text('day.previousDay')}
-            nextLabel={text('day.nextDay')}
-            onPrevious={() => onStep(-1)}
-            onNext={() => onStep(1)}
-            onCurrent={onToday}
-            atCurrent={isToday}
-            isShort={isToday}
+      {/* Narrow ones reach into the empty edge of the arrow, to stay on one line. */}
+      <p className="flex-1 text-small text-n10 tabular-nums max-medium:-mr-2.5 medium:order-1 medium:basis-full medium:py-1 medium:text-body">
+        {ring ? <TodayLine ring={ring}>{line}</TodayLine> : line}
+      </p>
+      <div className="ml-auto flex items-center gap-2">
+        <StepNav
+          label={text('day.dayNav')}
+          current={text('date.today')}
+          previousLabel={text('day.previousDay')}
+          nextLabel={text('day.nextDay')}
+          onPrevious={() => onStep(-1)}
+          onNext={() => onStep(1)}
+          onCurrent={onToday}
+          atCurrent={isToday}
+          isShort={isToday}
+        />
+        {canRecord && (
+          <Menu
+            label={text('day.more')}
+            renderPanel={(state) => <DayMenuPanel date={date} week={week} state={state} />}
           />
-          {canRecord && (
-            <Menu
-              label={text('day.more')}
-              renderPanel={(state) => <DayMenuPanel date={date} week={week} state={state} />}
+        )}
+        {canRecord &&
+          date <= week.today &&
+          (isCompact ? (
+            <IconButton
+              label={text('day.record')}
+              icon={<Plus aria-hidden="true" />}
+              variant="primary"
+              onClick={record}
+              tooltip={false}
             />
-          )}
-          {canRecord &&
-            date <= week.today &&
-            (isCompact ? (
-              <IconButton
-                label={text('day.record')}
-                icon={<Plus aria-hidden="true" />}
-                variant="primary"
-                onClick={record}
-                tooltip={false}
-              />
-            ) : (
-              <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={record}>
-                {text('day.record')}
-              </Button>
-            ))}
-        </div>
+          ) : (
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={record}>
+              {text('day.record')}
+            </Button>
+          ))}
       </div>
     </header>
   );

@@ -44,7 +44,7 @@ export function DurationControl({ dayCell, amount }: DurationControlProps) {
         onPointerEnter={() => void loadAmountEntry()}
         onFocus={() => void loadAmountEntry()}
       >
-        <Minutes amount={amount} isOneLine={!hasTimer} />
+        {hasTimer ? <Minutes amount={amount} /> : duration(amount)}
         {hasTimer && startedAt !== null && <Ticking startedAt={startedAt} />}
       </button>
       <span className="relative inline-flex">
@@ -101,10 +101,10 @@ function TimerButton({ name, isRunning, onPress }: { name: string; isRunning: bo
 }
 
 /** "1h 30m"; compact screens put the minutes below the hours beside a timer, to leave room for the progress. */
-function Minutes({ amount, isOneLine }: { amount: number; isOneLine: boolean }) {
+function Minutes({ amount }: { amount: number }) {
   const space = useLocale() === 'ja' ? '' : ' ';
   const hours = amount - (amount % 60);
-  if (isOneLine || hours === 0 || hours === amount) return duration(amount);
+  if (hours === 0 || hours === amount) return duration(amount);
   return (
     <span className="max-medium:leading-4">
       <span className="max-medium:block">{duration(hours)}</span>

@@ -89,7 +89,7 @@ export default function DayScreen() {
         onStep={step}
         onToday={showToday}
       />
-      <div className={cx('text-small wide:row-span-2 wide:pt-8', date === today && 'min-h-lh pb-2 medium:pb-4')}>
+      <div className={cx('text-small wide:row-span-2 wide:pt-8', date === today && 'min-h-lh pb-2')}>
         {isKnown && (
           <Suspense fallback={null}>
             <DayAside activities={all} date={date} week={week} slices={slices} rings={rings} />

@@ -1,12 +1,13 @@
 import type { LifeRating } from '@sevenfold/contract';
 import { meanScore } from '@sevenfold/domain/lifeRating';
-import { ChevronLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useIsUnsent } from '#data';
 import { dispatch } from '#dispatch';
 import { Link, paths, useTitle } from '#navigation';
 import { dayShortWithYear, useLocale, useText } from '#platform';
 import { buttonClass, Card, cx, ErrorState, Loading, Menu, PageHeader, Select, Skeleton, SyncDot } from '#ui';
+import { BackBar } from '#features/activity';
 import { useLifeRatings } from '../api';
 import { removeLifeRating } from '../commands';
 import { EmptyWheel } from '../components/EmptyWheel';
@@ -26,14 +27,10 @@ export default function LifeWheelScreen() {
     comparedWith === NONE ? undefined : (earlier.find(({ date }) => date === comparedWith) ?? earlier.at(-1));
   return (
     <div className="column-grids pb-16">
+      <BackBar to={paths.objectives()} name={text('shell.objectives')} />
       <PageHeader
         title={text('lifeRating.title')}
         sub={shown ? <Sub rating={shown} /> : !ratings && '\u00A0'}
-        lead={
-          <Link {...paths.objectives()} aria-label={text('shell.objectives')} className={BACK}>
-            <ChevronLeft aria-hidden="true" />
-          </Link>
-        }
         actions={
           shown && (
             <Menu
@@ -97,7 +94,6 @@ export default function LifeWheelScreen() {
 const NONE = 'none';
 const CHOICES = 'flex flex-wrap items-end gap-x-4 gap-y-3';
 const RATE = { to: '/onboarding-questions', search: {} };
-const BACK = 'hit press flex size-9 items-center justify-center rounded-icon text-n11 hover:bg-n3 hover:text-n12';
 
 /** The same blocks as the loaded screen, so that nothing moves. */
 function LifeWheelSkeleton() {

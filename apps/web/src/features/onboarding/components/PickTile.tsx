@@ -43,12 +43,12 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
         type="button"
         aria-pressed={isPicked}
         onClick={onToggle}
-        className="press relative flex flex-1 flex-col items-center gap-1 rounded-tile px-3 pt-4 pb-1 text-center expanded:pt-3 -outline-offset-2"
+        className="press relative flex flex-1 flex-col items-center gap-1 rounded-tile px-3 pt-4 text-center expanded:pt-3 -outline-offset-2"
       >
         <span className="flex size-14 items-center justify-center rounded-full bg-(--solid) text-on-solid expanded:size-11">
           <ActivityIcon icon={tile.icon} className="size-7 expanded:size-5.5" />
         </span>
-        <span className="flex min-h-8 items-center text-body font-strong text-n12">{name}</span>
+        <span className="flex min-h-6 items-center text-body font-strong text-n12">{name}</span>
         {isPicked && (
           <span className="absolute top-2.5 right-2.5 flex size-6 items-center justify-center rounded-full bg-n12 text-n1">
             <Check className="size-4 stroke-[3]" aria-hidden="true" />
@@ -58,7 +58,7 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
       </button>
       <div
         {...(isPicked && { role: 'group', 'aria-label': text('onboarding.adjust', { name }) })}
-        className="flex min-h-11 items-center justify-between px-0.5 pb-1"
+        className="flex min-h-11 items-center justify-between px-0.5 pb-2"
       >
         {isPicked && (
           <IconButton

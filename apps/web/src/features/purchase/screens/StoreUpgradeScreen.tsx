@@ -38,10 +38,10 @@ function StoreUpgradeScreen() {
       <div className="flex w-full max-w-110 flex-col gap-5">
         {!isForSale && <OtherSubscription sale={sale} />}
         {isForSale && missing.length > 0 && (
-          <Notice kind="info">
-            {text('purchase.notConfigured')}
+          <div>
+            <Notice kind="info">{text('purchase.notConfigured')}</Notice>
             <MissingSettings names={missing} />
-          </Notice>
+          </div>
         )}
         {isForSale && publicKey !== null ? (
           <Sale buyer={{ userId, publicKey }} legal={config?.legal}>

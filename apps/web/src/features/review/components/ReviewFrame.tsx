@@ -71,7 +71,7 @@ export function ReviewFrame({ week, sub, step, feeling = null, actions, onLeave,
           ref={publishFooterHeight}
           data-steps
           // The ground is wider than the column, over the shadows of the cards that scroll below it.
-          className="sticky bottom-0 z-10 -mx-(--gutter) grid grid-cols-2 gap-3 border-t border-n12/10 px-(--gutter) print:hidden before:absolute before:inset-0 before:-z-1 before:bg-(--page,var(--n1)) before:shadow-[0_-.75rem_.75rem_var(--page,var(--n1))] before:transition-colors medium:before:-inset-x-4 pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:mx-0 medium:grid-cols-[13rem_13rem] medium:justify-between medium:px-0 medium:pb-[calc(var(--safe-bottom)+1.5rem)]"
+          className="sticky bottom-0 z-10 -mx-(--gutter) grid grid-cols-2 gap-3 border-t border-n12/10 px-(--gutter) print:hidden before:absolute before:inset-0 before:-z-1 before:bg-(--page,var(--n1)) before:transition-colors medium:before:-inset-x-4 pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:mx-0 medium:grid-cols-[13rem_13rem] medium:justify-between medium:px-0 medium:pb-[calc(var(--safe-bottom)+1.5rem)]"
         >
           {footer}
         </div>

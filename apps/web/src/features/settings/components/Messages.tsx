@@ -27,6 +27,7 @@ export function WeeklyReviewEmail(part: SettingsPart) {
   return (
     <MessageSetting
       {...part}
+      isUnable={server?.sendsMail === false}
       message={{
         flag: 'allowWeeklyReviewEmails',
         time: 'weeklyReviewEmailTime',
@@ -94,16 +95,28 @@ export function SummaryNotifications(props: SettingsPart) {
   );
 }
 
-function MessageSetting({ settings, autosave, change, message }: SettingsPart & { message: Message }) {
+interface MessageSettingProps extends SettingsPart {
+  readonly message: Message;
+  /** True if the message cannot be sent: the setting is kept, and shown as off. */
+  readonly isUnable?: boolean;
+}
+
+function MessageSetting({ settings, autosave, change, message, isUnable = false }: MessageSettingProps) {
   const text = useText();
   const { flag, time, label, hint, timeLabel } = message;
   const toggle = (isOn: boolean) => change({ [flag]: isOn } satisfies Partial<Settings>);
   return (
     <div className="flex flex-col gap-2 py-3.5">
       <Setting field={flag} autosave={autosave}>
-        <Switch label={text(label)} description={text(hint)} checked={settings[flag]} onChange={toggle} />
+        <Switch
+          label={text(label)}
+          description={text(hint)}
+          checked={settings[flag] && !isUnable}
+          disabled={isUnable}
+          onChange={toggle}
+        />
       </Setting>
-      {settings[flag] && (
+      {settings[flag] && !isUnable && (
         <Setting field={time} autosave={autosave}>
           <TimeField
             label={text(timeLabel)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useConnection, useRowsState } from '#data';
 import { currentLocation, navigate, paths, useLocation, useLocationState } from '#navigation';
 import { text, useText } from '#platform';
-import { Card, EmptyState, ErrorState, Loading, Notice, SectionHeader, Skeleton, toast } from '#ui';
+import { Card, ErrorState, Loading, Notice, SectionHeader, Skeleton, toast } from '#ui';
 import { Suggestions } from '#features/activity';
 import {
   ConnectCalendar,
@@ -37,9 +37,7 @@ export default function IntegrationsScreen() {
         {integrations === undefined ? (
           <ErrorState onRetry={retry} busy={isReading} />
         ) : integrations.length === 0 ? (
-          <Card>
-            <EmptyState drawing="week" text={text('integration.none')} />
-          </Card>
+          <p className="text-body text-n10">{text('integration.none')}</p>
         ) : (
           <ul className="flex flex-col gap-3">
             {integrations.map((integration) => (

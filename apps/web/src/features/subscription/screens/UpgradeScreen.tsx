@@ -81,7 +81,8 @@ function Offer({ config: { prices, paymentsMissing } }: { config: ServerConfig }
             title: text('subscription.perYear', { price: price(yearly, currency) }),
             description: [
               text('subscription.perMonth', { price: price(Math.round(yearly / 12), currency) }),
-              ...(saving > 0 ? [text('subscription.save', { percent: saving })] : []),
+              // Free months, below the choice, say the same.
+              ...(saving > 0 && months === 0 ? [text('subscription.save', { percent: saving })] : []),
             ].join(' · '),
           },
           { value: 'MONTHLY', title: text('subscription.perMonth', { price: price(monthly, currency) }) },
@@ -93,10 +94,10 @@ function Offer({ config: { prices, paymentsMissing } }: { config: ServerConfig }
         </p>
       )}
       {!isSold && (
-        <Notice kind="info">
-          {text('subscription.notConfigured')}
+        <div>
+          <Notice kind="info">{text('subscription.notConfigured')}</Notice>
           <MissingSettings names={paymentsMissing} />
-        </Notice>
+        </div>
       )}
       {error !== undefined && <Notice kind="danger">{text('subscription.openFailed')}</Notice>}
       <div className="flex flex-col gap-2 bg-n1 max-medium:sticky max-medium:bottom-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom))] max-medium:py-3">

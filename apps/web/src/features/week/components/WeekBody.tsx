@@ -13,7 +13,7 @@ import {
   useLocale,
   useText,
 } from '#platform';
-import { AfterPaint, buttonClass, COMPACT, EmptyState, useMedia } from '#ui';
+import { AfterPaint, buttonClass, COMPACT, EmptyState, Plus, useMedia } from '#ui';
 import { type CountedActivity, groupByArea, isShortWeek } from '#features/activity';
 import { useFallbackArea } from '#features/area';
 import { CombinedGoals, preloadForm } from '#features/combinedGoal';
@@ -76,6 +76,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
           action={
             isUnused ? (
               <Link {...paths.activities()} state={{ create: true }} className={buttonClass({ variant: 'primary' })}>
+                <Plus aria-hidden="true" />
                 {text('day.addActivity')}
               </Link>
             ) : (

@@ -3,7 +3,7 @@ import type { CivilDate, WeekId, WeekView } from '@sevenfold/domain/calendar';
 import type { WeekToDate } from '@sevenfold/domain/insight';
 import type { ReactNode } from 'react';
 import { type Derived, labelled, number, useDerivedAfterPaint, useText } from '#platform';
-import { changeText, TrendBadge } from '#ui';
+import { changeText, cx, TrendBadge } from '#ui';
 import { duration } from '#features/record';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
 import { factText, type WeekFacts } from '#features/insight';
@@ -64,7 +64,7 @@ export function WeekFactsLine({ view, ...derived }: WeekFactsLineProps) {
       <Fact
         key="best"
         target={{ kind: 'week', activityId: best.id, week }}
-        name={text('week.best')}
+        name={text(hasDaysToCome(view) ? 'week.best' : 'week.bestOver')}
         title={text('week.bestTitle', { name: best.name })}
       >
         {best.name}
@@ -108,6 +108,9 @@ export function FactChange({ about, week, compared: { now, before, upTo, name } 
   );
 }
 
+/** Its touch target reaches over the name above it. */
+const RAISED = 'medium:pointer-coarse:-mt-3';
+
 interface FactProps {
   target: BreakdownTarget;
   name: string;
@@ -120,7 +123,7 @@ function Fact({ target, name, title, change, children }: FactProps) {
   return (
     <div className="flex min-w-0 flex-wrap content-start items-baseline gap-x-2" title={title}>
       <dt className="w-full text-small text-n10">{name}</dt>
-      <dd className="min-w-0 text-body font-semibold text-n12 tabular-nums">
+      <dd className={cx('min-w-0 text-body font-semibold text-n12 tabular-nums', RAISED)}>
         <BreakdownButton
           // The change is beside it, or below where there is no room.
           isOfLine
@@ -130,7 +133,7 @@ function Fact({ target, name, title, change, children }: FactProps) {
           {children}
         </BreakdownButton>
       </dd>
-      {change && <dd>{change}</dd>}
+      {change && <dd className={RAISED}>{change}</dd>}
     </div>
   );
 }

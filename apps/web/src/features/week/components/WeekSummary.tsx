@@ -229,11 +229,21 @@ function Averages({ view, data: { allActivities, totals, hasPast }, facts }: Wee
   return (
     <Line
       parts={[
-        <BreakdownButton key="share" isOfLine target={{ kind: 'goals', week: view.id }}>
+        <BreakdownButton
+          key="share"
+          isOfLine
+          className="pointer-coarse:items-start"
+          target={{ kind: 'goals', week: view.id }}
+        >
           {text('week.attainment', { share: shareText(attainment) })}
         </BreakdownButton>,
         mean !== null && !isNarrow && (
-          <BreakdownButton key="usual" isOfLine target={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>
+          <BreakdownButton
+            key="usual"
+            isOfLine
+            className="pointer-coarse:items-start"
+            target={{ kind: 'goalsMean', ...weeksBefore(view.id) }}
+          >
             {text('week.attainmentUsual', { share: shareText(mean) })}
           </BreakdownButton>
         ),

@@ -123,7 +123,7 @@ function Load({ load: { events, plans }, full, hasEvents }: Pick<DayColumnProps,
   return (
     <>
       <span
-        className={cx('mb-1.5 flex h-1 overflow-hidden rounded-full', events + plans > 0 && 'bg-n4')}
+        className={cx('mb-1.5 flex h-1 max-wide:mt-1 overflow-hidden rounded-full', events + plans > 0 && 'bg-n4')}
         aria-hidden="true"
       >
         <span className="bg-n8" style={{ width: `${(events / full) * 100}%` }} />

@@ -99,23 +99,32 @@ function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
   );
 }
 
+/** On a line, after a dot that stays with it. */
+const DETAIL = "whitespace-nowrap max-wide:before:content-['·_'] wide:text-micro";
+
 interface PlanLabelProps {
   readonly activity: Activity;
   readonly plan: Pick<Plan, 'amount' | 'startTime'>;
 }
 
-/** "7:00 Run · 30m" on a line; in a column, time and amount are below the name. */
+/** "Run · 7:00 · 30m" on a line; in a column, time and amount are below the name. */
 function PlanLabel({ activity, plan }: PlanLabelProps) {
   const amount = planDetails(activity, { ...plan, startTime: null });
   return (
     <span className="min-w-0 text-small wrap-anywhere tabular-nums max-wide:line-clamp-3 wide:flex wide:flex-wrap wide:gap-x-1.5">
+      <span className="font-medium wide:line-clamp-3 wide:w-full">{activity.name}</span>
       {plan.startTime !== null && (
         <>
-          <span className="wide:text-micro">{clockTime(plan.startTime)}</span>{' '}
+          {' '}
+          <span className={DETAIL}>{clockTime(plan.startTime)}</span>
         </>
       )}
-      <span className="font-medium wide:order-first wide:line-clamp-3 wide:w-full">{activity.name}</span>
-      {amount && <span className="max-wide:before:content-['_·_'] wide:text-micro">{amount}</span>}
+      {amount && (
+        <>
+          {' '}
+          <span className={DETAIL}>{amount}</span>
+        </>
+      )}
     </span>
   );
 }

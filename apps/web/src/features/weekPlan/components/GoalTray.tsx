@@ -4,7 +4,7 @@ import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
 import { useCallback, useId } from 'react';
 import { dispatch } from '#dispatch';
-import { number, useText } from '#platform';
+import { useText } from '#platform';
 import { Button, publishFooterHeight, useMedia, WIDE } from '#ui';
 import { addPlans, planOn, removePlans } from '#features/plan';
 import { type ActivityRecords, NO_RECORDS } from '#features/record';
@@ -33,8 +33,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
   const titleId = useId();
   const helpId = useId();
   const isWide = useMedia(WIDE);
-  const goals = shown.map((activity) => goalToPlan(activity, week, data)).filter((goal) => goal !== null);
-  const open = goals.filter(({ amount }) => amount > 0).length;
+  const open = shown.filter((activity) => (goalToPlan(activity, week, data)?.amount ?? 0) > 0).length;
   const { setNodeRef } = useDroppable({ id: TRAY });
   const dock = useCallback(
     (element: HTMLElement | null) => {
@@ -55,9 +54,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
           {text('plan.left')}
         </h2>
         {/* On a phone, most of the goals are beyond its edge. */}
-        <span className="text-small text-n10 tabular-nums">
-          {text('plan.leftOf', { open: number(open), all: number(goals.length) })}
-        </span>
+        <span className="text-small text-n10 tabular-nums">{text('plan.leftOf', { count: open })}</span>
         {chosen ? (
           <GoalActions
             activity={chosen}
