@@ -82,6 +82,7 @@ test('skips a day with a reason, and unskips it @long', async ({ page, user, day
   await expect(row.root, 'check and removed skip are undone together').toContainText(say('skip.skipped'));
   await page.keyboard.press('Control+z');
   await expect(row.root).not.toContainText(say('skip.skipped'));
+  await expect(shell.toast(say('skip.done', { name: 'Run' })), 'is closed with what it offered to undo').toBeHidden();
 
   await day.skip('Run', 'NONE');
   await expect(row.root).toContainText(say('skip.skipped'));

@@ -141,8 +141,9 @@ export function startSession(navigate: typeof goTo): void {
     .then(({ reconnectAutomatically }) => reconnectAutomatically(resume));
   startChangeStream(() => session.onStreamRejected());
   deviceRows.subscribe(() => {
-    const { error } = deviceRows.state;
-    if (error instanceof ApiError && error.status === 401) session.onUnauthorized(error);
+    const { error, isReading } = deviceRows.state;
+    // While they are read again, the error is that of the attempt before, maybe in a session that has ended since.
+    if (!isReading && error instanceof ApiError && error.status === 401) session.onUnauthorized(error);
   });
   deviceRows.store.subscribe('user', () => {
     const { user } = deviceRows;

@@ -166,7 +166,7 @@ function AreaTally({ group: { id, name, color, activities, all }, slices, rings,
         },
         hasSameFields,
       ),
-    [slices, rings, activities, all, day, date, week.today],
+    [slices, rings, activities, all, day, date, week],
   );
   const { done, due } = useDerived(derived);
   const parts = [

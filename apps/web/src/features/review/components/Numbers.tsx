@@ -92,7 +92,8 @@ function Head({ facts, week, finishedAt = null, note, now, areGoalsAbove }: Numb
         </p>
       )}
       {parts.length > 0 && (
-        <p className="pt-1 text-small text-n10 tabular-nums">
+        // The touch targets reach over the lines below, which are none.
+        <p className="pt-1 text-small text-n10 tabular-nums pointer-coarse:-mb-3">
           <JoinedParts parts={parts} />
         </p>
       )}
