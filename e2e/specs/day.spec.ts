@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { isNarrow } from '../pageObjects/ShellPageObject';
+import { untilIdle } from '../untilIdle';
 
 test.use({ time: NOON, contextOptions: { reducedMotion: 'no-preference' } });
 
 test('completes an activity counted in days and undoes it', async ({ page, user, day, shell, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 6 });
   await user.createEntry(run, WEEK.monday);
-  const shortcuts = page.waitForResponse(/\/assets\/idle-/);
-  await day.open();
-  await shortcuts;
+  await untilIdle(page, () => day.open());
   await expect(page).toHaveTitle('Today · Sevenfold');
   await expect(day.heading).toHaveText('Wednesday, October 1');
   await expect(day.stripDay(0)).toHaveAccessibleName('Monday, September 29, 100%');
@@ -341,9 +340,7 @@ test('an activity every three days is due again three days after its record @pho
   await expect(root).toContainText('Due Sat');
   await expect(page.getByRole('main')).not.toContainText(say('day.tallyDue', { due: 1 }));
   await page.clock.setSystemTime('2025-10-05T12:00:00+02:00');
-  const shortcuts = page.waitForResponse(/\/assets\/idle-/);
-  await day.open();
-  await shortcuts;
+  await untilIdle(page, () => day.open());
   await expect(root, 'it stays due until it is recorded').toContainText('Due since Sat');
   await expect(page.getByRole('main')).toContainText(say('day.tallyDue', { due: 1 }));
   await check.click();
@@ -376,9 +373,7 @@ test('an undo names what it undid, and toasts close with their page @long', asyn
   say,
 }) => {
   await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
-  const shortcuts = page.waitForResponse(/\/assets\/idle-/);
-  await day.open();
-  await shortcuts;
+  await untilIdle(page, () => day.open());
   await day.row('Read').addTime.click();
   await day.row('Read').timeForm().field.fill('30');
   await day.row('Read').timeForm().save.click();

@@ -5,19 +5,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from '../fixtures';
-import { built } from '../ownServer';
+import { expect, test as base } from '../fixtures';
+import { built, freePort, type OwnServer, startOwnServer } from '../ownServer';
 import type { TestUser } from '../user';
+
+/** A server that sends email; none is due while the test runs. */
+const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startOwnServer(await freePort(), {
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'Sevenfold <mail@example.org>',
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
 
 /**
  * The link in a user's emails. Emails are due on one day of the week only, so the test signs it itself, with the user's
  * key from a backup of the running server.
  */
-async function unsubscribeLink(user: TestUser): Promise<string> {
+async function unsubscribeLink(user: TestUser, env: NodeJS.ProcessEnv): Promise<string> {
   const { id } = await user.request<{ id: string }>('GET /api/v1/user');
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-e2e-backup-'));
   const file = join(folder, 'all.backup.gz');
-  const env = { ...process.env, DATA_FOLDER: process.env['SEVENFOLD_E2E_DATA'] };
   await promisify(execFile)(process.execPath, [built('backup'), file], { env });
   const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
   rmSync(folder, { recursive: true });
@@ -34,6 +49,7 @@ async function unsubscribeLink(user: TestUser): Promise<string> {
 test('the link of an email asks, and then ends the emails, which an open device shows @phone @long', async ({
   page,
   user,
+  server,
   say,
   settings,
   openDevice,
@@ -41,7 +57,7 @@ test('the link of an email asks, and then ends the emails, which an open device 
   checkAccessibility,
 }) => {
   consoleGuard.allow(/403/);
-  const link = await unsubscribeLink(user);
+  const link = await unsubscribeLink(user, server.env);
   await settings.open('general');
   const emails = page.getByRole('switch', { name: say('settings.reviewEmails') });
   await expect(emails).toBeChecked();
