@@ -8,11 +8,7 @@ const HOLD_MS = 300;
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span
-      className={cx(
-        'block animate-pulse bg-n4',
-        !className.includes('rounded-') && 'rounded-icon',
-        className,
-      )}
+      className={cx('block animate-pulse bg-n4', !className.includes('rounded-') && 'rounded-icon', className)}
       aria-hidden="true"
     />
   );
