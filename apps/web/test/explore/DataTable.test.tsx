@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Sorting } from '../../src/features/explore/choice';
 import { DataTable } from '../../src/features/explore/components/DataTable';
-import { rowsOf, type RowsView } from '../../src/features/explore/rows';
+import { buildRows, type RowsView } from '../../src/features/explore/rows';
 import { text } from '../../src/platform/text';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { activity } from '../activity/samples';
@@ -52,7 +52,7 @@ function Table({ group = 'WEEK' }: { group?: Group }) {
   return (
     <DataTable
       explored={explored}
-      rows={rowsOf(explored, view, WEEKS)}
+      rows={buildRows(explored, view, WEEKS)}
       sorting={sorting}
       view={view}
       onSort={setSorting}

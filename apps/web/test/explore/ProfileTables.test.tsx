@@ -33,7 +33,7 @@ function show(entries: readonly ExploredEntry[] = ENTRIES, shown = READ) {
   return renderOnDevice(<ProfileTables explored={{ range, group: 'WEEK', exploration }} view={view} />);
 }
 
-const rowsOf = (name: string) =>
+const buildRows = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -41,7 +41,7 @@ const rowsOf = (name: string) =>
 describe('the tables of weekdays and hours', () => {
   it('have totals, averages and records of the weekdays, in the order of the week', async () => {
     show();
-    const rows = rowsOf(text('explore.weekdays'));
+    const rows = buildRows(text('explore.weekdays'));
     expect(rows[0]).toEqual([
       text('explore.weekday'),
       text('explore.total'),
@@ -55,7 +55,7 @@ describe('the tables of weekdays and hours', () => {
 
   it('have the hours of the day, and what has no time below them', () => {
     show();
-    const rows = rowsOf(text('explore.hours'));
+    const rows = buildRows(text('explore.hours'));
     expect(rows).toContainEqual(['7:00 AM', '1h', '1']);
     expect(rows.at(-1)).toEqual([text('breakdown.noTime'), '50m', '2']);
   });
@@ -68,7 +68,7 @@ describe('the tables of weekdays and hours', () => {
   it('have the sources of the records where there are several', () => {
     const timed: ExploredEntry = { ...spent('2026-02-24', 10), source: 'TIMER' };
     show([...ENTRIES, timed]);
-    expect(rowsOf(text('explore.sources')).slice(1)).toEqual([
+    expect(buildRows(text('explore.sources')).slice(1)).toEqual([
       [text('entry.source.MANUAL'), '1h\u00A050m', '3'],
       [text('entry.source.TIMER'), '10m', '1'],
     ]);
@@ -76,7 +76,7 @@ describe('the tables of weekdays and hours', () => {
 
   it('count hours of a daily activity in records only', () => {
     show([spent('2026-02-16', 1, Date.parse('2026-02-16T07:30:00Z'))], { ...READ, unit: 'DAYS' });
-    expect(rowsOf(text('explore.hours'))[0]).toEqual([text('explore.hour'), text('explore.records')]);
+    expect(buildRows(text('explore.hours'))[0]).toEqual([text('explore.hour'), text('explore.records')]);
   });
 
   it('are downloaded as numbers, each under its name', async () => {

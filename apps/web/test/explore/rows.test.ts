@@ -4,7 +4,7 @@ import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explo
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { computeHistory } from '../../src/features/activity/history';
-import { meanOpened, toBreakdown, findPeak, rowsOf, type RowsView, sorted } from '../../src/features/explore/rows';
+import { meanOpened, toBreakdown, findPeak, buildRows, type RowsView, sorted } from '../../src/features/explore/rows';
 import { buildTable } from '../../src/features/explore/table';
 import { showTexts } from '../../src/platform/text';
 import { activity } from '../activity/samples';
@@ -37,7 +37,7 @@ function rows(from: CivilDate, group: Group = 'WEEK', today = view.today, shown 
     group,
     weekStartDay: 'MONDAY',
   });
-  return rowsOf(
+  return buildRows(
     { group, exploration: { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] } },
     { ...view, today, activity: shown },
     computeHistory({ ...shown, countsFrom: weekId('2026-W08') }, totals, new Map(), weekIdOf(today, 'MONDAY')).weeks,

@@ -38,7 +38,7 @@ export interface RowsView {
 }
 
 /** @param weeks results of the activity's weeks, as far as they are known */
-export function rowsOf(
+export function buildRows(
   { exploration, group }: Pick<Explored, 'exploration' | 'group'>,
   view: RowsView,
   weeks: readonly Pick<PastWeek, 'week' | 'target' | 'outcome'>[],

@@ -99,7 +99,7 @@ export function buildObjective(id: string, draft: Draft): NewObjective {
 }
 
 /** The links of a draft, with those that another device has added or removed since they were edited. */
-export const linksOf = ({ linkedActivityIds, linkedFrom }: Draft, before: readonly string[]): readonly string[] =>
+export const mergeLinks = ({ linkedActivityIds, linkedFrom }: Draft, before: readonly string[]): readonly string[] =>
   mergeIds(linkedActivityIds, linkedFrom, before);
 
 /** Returns the command that changes `before` to match a valid draft, including the links; null when nothing changed. */
@@ -115,7 +115,7 @@ export function changeTo(before: Objective, draft: Draft): Command | null {
   const isCourseChanged =
     start !== null && target !== null && (type !== before.type || start !== before.start || target !== before.target);
   if (isCourseChanged) Object.assign(changes, { start, target });
-  const links = linksOf(draft, before.linkedActivityIds);
+  const links = mergeLinks(draft, before.linkedActivityIds);
   const acts = [
     ...(Object.keys(changes).length > 0 ? [changeObjective(before, changes)] : []),
     ...links.filter((id) => !before.linkedActivityIds.includes(id)).map((id) => link(before.id, id)),

@@ -17,7 +17,7 @@ import {
 } from '#features/activity';
 import { type Choice, parseChoice, rangeOf, toSearch, VIEWS } from '../choice';
 import { habitText } from '../habitText';
-import { rowsOf, type RowsView } from '../rows';
+import { buildRows, type RowsView } from '../rows';
 import { Controls, ControlsPill } from './Controls';
 import { DataTable } from './DataTable';
 import { ExploreSkeleton } from './ExploreSkeleton';
@@ -158,7 +158,7 @@ function Data({ explored, view, choice, pill, onChoose }: FoundProps & { explore
   const locale = useLocale();
   const hasRoom = useMedia(EXPANDED);
   const { history } = useHistory(view.activity, useCurrentWeek());
-  const rows = useMemo(() => rowsOf(explored, view, history?.weeks ?? []), [explored, view, history]);
+  const rows = useMemo(() => buildRows(explored, view, history?.weeks ?? []), [explored, view, history]);
   const isChart = hasRoom || choice.view === 'CHART';
   const isTable = hasRoom || choice.view === 'TABLE';
   const figures = <Figures activity={view.activity} explored={explored} />;

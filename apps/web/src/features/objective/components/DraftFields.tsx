@@ -15,7 +15,7 @@ import {
   validateDraft,
   offeredActivities,
   yearsFor,
-  linksOf,
+  mergeLinks,
 } from '../draft';
 import { valueText } from '../numbers';
 import { PERIOD_NAMES, periodNamed, periodShort } from '../periods';
@@ -255,7 +255,7 @@ function AreaField({ draft, onChange }: DraftFieldsProps) {
 function LinkFields({ draft, onChange, before }: DraftFieldsProps) {
   const text = useText();
   const activities = offeredActivities(useActivities() ?? [], before);
-  const linked = linksOf(draft, before?.linkedActivityIds ?? []);
+  const linked = mergeLinks(draft, before?.linkedActivityIds ?? []);
   return (
     <FieldFrame
       label={text('objective.links')}

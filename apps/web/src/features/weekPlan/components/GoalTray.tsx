@@ -54,7 +54,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
           {text('plan.left')}
         </h2>
         {/* On a phone, most of the goals are beyond its edge. */}
-        <span className="text-small text-n10 tabular-nums">{text('plan.leftOf', { count: open })}</span>
+        <span className="text-small text-n10 tabular-nums">{text('plan.goalsLeft', { count: open })}</span>
         {chosen ? (
           <GoalActions
             activity={chosen}
