@@ -6,6 +6,7 @@ import type { PartOfRecords } from '#breakdown';
 import { text, weekdayLong, weekdayShort } from '#platform';
 import type { Explored } from '#features/activity';
 import type { RowsView } from './rows';
+import { toTwoDecimals } from './table';
 import { hourShort, hourText, unitText } from './words';
 
 /** Records of a weekday, of an hour of the day or of a source, over the whole range. */
@@ -87,15 +88,16 @@ export const withoutTimeRow = ({ exploration: { withoutTime } }: Explored): Prof
   only: { hour: null },
 });
 
-/** Two decimals, as in the table of the range. */
-const decimals = (value: number): number => Math.round(value * 100) / 100;
+/** The columns of a profile that have values: those of a daily activity have no amount but their records. */
+export function profileColumns({ unit }: Pick<Activity, 'unit'>, rows: readonly ProfileRow[]) {
+  const hasMeans = rows.some(({ mean }) => mean !== null);
+  return { hasMeans, hasAmounts: hasMeans || unit !== 'DAYS' };
+}
 
 /** The exported table of a profile: plain numbers, and headings in the current language. */
 export function buildProfile(activity: Activity, heading: string, rows: readonly ProfileRow[]): Cell[][] {
   const unit = activity.unit === 'DURATION' ? text('explore.csv.minutes') : unitText(activity, 'TOTAL');
-  const hasMeans = rows.some(({ mean }) => mean !== null);
-  // Those of a daily activity have no amount but their records.
-  const hasAmounts = hasMeans || activity.unit !== 'DAYS';
+  const { hasMeans, hasAmounts } = profileColumns(activity, rows);
   return [
     [
       heading,
@@ -106,7 +108,7 @@ export function buildProfile(activity: Activity, heading: string, rows: readonly
     ...rows.map(({ name, amount, mean, entries }): Cell[] => [
       name,
       ...(hasAmounts ? [amount] : []),
-      ...(mean === null ? [] : [decimals(mean)]),
+      ...(mean === null ? [] : [toTwoDecimals(mean)]),
       entries,
     ]),
   ];

@@ -6,7 +6,7 @@ import type { Row } from './rows';
 import { unitText } from './words';
 
 /** Two decimals, enough for sums to add up. */
-const decimals = (value: number): number => Math.round(value * 100) / 100;
+export const toTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
 /** The exported table: stable dates and keys, plain numbers, and headings in the current language. */
 export function buildTable(activity: Activity, rows: readonly Row[], group: Group): Cell[][] {
@@ -29,7 +29,7 @@ export function buildTable(activity: Activity, rows: readonly Row[], group: Grou
       row.from,
       row.to,
       row.total,
-      decimals(row.mean),
+      toTwoDecimals(row.mean),
       row.activeDays,
       row.entries,
       ...(hasGoals ? [row.goal] : []),

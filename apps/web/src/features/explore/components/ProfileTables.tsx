@@ -4,7 +4,15 @@ import { Button, Card, saveCsv } from '#ui';
 import { BreakdownButton } from '#breakdown';
 import { type Explored, useCountsFromDate } from '#features/activity';
 import { fileName, formatCsv } from '../csv';
-import { buildProfile, hourRows, type ProfileRow, sourceRows, weekdayRows, withoutTimeRow } from '../profile';
+import {
+  buildProfile,
+  hourRows,
+  profileColumns,
+  type ProfileRow,
+  sourceRows,
+  weekdayRows,
+  withoutTimeRow,
+} from '../profile';
 import type { RowsView } from '../rows';
 import { formatMeasure, valueText } from '../words';
 
@@ -63,9 +71,7 @@ const CELL = 'px-3 py-2 text-right whitespace-nowrap';
 
 function ProfileTable({ explored: { range }, view: { activity }, title, heading, rows }: ProfileTableProps) {
   const text = useText();
-  const hasMeans = rows.some(({ mean }) => mean !== null);
-  // Those of a daily activity have no amount but their records.
-  const hasAmounts = hasMeans || activity.unit !== 'DAYS';
+  const { hasMeans, hasAmounts } = profileColumns(activity, rows);
   const save = () => {
     const name = text('explore.file', { name: `${activity.name} · ${title}`, from: range.from, to: range.to });
     saveCsv(fileName(name), formatCsv(buildProfile(activity, heading, rows)));
