@@ -21,8 +21,13 @@ describe('label of a part', () => {
     [WEEK, 'WEEK', '40', 'Week 40 · Sep 28 – Oct 4'],
     [MONTH, 'MONTH', 'Oct', 'October 2026'],
   ] as const)('of %o by %s is %s, in full %s', (row, group, short, long) => {
-    expect(shortLabel(row, group)).toBe(short);
+    expect(shortLabel(row, group, false)).toBe(short);
     expect(longLabel(row, group, TODAY)).toBe(long);
+  });
+
+  test('is the month at the first of many days, and empty at the others', () => {
+    const second = rowOf({ key: '2026-10-02', from: civilDate('2026-10-02'), to: civilDate('2026-10-02') });
+    expect([DAY, second].map((row) => shortLabel(row, 'DAY', true))).toEqual(['Oct', '']);
   });
 
   test('contains the year of a week of another year', () => {

@@ -2,6 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import {
   type CivilDate,
   dayNumber,
+  dayOfMonth,
   isWeekId,
   monthOf,
   weekNumberOf,
@@ -23,8 +24,9 @@ const monthName = (date: CivilDate): string =>
     dayNumber(date) * DAY_MS,
   );
 
-/** Axis label: "Oct 1", "40", "Oct". */
-export function shortLabel({ key, from }: Row, group: Group): string {
+/** Axis label: "Oct 1", "40", "Oct". Of many days, the month at its first day, and none for the others. */
+export function shortLabel({ key, from }: Row, group: Group, areMany: boolean): string {
+  if (group === 'DAY' && areMany) return dayOfMonth(from) === 1 ? monthShort(monthOf(from)) : '';
   if (group === 'DAY') return dayShort(from);
   return isWeekId(key) ? String(weekNumberOf(key)) : monthShort(monthOf(from));
 }

@@ -1,5 +1,6 @@
+import { curveMonotoneX } from 'd3-shape';
 import type { ChartPlotProps } from './ChartFrame';
-import { linePaths, sampled, trailingMeans } from './geometry';
+import { groupMeans, linePaths, sampled } from './geometry';
 import { Marks } from './Marks';
 import { PlotFrame } from './PlotFrame';
 
@@ -12,11 +13,13 @@ const DOTS_MAX = 31;
  */
 export function LinePlot(props: ChartPlotProps) {
   const { points, marks, active, format, smoothedOver } = props;
-  const line = smoothedOver === undefined ? points : trailingMeans(points, smoothedOver);
   return (
     <PlotFrame {...props}>
       {(plot) => {
-        const { stroke, ground } = linePaths(sampled(line, plot.right - plot.left), plot);
+        const { stroke, ground } =
+          smoothedOver === undefined
+            ? linePaths(sampled(points, plot.right - plot.left), plot)
+            : linePaths(groupMeans(points, smoothedOver), plot, curveMonotoneX);
         const at = active === null ? undefined : points[active];
         return (
           <>
@@ -25,7 +28,9 @@ export function LinePlot(props: ChartPlotProps) {
                 d={points
                   .map(({ value }, index) => (value ? `M${plot.xOf(index)} ${plot.bottom}V${plot.yOf(value)}` : ''))
                   .join('')}
-                className="stroke-(--solid) opacity-15"
+                className="stroke-(--solid)"
+                // Bars closer than a pixel would add up to a block.
+                opacity={0.15 * Math.min(1, plot.step)}
                 strokeWidth={Math.min(2, plot.step)}
               />
             )}

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { area, line } from 'd3-shape';
+import { area, type CurveFactory, curveLinear, line } from 'd3-shape';
 import type { ChartPoint } from './point';
 
 /** Plot area in pixels from the top left. */
@@ -133,41 +133,46 @@ export function goalLabels(
   return labels;
 }
 
+/** A value at the index of its column. */
+export type PlacedValue = Pick<ChartPoint, 'value'> & { index: number };
+
 /** Returns the line, interrupted at null values, and the area between it and the baseline. */
 export function linePaths(
-  points: readonly (Pick<ChartPoint, 'value'> & { index: number })[],
+  points: readonly PlacedValue[],
   plot: Plot,
+  curve: CurveFactory = curveLinear,
 ): { stroke: string; ground: string } {
-  type Known = (typeof points)[number];
-  const x = ({ index }: Known) => plot.xOf(index);
-  const y = ({ value }: Known) => plot.yOf(value ?? 0);
-  const isKnown = ({ value }: Known) => value !== null;
+  const x = ({ index }: PlacedValue) => plot.xOf(index);
+  const y = ({ value }: PlacedValue) => plot.yOf(value ?? 0);
+  const isKnown = ({ value }: PlacedValue) => value !== null;
   return {
-    stroke: line<Known>().digits(1).defined(isKnown).x(x).y(y)(points.slice()) ?? '',
-    ground: area<Known>().digits(1).defined(isKnown).x(x).y1(y).y0(plot.bottom)(points.slice()) ?? '',
+    stroke: line<PlacedValue>().curve(curve).digits(1).defined(isKnown).x(x).y(y)(points.slice()) ?? '',
+    ground:
+      area<PlacedValue>().curve(curve).digits(1).defined(isKnown).x(x).y1(y).y0(plot.bottom)(points.slice()) ?? '',
   };
 }
 
 /**
- * Mean of each point and the ones before it, `span` in all, fewer at the start. Unknown values are left out, and stay
- * unknown themselves.
+ * Means of groups of `span` points, the last group ending at the last point and the first one with fewer points if they
+ * do not divide. Each mean stands at the middle of its group; unknown values are left out, and a group without a known
+ * value is null. A mean for every point would differ from its neighbours by single values only, and look like noise.
  */
-export function trailingMeans<T extends Pick<ChartPoint, 'value'>>(points: readonly T[], span: number): T[] {
-  return points.map((point, index) => {
-    if (point.value === null) return point;
-    const known = points.slice(Math.max(0, index + 1 - span), index + 1).flatMap(({ value }) => value ?? []);
-    return { ...point, value: known.reduce((sum, value) => sum + value, 0) / known.length };
-  });
+export function groupMeans(points: readonly Pick<ChartPoint, 'value'>[], span: number): PlacedValue[] {
+  const means: PlacedValue[] = [];
+  for (let end = points.length; end > 0; end -= span) {
+    const start = Math.max(0, end - span);
+    const known = points.slice(start, end).flatMap(({ value }) => value ?? []);
+    const value = known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
+    means.unshift({ index: Math.floor((start + end - 1) / 2), value });
+  }
+  return means;
 }
 
 /**
  * Reduces the points to those visible in a drawing `most` pixels wide: the lowest and the highest of each pixel column,
  * so that no peak is lost. Short series are returned whole. Nulls are kept, because they interrupt the line.
  */
-export function sampled(
-  points: readonly Pick<ChartPoint, 'value'>[],
-  most: number,
-): { index: number; value: number | null }[] {
+export function sampled(points: readonly Pick<ChartPoint, 'value'>[], most: number): PlacedValue[] {
   const all = points.map(({ value }, index) => ({ index, value }));
   const columns = Math.max(1, Math.floor(most / 2));
   if (all.length <= columns * 2) return all;
@@ -182,16 +187,22 @@ export function sampled(
   }).flat();
 }
 
+/** Space between two labels of columns, in pixels. */
+const COLUMN_LABEL_GAP = 6;
+
 /**
- * Returns the columns that show their label: every `stride`-th counted from the last, so that the latest is always
- * labelled.
+ * Returns the columns that show their label: of those that have one, every `stride`-th counted from the last, so that
+ * the latest is always labelled and none overlap.
+ *
+ * @param labels empty for columns that are not to be labelled, such as the days within a month
  */
 export function labelledColumns(labels: readonly string[], step: number): Set<number> {
+  const candidates = labels.flatMap((label, index) => (label === '' ? [] : [index]));
   const widest = Math.max(0, ...labels.map(labelWidth));
-  const stride = Math.max(1, Math.ceil((widest + 6) / Math.max(0.01, step)));
-  const shown = new Set<number>();
-  for (let index = labels.length - 1; index >= 0; index -= stride) shown.add(index);
-  return shown;
+  const closest = Math.min(...candidates.slice(1).map((index, at) => index - (candidates[at] ?? 0)), labels.length);
+  const stride = Math.max(1, Math.ceil((widest + COLUMN_LABEL_GAP) / Math.max(0.01, step * closest)));
+  const last = candidates.length - 1;
+  return new Set(candidates.filter((_, at) => (last - at) % stride === 0));
 }
 
 /** Distance of a value's label from its point. */

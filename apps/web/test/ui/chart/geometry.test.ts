@@ -5,13 +5,13 @@ import {
   checkAt,
   goalLabels,
   goalPath,
+  groupMeans,
   labelledColumns,
   linePaths,
   allMarked,
   markedPoints,
   plotOf,
   sampled,
-  trailingMeans,
 } from '../../../src/ui/chart/geometry';
 
 const room = { left: 20, right: 120, top: 10, bottom: 110 };
@@ -148,6 +148,12 @@ describe('column labels', () => {
     expect([...labelledColumns(['W38', 'W39', 'W40', 'W41', 'W42'], 16)].toSorted((a, b) => a - b)).toEqual([0, 2, 4]);
   });
 
+  it('are at the columns that have one, as many as there is space for', () => {
+    const months = ['', '', 'Feb', '', '', 'Mar', '', '', 'Apr', ''];
+    expect([...labelledColumns(months, 16)]).toEqual([2, 5, 8]);
+    expect([...labelledColumns(months, 8)]).toEqual([2, 8]);
+  });
+
   it('need twice the space for full-width characters', () => {
     const narrow = labelledColumns(
       Array.from({ length: 12 }, () => 'W40'),
@@ -161,25 +167,32 @@ describe('column labels', () => {
   });
 });
 
-describe('trailing means', () => {
-  const of = (...values: (number | null)[]) =>
-    trailingMeans(
-      values.map((value) => ({ value })),
-      3,
-    ).map(({ value }) => value);
-
+describe('means of groups', () => {
   it.each([
     [
+      'of three, the last ending at the last point',
       [3, 6, 9, 12],
-      [3, 4.5, 6, 9],
+      [
+        [0, 3],
+        [2, 9],
+      ],
     ],
+    ['without unknown values', [3, null, 9], [[1, 6]]],
     [
-      [3, null, 9, null],
-      [3, null, 6, null],
+      'without any known value',
+      [null, null, null, 12, 12, 12],
+      [
+        [1, null],
+        [4, 12],
+      ],
     ],
-    [[], []],
-  ])('of %j are %j', (values, expected) => {
-    expect(of(...values)).toEqual(expected);
+    ['without points', [], []],
+  ])('%s', (_, values, expected) => {
+    const means = groupMeans(
+      values.map((value) => ({ value })),
+      3,
+    );
+    expect(means.map(({ index, value }) => [index, value])).toEqual(expected);
   });
 });
 

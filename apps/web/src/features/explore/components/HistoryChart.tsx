@@ -22,8 +22,9 @@ export function HistoryChart({ explored: { group, range }, rows, measure, view }
   const { activity, today } = view;
   const isMean = measure === 'MEAN';
   const goalOf = ({ goal }: Row) => (goal === null ? null : isMean ? goal / DAYS_OF_WEEK : goal);
+  const areManyDays = group === 'DAY' && rows.length > BARS_MAX;
   // Averages of days are those of seven days already.
-  const isSmoothed = !isMean && group === 'DAY' && rows.length > BARS_MAX;
+  const isSmoothed = !isMean && areManyDays;
   const peak = isMean ? null : findPeak(rows);
   return (
     <Card padded>
@@ -51,7 +52,7 @@ export function HistoryChart({ explored: { group, range }, rows, measure, view }
         }
         points={rows.map((row) => ({
           key: row.key,
-          label: shortLabel(row, group),
+          label: shortLabel(row, group, areManyDays),
           longLabel: longLabel(row, group, today),
           value: isMean ? row.mean : row.total,
           goal: goalOf(row),
