@@ -46,8 +46,12 @@ export default defineConfig<{ language: Language }>({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
-      // Nothing is sold here. Without a limit, nothing would speak of plans.
-      FREE_ACTIVITIES: '5',
+      // Payments are set up, so that screens show what is sold; nothing is bought here.
+      STRIPE_SECRET_KEY: 'sk_test_gallery',
+      STRIPE_WEBHOOK_SECRET: 'whsec_gallery',
+      STRIPE_PRICE_MONTHLY: 'price_month',
+      STRIPE_PRICE_YEARLY: 'price_year',
+      STRIPE_URL: 'http://127.0.0.1:9',
       GALLERY_TIME: TIME,
       DEMO_LANGUAGE: language,
       TZ: TIMEZONE,

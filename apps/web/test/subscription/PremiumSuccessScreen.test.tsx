@@ -35,7 +35,7 @@ describe('page after a checkout', () => {
     expect(await accessibilityViolations()).toEqual([]);
     await advance(5);
     expect(await title('PREMIUM')).toBeVisible();
-    expect(document.querySelector('svg path')).toHaveClass(/animate-\[draw-in/);
+    expect(document.querySelector('svg path[pathLength]')).toHaveClass(/animate-\[draw-in/);
     expect(screen.getByRole('link', { name: text('subscription.connectCalendar') })).toBeVisible();
   });
 

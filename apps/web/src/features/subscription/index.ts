@@ -9,3 +9,4 @@ export { UpgradeHero } from './components/UpgradeHero';
 export { withPlans } from './components/withPlans';
 export { loadPremiumSuccessScreen, loadSubscriptionScreen, loadUpgradeScreen } from './lazy';
 export { findManagement, type Manager } from './management';
+export { yearlyDetail } from './yearlyDetail';

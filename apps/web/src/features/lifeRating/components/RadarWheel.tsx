@@ -92,7 +92,7 @@ function Wedge({ area, score, radius, isHighlighted }: LabelProps) {
   const path = drawWedge(area, radius);
   return (
     <g style={activityColor(lifeAreaColor(area))}>
-      {isHighlighted && <path d={path} className="fill-(--soft)" />}
+      {isHighlighted && <path d={path} className="fill-(--solid) opacity-30" />}
       <path
         d={path}
         style={{ scale: (score ?? 0) / SCORE_MAX }}

@@ -21,10 +21,8 @@ interface FlowFrameProps {
   /** In place of finishing the part. */
   readonly onSkip?: (() => void) | undefined;
   readonly isWide?: boolean | undefined;
-  /** Line above the title, such as "6 of 13". */
-  readonly position?: string | undefined;
-  /** Share of the part that is done, from 0 to 1; all of it by default. */
-  readonly share?: number | undefined;
+  /** Progress within the part, in place of that over all parts. */
+  readonly progress?: ReactNode;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   readonly children: ReactNode;
 }
@@ -50,8 +48,7 @@ export function FlowFrame({
   skip,
   onSkip,
   isWide = false,
-  position,
-  share = 1,
+  progress,
   headingRef,
   children,
 }: FlowFrameProps) {
@@ -72,7 +69,7 @@ export function FlowFrame({
           icon={<ChevronLeft aria-hidden="true" />}
           onClick={onBack ?? back}
         />
-        <PartBar part={part} share={share} />
+        {progress ?? <PartBar part={part} />}
         <IconButton
           label={text('onboarding.close')}
           icon={<X aria-hidden="true" />}
@@ -80,7 +77,6 @@ export function FlowFrame({
         />
       </header>
       <div className="flex flex-1 flex-col pt-6 pb-6 medium:min-h-120 medium:flex-none medium:pt-10">
-        {position && <p className="pb-1 text-small text-n10 tabular-nums">{position}</p>}
         <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
           {title}
         </h1>
@@ -102,7 +98,7 @@ export function FlowFrame({
   );
 }
 
-function PartBar({ part, share }: { part: OnboardingPart; share: number }) {
+function PartBar({ part }: { part: OnboardingPart }) {
   const text = useText();
   const flow = usePlan() === null ? FLOW.filter((one) => one !== 'UPGRADE') : FLOW;
   const at = flow.indexOf(part);
@@ -113,14 +109,7 @@ function PartBar({ part, share }: { part: OnboardingPart; share: number }) {
       className="flex flex-1 gap-1.5"
     >
       {flow.map((one, index) => (
-        <span key={one} className="h-1 flex-1 overflow-hidden rounded-full bg-n5">
-          {index <= at && (
-            <span
-              className="block h-full origin-left rounded-full bg-n12 transition-transform"
-              style={{ scale: `${index < at ? 1 : share} 1` }}
-            />
-          )}
-        </span>
+        <span key={one} className={cx('h-1 flex-1 rounded-full', index <= at ? 'bg-n12' : 'bg-n5')} />
       ))}
     </div>
   );

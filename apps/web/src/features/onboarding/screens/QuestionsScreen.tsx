@@ -2,7 +2,7 @@ import { LIFE_AREAS, type LifeArea, ratedAreas, type Scores } from '@sevenfold/d
 import { useEffect, useRef } from 'react';
 import { navigate } from '#navigation';
 import { useText } from '#platform';
-import { activityColor, Button, cx, EXPANDED, useMedia } from '#ui';
+import { activityColor, Button, COMPACT, cx, EXPANDED, useMedia } from '#ui';
 import { lifeAreaColor, lifeAreaName, RadarWheel, RatingScale, useLifeRatings } from '#features/lifeRating';
 import { finishPart, FlowFrame } from '../components/FlowFrame';
 import { useAnswers, useSaveRating } from '../ratingDraft';
@@ -13,6 +13,7 @@ const LAST = LIFE_AREAS.length - 1;
 export default function QuestionsScreen() {
   const text = useText();
   const isExpanded = useMedia(EXPANDED);
+  const isCompact = useMedia(COMPACT);
   const draft = useAnswers();
   const { value: answers, change } = draft;
   const skip = useSkip();
@@ -35,8 +36,7 @@ export default function QuestionsScreen() {
       headingRef={heading}
       title={lifeAreaName(area)}
       text={text('lifeRating.question')}
-      position={text('onboarding.position', { position: at + 1, count: LIFE_AREAS.length })}
-      share={(at + 1) / LIFE_AREAS.length}
+      progress={<QuestionBar scores={scores} at={at} />}
       onSkip={skip}
       {...(at > 0 && { onBack: () => go(at - 1) })}
       action={
@@ -50,11 +50,15 @@ export default function QuestionsScreen() {
         </Button>
       }
     >
-      <Ticks scores={scores} at={at} />
       {/* On a phone, the scores are within reach of the thumb. */}
-      <div className="flex flex-1 flex-col gap-6 expanded:grid expanded:flex-none expanded:grid-cols-[25rem_minmax(0,1fr)] expanded:items-center expanded:gap-12">
-        <div className="mx-auto my-auto w-full max-w-44 medium:max-w-60 [@media(min-height:48rem)]:max-w-60 expanded:max-w-100">
-          <RadarWheel scores={scores} highlighted={[area]} hasLabels={isExpanded} />
+      <div className="flex flex-1 flex-col gap-6 expanded:grid expanded:flex-none expanded:grid-cols-[30rem_minmax(0,1fr)] expanded:items-center expanded:gap-12">
+        <div
+          className={cx(
+            'mx-auto my-auto w-full',
+            isCompact ? 'max-w-44 [@media(min-height:48rem)]:max-w-70' : 'max-w-120',
+          )}
+        >
+          <RadarWheel scores={scores} highlighted={[area]} hasLabels={!isCompact} />
         </div>
         <RatingScale
           key={area}
@@ -68,21 +72,27 @@ export default function QuestionsScreen() {
   );
 }
 
-/** The thirteen questions: in the colour of their area once rated, the current one taller. */
-function Ticks({ scores, at }: { scores: Scores; at: number }) {
+/** The thirteen questions: in the colour of their area once rated, the current one taller; "6 of 13" beside them. */
+function QuestionBar({ scores, at }: { scores: Scores; at: number }) {
+  const text = useText();
   return (
-    <div className="flex items-center gap-1 pb-6" aria-hidden="true">
-      {LIFE_AREAS.map((area, index) => (
-        <span
-          key={area}
-          style={activityColor(lifeAreaColor(area))}
-          className={cx(
-            'flex-1 rounded-full',
-            index === at ? 'h-2' : 'h-1',
-            scores[area] !== null ? 'bg-(--solid)' : index === at ? 'bg-n12' : 'bg-n5',
-          )}
-        />
-      ))}
+    <div className="flex flex-1 items-center gap-3">
+      <div className="flex flex-1 items-center gap-1" aria-hidden="true">
+        {LIFE_AREAS.map((area, index) => (
+          <span
+            key={area}
+            style={activityColor(lifeAreaColor(area))}
+            className={cx(
+              'flex-1 rounded-full',
+              index === at ? 'h-2' : 'h-1',
+              scores[area] !== null ? 'bg-(--solid)' : index === at ? 'bg-n12' : 'bg-n5',
+            )}
+          />
+        ))}
+      </div>
+      <p className="text-small text-n10 tabular-nums">
+        {text('onboarding.position', { position: at + 1, count: LIFE_AREAS.length })}
+      </p>
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { yearlySaving } from '@sevenfold/domain/subscription';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigate, paths } from '#navigation';
 import { IS_SHELL, price as formatPrice, useText } from '#platform';
 import { Button, Card, cx } from '#ui';
 import { useServerConfig } from '#features/serverConfig';
-import { withPlans } from '#features/subscription';
+import { withPlans, yearlyDetail } from '#features/subscription';
 import { useUser } from '#features/user';
 import { FlowFrame } from '../components/FlowFrame';
 import { completeStep } from '../steps';
@@ -28,7 +27,6 @@ function UpgradeScreen() {
   // The store of the native app has prices of its own, which the page of the purchase shows.
   const hasPrices = !IS_SHELL;
   const isSold = !isPremium && (IS_SHELL || config?.paymentsMissing.length === 0);
-  const saving = config ? yearlySaving(config.prices.monthly, config.prices.yearly) : 0;
   const price = (minorUnits: number) => formatPrice(minorUnits, config?.prices.currency ?? 'USD');
   return (
     <FlowFrame
@@ -58,10 +56,7 @@ function UpgradeScreen() {
               name={text('onboarding.premium')}
               {...(hasPrices && {
                 price: text('subscription.perYear', { price: price(config.prices.yearly) }),
-                detail: [
-                  text('subscription.perMonth', { price: price(Math.round(config.prices.yearly / 12)) }),
-                  ...(saving > 0 ? [text('subscription.save', { percent: saving })] : []),
-                ].join(' · '),
+                detail: yearlyDetail(config.prices),
               })}
               lines={[
                 text('onboarding.allActivities'),

@@ -3,6 +3,7 @@ import { Link, paths, useTitle } from '#navigation';
 import { useText } from '#platform';
 import { buttonClass, Spinner } from '#ui';
 import { sectionPath } from '#features/settings';
+import { OpeningFlower } from '#features/welcome';
 import type { Confirmation } from '../useConfirmation';
 
 interface PurchaseOutcomeProps {
@@ -23,7 +24,7 @@ export function PurchaseOutcome({ outcome, title, description, children }: Purch
       className="column-lists flex min-h-[70vh] flex-col items-center justify-center gap-5 text-center"
       role="status"
     >
-      {outcome === 'PREMIUM' && <DrawnCheck />}
+      {outcome === 'PREMIUM' && <Bloom />}
       {outcome === 'WAITING' && <Spinner />}
       <div>
         <h1 tabIndex={-1} className="text-h1 text-balance text-n12 [word-break:auto-phrase]">
@@ -32,7 +33,7 @@ export function PurchaseOutcome({ outcome, title, description, children }: Purch
         <p className="mx-auto max-w-100 pt-1 text-body text-balance text-n10 [word-break:auto-phrase]">{description}</p>
       </div>
       {children}
-      <div className="grid w-full max-w-80 gap-3 medium:flex medium:max-w-none medium:justify-center">
+      <div className="grid w-full gap-3 medium:flex medium:max-w-none medium:justify-center">
         {outcome === 'PREMIUM' && (
           <>
             <Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>
@@ -58,9 +59,19 @@ export function PurchaseOutcome({ outcome, title, description, children }: Purch
   );
 }
 
+/** A flower in full bloom, with the check of the purchase in its middle. */
+const Bloom = () => (
+  <div className="relative flex w-60 items-center justify-center">
+    <OpeningFlower />
+    <span className="absolute rounded-full border-4 border-y3">
+      <DrawnCheck />
+    </span>
+  </div>
+);
+
 /** The disc of a day on track, in which the check is drawn; at once with reduced motion. */
 const DrawnCheck = () => (
-  <svg viewBox="0 0 64 64" fill="none" className="size-16" aria-hidden="true">
+  <svg viewBox="0 0 64 64" fill="none" className="size-14" aria-hidden="true">
     <circle
       cx="32"
       cy="32"

@@ -1,6 +1,6 @@
 import type { PaymentInterval, ServerConfig } from '@sevenfold/contract';
 import { ERRORS } from '@sevenfold/contract/errors';
-import { freeMonths, MONTHS_OF_YEAR, yearlySaving } from '@sevenfold/domain/subscription';
+import { freeMonths, MONTHS_OF_YEAR } from '@sevenfold/domain/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries, useConnection } from '#data';
@@ -19,6 +19,7 @@ import { PlanComparison } from '../components/PlanComparison';
 import { PremiumUse } from '../components/PremiumUse';
 import { UpgradeHero } from '../components/UpgradeHero';
 import { useRedirect } from '../useRedirect';
+import { yearlyDetail } from '../yearlyDetail';
 
 /** Sells Premium, or leads to the management of a subscription that exists already. */
 export default withPlans(UpgradeScreen);
@@ -43,7 +44,7 @@ function UpgradeScreen() {
           <OpenSubscription problem={details.problem} />
         ) : (
           <Loading pending={!config} skeleton={<Skeleton className="h-44 rounded-card" />}>
-            {config && <Offer config={config} />}
+            {config && (config.paymentsMissing.length === 0 ? <Offer {...config} /> : <NotSold {...config} />)}
           </Loading>
         )}
         {!isPremium && config?.freePlan && <PlanComparison freePlan={config.freePlan} />}
@@ -58,16 +59,25 @@ function UpgradeScreen() {
   );
 }
 
-function Offer({ config: { prices, paymentsMissing } }: { config: ServerConfig }) {
+/** In place of the offer where nothing can be bought yet: a button that never works would only be in the way. */
+function NotSold({ paymentsMissing }: Pick<ServerConfig, 'paymentsMissing'>) {
+  const text = useText();
+  return (
+    <div>
+      <Notice kind="info">{text('subscription.notConfigured')}</Notice>
+      <MissingSettings names={paymentsMissing} />
+    </div>
+  );
+}
+
+function Offer({ prices }: Pick<ServerConfig, 'prices'>) {
   const text = useText();
   const [interval, setInterval] = useState<PaymentInterval>('YEARLY');
   const { isBusy, error, start } = useRedirect(() => openCheckout(interval));
   const isOffline = useConnection() === 'OFFLINE';
   if (error instanceof ApiError && error.code === ERRORS.ALREADY_PREMIUM.code)
     return <OpenSubscription problem="EXISTS" />;
-  const isSold = paymentsMissing.length === 0;
   const { currency, monthly, yearly } = prices;
-  const saving = yearlySaving(monthly, yearly);
   const months = freeMonths(monthly, yearly);
   return (
     <>
@@ -79,29 +89,19 @@ function Offer({ config: { prices, paymentsMissing } }: { config: ServerConfig }
           {
             value: 'YEARLY',
             title: text('subscription.perYear', { price: price(yearly, currency) }),
-            description: [
-              text('subscription.perMonth', { price: price(Math.round(yearly / 12), currency) }),
-              // Free months, below the choice, say the same.
-              ...(saving > 0 && months === 0 ? [text('subscription.save', { percent: saving })] : []),
-            ].join(' · '),
+            description: yearlyDetail(prices),
           },
           { value: 'MONTHLY', title: text('subscription.perMonth', { price: price(monthly, currency) }) },
         ]}
       />
       {months > 0 && (
         <p className="-mt-2 text-small text-n10">
-          {text('subscription.freeMonths', { months, paid: MONTHS_OF_YEAR - months })}
+          {text('subscription.freeMonthsMeaning', { paid: MONTHS_OF_YEAR - months })}
         </p>
-      )}
-      {!isSold && (
-        <div>
-          <Notice kind="info">{text('subscription.notConfigured')}</Notice>
-          <MissingSettings names={paymentsMissing} />
-        </div>
       )}
       {error !== undefined && <Notice kind="danger">{text('subscription.openFailed')}</Notice>}
       <div className="flex flex-col gap-2 bg-n1 max-medium:sticky max-medium:bottom-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom))] max-medium:py-3">
-        <Button variant="primary" size="large" block busy={isBusy} disabled={isOffline || !isSold} onClick={start}>
+        <Button variant="primary" size="large" block busy={isBusy} disabled={isOffline} onClick={start}>
           {text('subscription.buy')}
         </Button>
         <p className="text-center text-small text-n10">
