@@ -29,3 +29,13 @@ export const GoogleLogo = () => (
     />
   </svg>
 );
+
+/** Microsoft's logo in its four colours, which its branding guidelines require. */
+export const MicrosoftLogo = () => (
+  <svg viewBox="0 0 23 23" className="size-5 flex-none" aria-hidden="true">
+    <path fill="#f25022" d="M1 1h10v10H1z" />
+    <path fill="#7fba00" d="M12 1h10v10H12z" />
+    <path fill="#00a4ef" d="M1 12h10v10H1z" />
+    <path fill="#ffb900" d="M12 12h10v10H12z" />
+  </svg>
+);

@@ -38,7 +38,7 @@ export { NoticeBar } from './NoticeBar';
 export { NumberStepper } from './NumberStepper';
 export { PageHeader } from './PageHeader';
 export { Popover } from './Popover';
-export { AppleLogo, GoogleLogo } from './ProviderLogo';
+export { AppleLogo, GoogleLogo, MicrosoftLogo } from './ProviderLogo';
 export { RadioCards } from './RadioCard';
 export { Segmented } from './Segmented';
 export { Select } from './Select';

@@ -60,8 +60,10 @@ describe('the tray of goals', () => {
       `Read, ${text('plan.leftToPlan', { amount: '2h' })}`,
       expect.stringMatching(/^Piano/),
     ]);
-    // Piano has no goal.
-    expect(screen.getByRole('heading', { name: text('plan.left') }).nextElementSibling).toHaveTextContent(/^2 goals$/);
+    // Piano has no goal, and no plan either.
+    expect(screen.getByRole('heading', { name: text('plan.left') }).nextElementSibling).toHaveTextContent(
+      /^3 activities$/,
+    );
     expect(screen.getByText(text('plan.hintMouse'))).toBeVisible();
     expect(chip('Run')).toHaveAccessibleDescription(text('plan.boardHelp'));
     expect(await accessibilityViolations()).toEqual([]);

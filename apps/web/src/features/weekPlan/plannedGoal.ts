@@ -54,6 +54,12 @@ export function goalToPlan(activity: Activity, week: WeekView, { activities, rec
   return null;
 }
 
+/** True if a part of an activity's goal is not planned yet, or nothing of an activity without a goal. */
+export function isLeftToPlan(activity: Activity, week: WeekView, data: GoalData): boolean {
+  const goal = goalToPlan(activity, week, data);
+  return goal ? goal.amount > 0 : openPlans(data.records.byActivity[activity.id] ?? NO_RECORDS, week).length === 0;
+}
+
 /** Data of the goals of a week. */
 export interface GoalData {
   readonly activities: readonly Activity[];

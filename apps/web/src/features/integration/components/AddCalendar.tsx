@@ -13,15 +13,18 @@ interface AddCalendarProps {
   onAddress(): void;
 }
 
+const ROW = 'flex min-h-17 items-center gap-3 px-4 py-3 not-first:border-t not-first:border-n4';
+
 /** The calendar services that can be connected; of the others, what the server lacks. */
 export function AddCalendar({ providers, busy, isOffline, onConnect, onAddress }: AddCalendarProps) {
   useText();
+  const allMissing = [...new Set(providers.flatMap(({ missing }) => missing))];
   return (
-    <Card>
-      <ul>
-        {providers.map(({ provider, missing }) => (
-          <li key={provider} className="px-4 py-3 not-first:border-t not-first:border-n4">
-            <div className="flex min-h-11 items-center gap-3">
+    <>
+      <Card>
+        <ul>
+          {providers.map(({ provider, missing }) => (
+            <li key={provider} className={ROW}>
               <ProviderIcon provider={provider} />
               <span className="min-w-0 flex-1">
                 <span className="block text-body font-strong text-n12">{text(`integration.${provider}`)}</span>
@@ -38,30 +41,26 @@ export function AddCalendar({ providers, busy, isOffline, onConnect, onAddress }
                   {text('integration.connect')}
                 </Button>
               )}
-            </div>
-            {missing.length > 0 && (
-              <div className="pl-12">
-                <MissingSettings names={missing} />
-              </div>
-            )}
+            </li>
+          ))}
+          <li className={ROW}>
+            <ProviderIcon provider="ICAL" />
+            <span className="min-w-0 flex-1">
+              <span className="block text-body font-strong text-n12">{text('integration.ICAL')}</span>
+              <span className="block text-small text-n10">{text('integration.icalHint')}</span>
+            </span>
+            <Button
+              size="small"
+              disabled={isOffline}
+              aria-label={text('integration.connectNamed', { name: text('integration.ICAL') })}
+              onClick={onAddress}
+            >
+              {text('integration.connect')}
+            </Button>
           </li>
-        ))}
-        <li className="flex min-h-17 items-center gap-3 px-4 py-3 not-first:border-t not-first:border-n4">
-          <ProviderIcon provider="ICAL" />
-          <span className="min-w-0 flex-1">
-            <span className="block text-body font-strong text-n12">{text('integration.ICAL')}</span>
-            <span className="block text-small text-n10">{text('integration.icalHint')}</span>
-          </span>
-          <Button
-            size="small"
-            disabled={isOffline}
-            aria-label={text('integration.connectNamed', { name: text('integration.ICAL') })}
-            onClick={onAddress}
-          >
-            {text('integration.connect')}
-          </Button>
-        </li>
-      </ul>
-    </Card>
+        </ul>
+      </Card>
+      {allMissing.length > 0 && <MissingSettings names={allMissing} />}
+    </>
   );
 }

@@ -63,7 +63,7 @@ export function LookBack({ week, facts, children }: LookBackProps) {
       <div className="flex min-w-0 flex-col gap-3 medium:gap-4">
         <div className="flex flex-col gap-1.5">
           <Headline week={week} facts={facts} content={weekContent(facts, 0)} />
-          {areMostMet(facts) && (
+          {showsGoalsMet(facts) && (
             <p className="text-body text-n10 tabular-nums">
               <BreakdownButton target={{ kind: 'goals', week }} isOfLine>
                 {text('review.goalsMet', { met: facts.goalsMet, goals: facts.goals })}
@@ -128,9 +128,8 @@ function Headline({ week, facts, content }: HeadlineProps) {
   );
 }
 
-/** True if most goals were met: a week is not opened with what was missed. */
-export const areMostMet = ({ goals, goalsMet }: Pick<ReviewFacts, 'goals' | 'goalsMet'>): boolean =>
-  goalsMet * 2 > goals;
+/** True if the head of a finished review says how many goals were met; one without any is not led by that. */
+export const showsGoalsMet = ({ goalsMet }: Pick<ReviewFacts, 'goalsMet'>): boolean => goalsMet > 0;
 
 /** The mark and the sentence of the opening as placeholder blocks. */
 export const OpeningSkeleton = () => (

@@ -14,7 +14,7 @@ import { feelingName, sinceReviewText } from '../words';
 import { FeelingFace } from './FeelingFace';
 import { Fold } from './Fold';
 import { Numbers } from './Numbers';
-import { areMostMet, LookBack } from './Opening';
+import { LookBack, showsGoalsMet } from './Opening';
 import { ReviewFrame } from './ReviewFrame';
 import { WeekCardActions } from './WeekCard';
 
@@ -103,7 +103,7 @@ export function ReadView({ week, review, now }: ReadViewProps) {
               finishedAt={finishedAt}
               note={note}
               now={now}
-              areGoalsAbove={areMostMet(facts)}
+              areGoalsAbove={showsGoalsMet(facts)}
             />
           </Fold>
         )}

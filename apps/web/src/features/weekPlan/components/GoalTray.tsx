@@ -8,7 +8,7 @@ import { useText } from '#platform';
 import { Button, publishFooterHeight, useMedia, WIDE } from '#ui';
 import { addPlans, planOn, removePlans } from '#features/plan';
 import { type ActivityRecords, NO_RECORDS } from '#features/record';
-import { type GoalData, goalToPlan, type GoalToPlan, openPlans } from '../plannedGoal';
+import { type GoalData, goalToPlan, type GoalToPlan, isLeftToPlan, openPlans } from '../plannedGoal';
 import { spreadableAmount, spreadPlans } from '../usualPlan';
 import { GoalChip } from './GoalChip';
 
@@ -33,7 +33,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
   const titleId = useId();
   const helpId = useId();
   const isWide = useMedia(WIDE);
-  const open = shown.filter((activity) => (goalToPlan(activity, week, data)?.amount ?? 0) > 0).length;
+  const open = shown.filter((activity) => isLeftToPlan(activity, week, data)).length;
   const { setNodeRef } = useDroppable({ id: TRAY });
   const dock = useCallback(
     (element: HTMLElement | null) => {
@@ -54,7 +54,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
           {text('plan.left')}
         </h2>
         {/* On a phone, most of the goals are beyond its edge. */}
-        <span className="text-small text-n10 tabular-nums">{text('plan.goalsLeft', { count: open })}</span>
+        <span className="text-small text-n10 tabular-nums">{text('plan.activitiesLeft', { count: open })}</span>
         {chosen ? (
           <GoalActions
             activity={chosen}
