@@ -116,6 +116,13 @@ function useKeys(): void {
   });
 }
 
+declare global {
+  interface Navigator {
+    /** Of the Network Information API, which only some browsers have. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
 /** Delay of the prefetch, so that it does not compete with the first screen. */
 const PREFETCH_DELAY_MS = 4_000;
 
@@ -124,15 +131,8 @@ const PREFETCH_DELAY_MS = 4_000;
  */
 function usePrefetch(): void {
   useEffect(() => {
-    if (savesData()) return undefined;
+    if (navigator.connection?.saveData) return undefined;
     const timer = setTimeout(() => void whenIdle.then(preloadAll).then(loadOverlays), PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-}
-
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  );
 }

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Check, Plus } from 'lucide-react';
 import { clockTime, dayHeading, joined, text } from '#platform';
-import { activityColor, ActivityTile, cx } from '#ui';
+import { activityColor, ActivityTile, cx, MetaLine, useMedia, WIDE } from '#ui';
 import type { Activity, Plan } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { planDetails } from '#features/plan';
@@ -99,9 +99,6 @@ function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
   );
 }
 
-/** On a line, after a dot that stays with it. */
-const DETAIL = "whitespace-nowrap max-wide:before:content-['·_'] wide:text-micro";
-
 interface PlanLabelProps {
   readonly activity: Activity;
   readonly plan: Pick<Plan, 'amount' | 'startTime'>;
@@ -109,21 +106,23 @@ interface PlanLabelProps {
 
 /** "Run · 7:00 · 30m" on a line; in a column, time and amount are below the name. */
 function PlanLabel({ activity, plan }: PlanLabelProps) {
-  const amount = planDetails(activity, { ...plan, startTime: null });
+  const isWide = useMedia(WIDE);
+  const time = plan.startTime === null ? undefined : clockTime(plan.startTime);
+  const details = [time, planDetails(activity, { ...plan, startTime: null })].filter(Boolean);
+  const name = <span className="line-clamp-3 font-medium wrap-anywhere wide:w-full">{activity.name}</span>;
   return (
-    <span className="min-w-0 text-small wrap-anywhere tabular-nums max-wide:line-clamp-3 wide:flex wide:flex-wrap wide:gap-x-1.5">
-      <span className="font-medium wide:line-clamp-3 wide:w-full">{activity.name}</span>
-      {plan.startTime !== null && (
+    <span className="min-w-0 text-small tabular-nums wide:flex wide:flex-wrap wide:gap-x-1.5">
+      {isWide ? (
         <>
-          {' '}
-          <span className={DETAIL}>{clockTime(plan.startTime)}</span>
+          {name}
+          {details.map((detail) => (
+            <span key={detail} className="text-micro whitespace-nowrap">
+              {detail}
+            </span>
+          ))}
         </>
-      )}
-      {amount && (
-        <>
-          {' '}
-          <span className={DETAIL}>{amount}</span>
-        </>
+      ) : (
+        <MetaLine parts={[name, ...details]} />
       )}
     </span>
   );
