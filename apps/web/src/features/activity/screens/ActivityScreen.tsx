@@ -60,10 +60,9 @@ export default function ActivityScreen() {
   useTitle(activity?.name ?? text('activity.title'));
   if (found === undefined && rows.isFailed) {
     return (
-      <div className="column-grids pt-8 pb-16">
-        <h1 tabIndex={-1} className="sr-only">
-          {text('activity.title')}
-        </h1>
+      <div className="column-grids pb-16">
+        <BackBar to={paths.activities()} name={text('shell.activities')} />
+        <PageHeader title={text('activity.title')} />
         <ErrorState onRetry={rows.retry} busy={rows.isReading} />
       </div>
     );
