@@ -258,6 +258,26 @@ describe('counting of events', () => {
     expect(await context.counted(activity)).toEqual(['2026-03-09 1', '2026-03-10 1']);
   });
 
+  it.each(['first', 'second'] as const)(
+    'keeps what a rule counted in the %s account once that is disconnected, although the other one has the event too',
+    async (name) => {
+      await context.setPlan('PREMIUM');
+      const work = context.fake.addAccount(`work-${name}@example.org`, 'UTC');
+      const time = timed('2026-03-09T10:00');
+      create('Gym', time, { uid: 'gym@example.org' });
+      work.primary.create({ name: 'Gym', time, uid: 'gym@example.org' });
+      await context.sync(id);
+      const second = await context.connected({ account: work });
+      const searched = name === 'first' ? id : second;
+      const calendar = (await context.integrations()).find((one) => one.id === searched)?.calendars[0]?.id ?? '';
+      const activity = await context.track('TIMES', 'gym', { calendars: [calendar] });
+      expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
+      await context.server.request('DELETE /api/v1/integration', { id: searched }, { session: context.user });
+      await context.recount();
+      expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
+    },
+  );
+
   it('keeps its entries when a calendar is switched off and on while its changes are read', async () => {
     create('Gym', timed('2026-03-09T10:00'));
     await context.sync(id);

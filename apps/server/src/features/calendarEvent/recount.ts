@@ -48,10 +48,9 @@ interface State {
   readonly events: readonly TrackedEvent[];
   readonly choices: ReadonlyMap<string, ReadonlyMap<string, EventChoice>>;
   readonly counted: ReadonlyMap<string, readonly CountedRow[]>;
-  readonly knownKeys: ReadonlySet<string>;
   readonly readCalendars: ReadonlySet<string>;
-  /** Calendar id by event key; any of them for an event in several calendars. */
-  readonly calendarOf: ReadonlyMap<string, string>;
+  /** Ids of the calendars that an event is in, by its key. */
+  readonly calendars: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface Recount {
@@ -68,7 +67,8 @@ export interface Recount {
  * are correct already are not written.
  *
  * Does not change entries of archived activities, of rules that were switched off, and of calendars that are off,
- * disconnected or not read yet (unless the event is also in another calendar), and those of more than a year ago.
+ * disconnected or not read yet (unless the event is also in another calendar of the rule), and those of more than a year
+ * ago.
  *
  * @param activityIds activities to count for; all if undefined
  */
@@ -145,9 +145,10 @@ async function readState(
       ]),
     ),
     counted: groupBy(counted, (row) => row.activity_id),
-    knownKeys: new Set(events.map(({ key }) => key)),
     readCalendars: await findReadCalendars(db, userId),
-    calendarOf: new Map(events.map(({ key, calendarId }) => [key, calendarId])),
+    calendars: new Map(
+      [...groupBy(events, ({ key }) => key)].map(([key, copies]) => [key, copies.map(({ calendarId }) => calendarId)]),
+    ),
   };
 }
 
@@ -156,16 +157,17 @@ const NO_CHOICES: ReadonlyMap<string, EventChoice> = new Map();
 /** The entries that an activity should have. */
 function wantedOf({ id, unit, ...row }: TrackingRow, state: State, from: CivilDate): NewCounted[] {
   const { now, days, events } = state;
+  const rule = ruleOf(row);
   const choices = state.choices.get(id) ?? NO_CHOICES;
   const earlierDays = earlierDaysOf(state.counted.get(id) ?? []);
-  return countEvents({ unit, rule: ruleOf(row), choices, events, now, ...days, earlierDays })
+  return countEvents({ unit, rule, choices, events, now, ...days, earlierDays })
     .filter(({ date }) => date >= from)
     .map(({ eventKey, date, amount, startedAt }) => {
       const { timezone, dayEndsAt } = earlierDays.get(eventKey) ?? days;
       return {
         entry_id: derivedId(`${id}\n${eventKey}\n${date}`, Date.parse(date)),
         activity_id: id,
-        calendar_id: state.calendarOf.get(eventKey) ?? '',
+        calendar_id: calendarFor(eventKey, rule, state) ?? '',
         event_key: eventKey,
         is_attached: choices.get(eventKey) === 'ATTACHED',
         timezone,
@@ -176,6 +178,16 @@ function wantedOf({ id, unit, ...row }: TrackingRow, state: State, from: CivilDa
         utc_offset_minutes: startedAt === null ? null : utcOffsetAt(startedAt, timezone),
       };
     });
+}
+
+type Rule = ReturnType<typeof ruleOf>;
+
+const isSearched = (calendarId: string, rule: Rule): boolean => !rule?.calendars || rule.calendars.includes(calendarId);
+
+/** A calendar that an event counts from: one that the rule searches, if it is in one. */
+function calendarFor(eventKey: string, rule: Rule, { calendars }: State): string | undefined {
+  const ids = calendars.get(eventKey) ?? [];
+  return ids.findLast((id) => isSearched(id, rule)) ?? ids.at(-1);
 }
 
 /** The days that events were first counted with, by their keys. They stay the same when their owner travels. */
@@ -203,14 +215,17 @@ function obsolete(
   activity: TrackingRow,
   wanted: readonly NewCounted[],
   present: readonly CountedRow[],
-  { choices, knownKeys, readCalendars }: State,
+  { choices, calendars, readCalendars }: State,
 ): string[] {
   const kept = new Set(wanted.map((row) => row.entry_id));
+  const rule = ruleOf(activity);
+  // A copy in a calendar that the rule does not search tells nothing of the event that was counted.
+  const isKnown = (eventKey: string): boolean => calendars.get(eventKey)?.some((id) => isSearched(id, rule)) ?? false;
   const isObsolete = (row: CountedRow): boolean => {
     if (row.deleted_at !== null || kept.has(row.entry_id)) return false;
     if (choices.get(activity.id)?.get(row.event_key) === 'REJECTED') return true;
     if (activity.calendar_tracking === null && !row.is_attached) return false;
-    return knownKeys.has(row.event_key) || readCalendars.has(row.calendar_id);
+    return isKnown(row.event_key) || readCalendars.has(row.calendar_id);
   };
   return present.filter(isObsolete).map((row) => row.entry_id);
 }
