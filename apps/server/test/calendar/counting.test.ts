@@ -278,6 +278,30 @@ describe('counting of events', () => {
     },
   );
 
+  it('counts no minute again that an event of a disconnected account has counted', async () => {
+    await context.setPlan('PREMIUM');
+    const work = context.fake.addAccount('copies@example.org', 'UTC');
+    create('Gym', timed('2026-03-09T10:30'));
+    create('Gym (copy)', timed('2026-03-10T08:00', 90));
+    work.primary.create({ name: 'Gym', time: timed('2026-03-09T10:00') });
+    work.primary.create({ name: 'Gym', time: timed('2026-03-10T08:00') });
+    await context.sync(id);
+    const second = await context.connected({ account: work });
+    const activity = await context.track('DURATION', 'gym');
+    const minutesOn = async (date: string) =>
+      (await context.counted(activity)).reduce(
+        (sum, entry) => (entry.startsWith(date) ? sum + Number(entry.slice(date.length)) : sum),
+        0,
+      );
+    const minutes = async () => [await minutesOn('2026-03-09'), await minutesOn('2026-03-10')];
+    expect(await minutes()).toEqual([90, 90]);
+    await context.server.request('DELETE /api/v1/integration', { id: second }, { session: context.user });
+    await context.recount();
+    expect(await minutes()).toEqual([90, 90]);
+    await context.connected({ account: work });
+    expect(await minutes()).toEqual([90, 90]);
+  });
+
   it('keeps its entries when a calendar is switched off and on while its changes are read', async () => {
     create('Gym', timed('2026-03-09T10:00'));
     await context.sync(id);

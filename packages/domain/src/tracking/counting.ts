@@ -1,6 +1,6 @@
 import { type ActivityUnit, ENTRY_MINUTES_MAX } from '../activity';
 import type { CivilDate, Zone } from '../calendar';
-import { type EventPart, type SplitByDay, splitByDay } from './days';
+import { type EventPart, type MinuteRange, type SplitByDay, splitByDay } from './days';
 import { type TrackedEvent, hasEnded, isCountable } from './event';
 import { type PreparedRule, type TrackingRule, matches, prepareRule } from './matching';
 
@@ -42,6 +42,8 @@ export interface Counting extends CountingDays {
   readonly now: number;
   /** Days of events that were first counted with others, by event key. */
   readonly earlierDays?: ReadonlyMap<string, CountingDays>;
+  /** Minutes of a DURATION that entries of other events have already, such as of a calendar that is not read any more. */
+  readonly taken?: readonly MinuteRange[];
 }
 
 /** Decides which day an event belongs to. */
@@ -57,7 +59,8 @@ export interface CountingDays {
  * An event counts when it has ended, is countable ({@link isCountable}), and is attached, or matches and is not
  * rejected. DAYS: 1 for the day a timed event starts on, and for each day of an all-day one. TIMES: 1 for the day it
  * starts on. DURATION: its minutes, split by days; a minute in which several events take place counts once, for the
- * earliest. Copies of an event in several calendars count once. Events beyond {@link COUNTED_DAYS_MAX} do not count.
+ * earliest, and one that is taken not again. Copies of an event in several calendars count once. Events beyond
+ * {@link COUNTED_DAYS_MAX} do not count.
  */
 export function countEvents(counting: Counting): EventEntry[] {
   const { unit, choices, now, earlierDays } = counting;
@@ -67,7 +70,7 @@ export function countEvents(counting: Counting): EventEntry[] {
     const { timezone, dayEndsAt } = daysOf(event);
     return isCountable(event, unit) && isChosen(rule, event, choices) && hasEnded(event.time, now, timezone, dayEndsAt);
   });
-  return countSplit(unit, splitInOrder(counted, splitWith(daysOf)));
+  return countSplit(unit, splitInOrder(counted, splitWith(daysOf)), counting.taken);
 }
 
 /** Splits each event by its own days. */
@@ -102,8 +105,13 @@ export function* splitInOrder(
 }
 
 /** Entries of events that count. The events are sorted by {@link splitInOrder}. */
-export function countSplit(unit: ActivityUnit, events: Iterable<SplitEvent>): EventEntry[] {
+export function countSplit(
+  unit: ActivityUnit,
+  events: Iterable<SplitEvent>,
+  taken: readonly MinuteRange[] = [],
+): EventEntry[] {
   const seen = new Set<string>();
+  const leaveOut = leavingOut(taken);
   const entries: EventEntry[] = [];
   let countedTo = -Infinity;
   let daysLeft = COUNTED_DAYS_MAX;
@@ -113,7 +121,7 @@ export function countSplit(unit: ActivityUnit, events: Iterable<SplitEvent>): Ev
     if (seen.has(event.key)) continue;
     seen.add(event.key);
     if (unit === 'DURATION') {
-      entries.push(...durationEntries(event.key, parts, countedTo));
+      entries.push(...durationEntries(event.key, parts, countedTo, leaveOut));
       countedTo = Math.max(countedTo, parts.at(-1)?.minutes?.to ?? -Infinity);
     } else {
       for (const part of event.time.isAllDay ? parts : parts.slice(0, 1)) entries.push(oneEntry(event.key, part));
@@ -133,17 +141,48 @@ const oneEntry = (eventKey: string, { date, minutes }: EventPart): EventEntry =>
  * Entries with the minutes of parts that no earlier event has counted. Sorted by start, these are the ones from a minute
  * on. A date has two parts where the clock is set back across the end of the day before.
  */
-function durationEntries(eventKey: string, parts: readonly EventPart[], countedTo: number): EventEntry[] {
+function durationEntries(
+  eventKey: string,
+  parts: readonly EventPart[],
+  countedTo: number,
+  leaveOut: ReturnType<typeof leavingOut>,
+): EventEntry[] {
   const byDate = new Map<CivilDate, EventEntry>();
   for (const { date, minutes } of parts) {
     if (!minutes) continue;
     const from = Math.max(minutes.from, countedTo);
     if (from >= minutes.to) continue;
+    const left = leaveOut({ from, to: minutes.to });
+    if (left.count === 0) continue;
     const known = byDate.get(date);
-    const amount = Math.min((known?.amount ?? 0) + minutes.to - from, ENTRY_MINUTES_MAX);
-    byDate.set(date, { eventKey, date, amount, startedAt: known?.startedAt ?? from * MINUTE_MS });
+    const amount = Math.min((known?.amount ?? 0) + left.count, ENTRY_MINUTES_MAX);
+    byDate.set(date, { eventKey, date, amount, startedAt: known?.startedAt ?? left.first * MINUTE_MS });
   }
   return [...byDate.values()];
+}
+
+/**
+ * Returns a function that leaves minutes out of a range: how many stay, and the first of them. Call it with ranges in the
+ * order of their starts.
+ */
+function leavingOut(taken: readonly MinuteRange[]): (range: MinuteRange) => { count: number; first: number } {
+  const sorted = taken.toSorted((a, b) => a.from - b.from);
+  let passed = 0;
+  return ({ from, to }) => {
+    while ((sorted[passed]?.to ?? Infinity) <= from) passed += 1;
+    let [at, count, first] = [from, 0, from];
+    for (let index = passed; index < sorted.length && at < to; index += 1) {
+      const next = sorted[index];
+      if (!next || next.from >= to) break;
+      if (next.from > at) {
+        if (count === 0) first = at;
+        count += next.from - at;
+      }
+      at = Math.max(at, next.to);
+    }
+    if (at < to && count === 0) first = at;
+    return { count: count + Math.max(0, to - at), first };
+  };
 }
 
 /**

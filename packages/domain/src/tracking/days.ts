@@ -4,11 +4,17 @@ import { EVENT_DAYS_MAX, type EventTime } from './event';
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
 
+/** Epoch minutes, the end exclusive. */
+export interface MinuteRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The part of an event on one of the user's days. */
 export interface EventPart {
   readonly date: CivilDate;
-  /** Epoch minutes, the end exclusive; null for an all-day event. */
-  readonly minutes: { readonly from: number; readonly to: number } | null;
+  /** Null for an all-day event. */
+  readonly minutes: MinuteRange | null;
 }
 
 /** A time of one of the user's days in epoch minutes; `to` is exclusive. */

@@ -87,6 +87,27 @@ describe('countEvents', () => {
     expect(count('TIMES', events)).toHaveLength(4);
   });
 
+  it('leaves out the minutes that are taken', () => {
+    const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 18, hour, minute);
+    const range = (from: number, to: number) => ({ from: from / MINUTE, to: to / MINUTE });
+    const events = [
+      timed(at(9), at(11), { key: 'a' }),
+      timed(at(10), at(12), { key: 'b' }),
+      timed(at(13), at(14), { key: 'c' }),
+    ];
+    const taken = [
+      range(at(13), at(15)),
+      range(at(8), at(9, 30)),
+      range(at(10), at(10, 15)),
+      range(at(11, 30), at(11, 40)),
+    ];
+    expect(count('DURATION', events, { taken })).toEqual([
+      { eventKey: 'a', date: '2026-11-18', amount: 75, startedAt: at(9, 30) },
+      { eventKey: 'b', date: '2026-11-18', amount: 50, startedAt: at(11) },
+    ]);
+    expect(count('TIMES', events, { taken })).toHaveLength(3);
+  });
+
   it('counts the same event in two accounts once', () => {
     const key = 'invite@example.org|2026-11-18T09:00:00Z';
     const copies = ['a', 'b'].map((calendarId) => event({ key, calendarId }));
@@ -209,6 +230,29 @@ describe('over generated events', () => {
           if (size <= 1440) expect(found.get(date)).toBe(size);
           else expect(found.get(date)).toBeGreaterThanOrEqual(1440);
         expect(found.size).toBe(expected.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('counts each minute that is not taken once', () => {
+    const ranges = fc.array(fc.record({ start, minutes: fc.integer({ min: 1, max: 600 }) }), { maxLength: 8 });
+    fc.assert(
+      fc.property(built, ranges, (list, given) => {
+        const taken = given.map(({ start: from, minutes }) => ({ from, to: from + minutes }));
+        const isTaken = (minute: number) => taken.some(({ from, to }) => from <= minute && minute < to);
+        const first = new Map<string, TrackedEvent>();
+        for (const one of list.toSorted(
+          (a, b) => Number(a.time.start) - Number(b.time.start) || Number(a.time.end) - Number(b.time.end),
+        ))
+          if (!first.has(one.key)) first.set(one.key, one);
+        const minutes = new Set<number>();
+        for (const { time } of first.values())
+          for (let minute = Number(time.start) / MINUTE; minute < Number(time.end) / MINUTE; minute += 1)
+            if (!isTaken(minute)) minutes.add(minute);
+        const counted = count('DURATION', list, { timezone: 'Asia/Tokyo', taken });
+        expect(counted.reduce((sum, { amount }) => sum + amount, 0)).toBe(minutes.size);
+        for (const { startedAt } of counted) expect(minutes).toContain(Number(startedAt) / MINUTE);
       }),
       { numRuns: 60 },
     );

@@ -31,6 +31,7 @@ import { trackedEvent } from './tracked';
 
 /** Days before today that are recounted; less than the range that is read from calendars. */
 export const RECOUNT_DAYS = 364;
+const MINUTE_MS = 60_000;
 /** End of a range that includes all later events. */
 const FAR = new Date(Date.UTC(9000, 0, 1));
 /** All-day events that end later never count: the last days of the calendar have no instants in some zones. */
@@ -91,11 +92,11 @@ export async function recount(
   const put: NewCounted[] = [];
   const remove: string[] = [];
   for (const activity of concerned) {
-    const wanted = wantedOf(activity, state, from);
     const present = state.counted.get(activity.id) ?? [];
     const presentById = new Map(present.map((row) => [row.entry_id, row]));
+    const { wanted, obsolete } = entriesFor(activity, present, state, from);
     put.push(...wanted.filter((row) => !isSame(row, presentById.get(row.entry_id))));
-    remove.push(...obsolete(activity, wanted, present, state));
+    remove.push(...obsolete.map((row) => row.entry_id));
   }
   const at = new Date(clock.now());
   await putCounted(transaction, put, at);
@@ -152,15 +153,40 @@ async function readState(
   };
 }
 
+interface Entries {
+  /** Those that an activity should have. */
+  readonly wanted: readonly NewCounted[];
+  /** Those that it should not have any more. */
+  readonly obsolete: readonly CountedRow[];
+}
+
+function entriesFor(activity: TrackingRow, present: readonly CountedRow[], state: State, from: CivilDate): Entries {
+  const isHeld = heldBy(activity, state);
+  const count = (taken: readonly CountedRow[]): Entries & { readonly held: readonly CountedRow[] } => {
+    const wanted = wantedOf(activity, state, from, taken);
+    const ids = new Set(wanted.map((row) => row.entry_id));
+    const others = present.filter((row) => row.deleted_at === null && !ids.has(row.entry_id));
+    return { wanted, held: others.filter(isHeld), obsolete: others.filter((row) => !isHeld(row)) };
+  };
+  const first = count([]);
+  // Other events do not count again the minutes of what stays without its event.
+  return activity.unit === 'DURATION' && first.held.length > 0 ? count(first.held) : first;
+}
+
 const NO_CHOICES: ReadonlyMap<string, EventChoice> = new Map();
 
-/** The entries that an activity should have. */
-function wantedOf({ id, unit, ...row }: TrackingRow, state: State, from: CivilDate): NewCounted[] {
+/** The entries that an activity should have. @param taken entries that it has in any case */
+function wantedOf(
+  { id, unit, ...row }: TrackingRow,
+  state: State,
+  from: CivilDate,
+  taken: readonly CountedRow[],
+): NewCounted[] {
   const { now, days, events } = state;
   const rule = ruleOf(row);
   const choices = state.choices.get(id) ?? NO_CHOICES;
   const earlierDays = earlierDaysOf(state.counted.get(id) ?? []);
-  return countEvents({ unit, rule, choices, events, now, ...days, earlierDays })
+  return countEvents({ unit, rule, choices, events, now, ...days, earlierDays, taken: taken.flatMap(minutesOf) })
     .filter(({ date }) => date >= from)
     .map(({ eventKey, date, amount, startedAt }) => {
       const { timezone, dayEndsAt } = earlierDays.get(eventKey) ?? days;
@@ -178,6 +204,12 @@ function wantedOf({ id, unit, ...row }: TrackingRow, state: State, from: CivilDa
         utc_offset_minutes: startedAt === null ? null : utcOffsetAt(startedAt, timezone),
       };
     });
+}
+
+function minutesOf({ started_at: startedAt, amount }: CountedRow): { from: number; to: number }[] {
+  if (startedAt === null) return [];
+  const from = Math.floor(startedAt.getTime() / MINUTE_MS);
+  return [{ from, to: from + amount }];
 }
 
 type Rule = ReturnType<typeof ruleOf>;
@@ -210,24 +242,16 @@ function isSame(wanted: NewCounted, row: CountedRow | undefined): boolean {
   );
 }
 
-/** Ids of the entries that an activity should not have any more. */
-function obsolete(
-  activity: TrackingRow,
-  wanted: readonly NewCounted[],
-  present: readonly CountedRow[],
-  { choices, calendars, readCalendars }: State,
-): string[] {
-  const kept = new Set(wanted.map((row) => row.entry_id));
+/** Tells which entries stay although no event makes them any more. */
+function heldBy(activity: TrackingRow, { choices, calendars, readCalendars }: State): (row: CountedRow) => boolean {
   const rule = ruleOf(activity);
   // A copy in a calendar that the rule does not search tells nothing of the event that was counted.
   const isKnown = (eventKey: string): boolean => calendars.get(eventKey)?.some((id) => isSearched(id, rule)) ?? false;
-  const isObsolete = (row: CountedRow): boolean => {
-    if (row.deleted_at !== null || kept.has(row.entry_id)) return false;
-    if (choices.get(activity.id)?.get(row.event_key) === 'REJECTED') return true;
-    if (activity.calendar_tracking === null && !row.is_attached) return false;
-    return isKnown(row.event_key) || readCalendars.has(row.calendar_id);
+  return (row) => {
+    if (choices.get(activity.id)?.get(row.event_key) === 'REJECTED') return false;
+    if (rule === null && !row.is_attached) return true;
+    return !isKnown(row.event_key) && !readCalendars.has(row.calendar_id);
   };
-  return present.filter(isObsolete).map((row) => row.entry_id);
 }
 
 function nextEndOf({ events, days, now }: State): number | undefined {
