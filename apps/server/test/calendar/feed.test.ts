@@ -98,6 +98,25 @@ describe('a calendar published at an address', () => {
     expect(await read('America/New_York')).toEqual([['2026-03-11T12:00:00.000Z', key]]);
   });
 
+  it('counts times without a zone on their dates, also after its user has travelled', async () => {
+    const events = ['20260309T200000', '20260310T003000']
+      .map(
+        (start, index) =>
+          `BEGIN:VEVENT\r\nUID:${index}\r\nDTSTART:${start}\r\nDURATION:PT1H\r\nSUMMARY:Gym\r\nEND:VEVENT\r\n`,
+      )
+      .join('');
+    const body = `BEGIN:VCALENDAR\r\n${events}END:VCALENDAR\r\n`;
+    context.fake.serve('/plan.ics', { status: 200, body, headers: { etag: '"1"' } });
+    const { integration } = (await connect(`${context.fake.url}/plan.ics`)).data;
+    const activity = await context.track('DURATION', 'gym');
+    for (const timezone of ['Asia/Tokyo', 'America/New_York', 'Europe/Berlin']) {
+      await context.server.request('PATCH /api/v1/user/settings', { timezone }, { session: context.user });
+      await context.recount();
+      await context.sync(integration.id);
+      expect(await context.counted(activity), timezone).toEqual(['2026-03-09 60', '2026-03-10 60']);
+    }
+  });
+
   it('is not read again in full while the zone of the user is the same', async () => {
     const id = await context.connected();
     const requests = context.fake.requests.length;

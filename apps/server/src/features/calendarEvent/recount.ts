@@ -3,6 +3,7 @@ import {
   type CivilDate,
   civilDate,
   instantOnDay,
+  localDateTime,
   MAX_DATE,
   today,
   utcOffsetAt,
@@ -52,6 +53,8 @@ interface State {
   readonly readCalendars: ReadonlySet<string>;
   /** Ids of the calendars that an event is in, by its key. */
   readonly calendars: ReadonlyMap<string, readonly string[]>;
+  /** Start of each event that has a time of day, in milliseconds since 1970, by its key. */
+  readonly starts: ReadonlyMap<string, number>;
 }
 
 export interface Recount {
@@ -150,6 +153,7 @@ async function readState(
     calendars: new Map(
       [...groupBy(events, ({ key }) => key)].map(([key, copies]) => [key, copies.map(({ calendarId }) => calendarId)]),
     ),
+    starts: new Map(events.flatMap(({ key, time }) => (time.isAllDay ? [] : [[key, time.start] as const]))),
   };
 }
 
@@ -185,7 +189,7 @@ function wantedOf(
   const { now, days, events } = state;
   const rule = ruleOf(row);
   const choices = state.choices.get(id) ?? NO_CHOICES;
-  const earlierDays = earlierDaysOf(state.counted.get(id) ?? []);
+  const earlierDays = earlierDaysOf(state.counted.get(id) ?? [], state);
   return countEvents({ unit, rule, choices, events, now, ...days, earlierDays, taken: taken.flatMap(minutesOf) })
     .filter(({ date }) => date >= from)
     .map(({ eventKey, date, amount, startedAt }) => {
@@ -222,13 +226,32 @@ function calendarFor(eventKey: string, rule: Rule, { calendars }: State): string
   return ids.findLast((id) => isSearched(id, rule)) ?? ids.at(-1);
 }
 
-/** The days that events were first counted with, by their keys. They stay the same when their owner travels. */
-const earlierDaysOf = (counted: readonly CountedRow[]): ReadonlyMap<string, Days> =>
-  new Map(
-    counted
-      .filter((row) => row.deleted_at === null)
-      .map((row) => [row.event_key, { timezone: row.timezone, dayEndsAt: row.day_ends_at }]),
+/**
+ * The days that events were first counted with, by their keys. They stay the same when their owner travels. A time without
+ * a zone travels along: it is counted on its date in the new zone.
+ */
+function earlierDaysOf(counted: readonly CountedRow[], state: State): ReadonlyMap<string, Days> {
+  const present = counted.filter((row) => row.deleted_at === null);
+  const floating = new Set(present.filter((row) => hasTravelled(row, state)).map((row) => row.event_key));
+  return new Map(
+    present.map((row) => [
+      row.event_key,
+      { timezone: floating.has(row.event_key) ? state.days.timezone : row.timezone, dayEndsAt: row.day_ends_at },
+    ]),
   );
+}
+
+/** True if the event of an entry is at another time now, which is the same time of the clock in the zone of its owner. */
+function hasTravelled(
+  { event_key: key, started_at: startedAt, timezone }: CountedRow,
+  { starts, days }: State,
+): boolean {
+  const start = starts.get(key);
+  if (start === undefined || startedAt === null || timezone === days.timezone || start === startedAt.getTime())
+    return false;
+  const [before, now] = [localDateTime(startedAt.getTime(), timezone), localDateTime(start, days.timezone)];
+  return before.date === now.date && before.minuteOfDay === now.minuteOfDay;
+}
 
 function isSame(wanted: NewCounted, row: CountedRow | undefined): boolean {
   return (
