@@ -1,5 +1,5 @@
 import type { Integration } from '@sevenfold/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { activity, area, integration, user as userSample } from '@sevenfold/contract/samples';
 import { addDays } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
@@ -116,6 +116,17 @@ describe('reading an account that cannot be read', () => {
   it('is possible at an address, which may be shared again', () => {
     show(integration({ provider: 'ICAL', status: 'ERROR', error: 'FORBIDDEN' }));
     expect(sync()).toBeEnabled();
+  });
+
+  it('ends with the answer of the server, also if it was refused as before', async () => {
+    serveWith((_, path) => (path === '/api/v1/integration/sync' ? Response.json({ data: {} }) : undefined));
+    const refused = integration({ provider: 'ICAL', status: 'ERROR', error: 'NOT_FOUND', nextSyncAt: null });
+    const user = show(refused);
+    await user.click(sync());
+    expect(sync()).toHaveAttribute('aria-busy', 'true');
+    act(() => fillRows({ integration: [{ ...refused }] }));
+    expect(sync()).not.toHaveAttribute('aria-busy');
+    expect(screen.getByText(text('integration.addressError.NOT_FOUND'))).toBeVisible();
   });
 
   it('is not possible at a service, which has to be connected again', () => {

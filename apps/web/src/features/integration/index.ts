@@ -1,4 +1,4 @@
-export { disconnect, syncNow, useIntegrations } from './api';
+export { disconnect, useIntegrations } from './api';
 export { switchCalendar } from './commands';
 export { CalendarChoiceList } from './components/CalendarChoiceList';
 export { CalendarColor } from './components/CalendarColor';
@@ -12,6 +12,7 @@ export { StatusLine } from './components/StatusLine';
 export { integrationDescriptions } from './descriptions';
 export { loadConnectedScreen } from './lazy';
 export { takeConsentReturn } from './pendingConsent';
-export { refusalOf, refusalText, returnedRefusal } from './refusal';
+export { refusalText, returnedRefusal } from './refusal';
 export { useCalendarChoice } from './useCalendarChoice';
 export { useConnecting } from './useConnecting';
+export { useSyncNow } from './useSyncNow';

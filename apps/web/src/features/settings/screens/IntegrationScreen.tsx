@@ -29,14 +29,13 @@ import {
   PausedNote,
   ProviderIcon,
   ReconnectNotice,
-  refusalOf,
   refusalText,
   StatusLine,
   switchCalendar,
-  syncNow,
   useCalendarChoice,
   useConnecting,
   useIntegrations,
+  useSyncNow,
 } from '#features/integration';
 import { SettingsPage } from '../components/SettingsPage';
 
@@ -94,15 +93,7 @@ function Details({ integration }: { readonly integration: Integration }) {
   useText();
   const connecting = useConnecting('SETTINGS', null);
   const isOffline = useConnection() === 'OFFLINE';
-  // Until its row changes: the end of a sync writes it.
-  const [requested, setRequested] = useState<Integration | null>(null);
-  const sync = () => {
-    setRequested(integration);
-    syncNow(integration).catch((error: unknown) => {
-      setRequested(null);
-      toast({ kind: 'error', text: refusalText(refusalOf(error)) });
-    });
-  };
+  const { isBusy, sync } = useSyncNow(integration);
   return (
     <>
       <Card padded className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -114,7 +105,7 @@ function Details({ integration }: { readonly integration: Integration }) {
           <Button
             size="small"
             icon={<RefreshCw className="size-4.5" aria-hidden="true" />}
-            busy={integration.isSyncing || requested === integration}
+            busy={isBusy}
             disabled={isOffline || integration.isPaused || needsReconnecting(integration)}
             onClick={sync}
           >
