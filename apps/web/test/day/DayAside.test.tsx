@@ -28,6 +28,7 @@ function Aside({ activities, shown = week }: AsideProps) {
   return <DayAside activities={activities} date={date} week={shown} slices={slices} rings={useRings(shown)} />;
 }
 
+const home = { id: 'home', name: 'Home', color: null, isOn: true, status: 'ACTIVE' } as const;
 const dentist = calendarEvent({ name: 'Dentist', counts: [] });
 
 interface Given {
@@ -103,6 +104,14 @@ describe('the sentence of the day', () => {
     ['without a calendar account', { accounts: [] }],
     ['while no calendar is on', { accounts: [integration({ calendars: [] })] }],
     ['while the events of the week are unknown', { accounts: [integration()], events: null }],
+    ['before the calendars were read', { accounts: [integration({ lastSuccessAt: null })] }],
+    ['while the calendars are not chosen', { accounts: [integration({ needsCalendarChoice: true })] }],
+    ['while the account is paused', { accounts: [integration({ isPaused: true })] }],
+    [
+      'while an account needs reconnecting',
+      { accounts: [integration(), integration({ id: 'work', status: 'ERROR' })] },
+    ],
+    ['while the only calendar is gone', { accounts: [integration({ calendars: [{ ...home, status: 'MISSING' }] })] }],
   ])('calls no day free %s', (_, given) => {
     vi.setSystemTime(`${THU}T07:00:00Z`);
     const account = sampleUser({ onboardingCompleted: ['CONNECT_CALENDAR'] });

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@sevenfold/contract';
+import type { CalendarEvent, Integration } from '@sevenfold/contract';
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { NetworkError } from '#platform';
@@ -25,24 +25,31 @@ export function useEventsByDate(
   return useMemo(() => eventsByDate(events, dates, settings), [events, dates, settings]);
 }
 
-const useHasCalendar = (): boolean =>
-  useRows('integration')?.some(({ calendars }) => calendars.some(({ isOn }) => isOn)) ?? false;
+/** True if there is a calendar that is read, and all accounts with one could be read the last time. */
+function useAreCalendarsKnown(): boolean {
+  const accounts = useRows('integration')?.filter(
+    ({ isPaused, needsCalendarChoice, calendars }) =>
+      !isPaused && !needsCalendarChoice && calendars.some(({ isOn, status }) => isOn && status !== 'MISSING'),
+  );
+  const isKnown = ({ status, lastSuccessAt }: Integration) => status === 'CONNECTED' && lastSuccessAt !== null;
+  return accounts !== undefined && accounts.length > 0 && accounts.every(isKnown);
+}
 
 /**
  * The days of one week on which an event takes place that the user has not declined; null while the events are unknown,
- * and without a calendar that is read.
+ * such as those of an account that has to be reconnected, and without a calendar that is read.
  *
  * @param dates an array that stays the same between renders
  */
 export function useBusyDates(week: WeekId, dates: readonly CivilDate[]): ReadonlySet<CivilDate> | null {
   const settings = useSettings();
-  const hasCalendar = useHasCalendar();
-  const { events } = useWeekEvents(week, hasCalendar);
+  const isKnown = useAreCalendarsKnown();
+  const { events } = useWeekEvents(week, isKnown);
   return useMemo(() => {
-    if (!hasCalendar || !events) return null;
+    if (!isKnown || !events) return null;
     const byDate = eventsByDate(events, dates, settings);
     return new Set(dates.filter((date) => byDate.get(date)?.some(({ isDeclined }) => !isDeclined)));
-  }, [hasCalendar, events, dates, settings]);
+  }, [isKnown, events, dates, settings]);
 }
 
 /**
