@@ -103,6 +103,17 @@ describe('events of a day', () => {
     ]);
   });
 
+  it('that are rejected for an activity can be linked to another one', async () => {
+    const user = show([calendarEvent({ counts: [{ activityId: run.id, by: 'REJECTED' }] })], integration(), [
+      run,
+      swim,
+    ]);
+    await user.click(await screen.findByRole('button', { name: text('calendarEvent.other', { count: 1 }) }));
+    await user.click(screen.getByRole('button', { name: text('calendarEvent.linkNamed', { name: 'Gym' }) }));
+    await user.click(screen.getByRole('button', { name: 'Swim' }));
+    expect(pendingOperations()).toMatchObject([{ body: { activityId: swim.id, choice: 'ATTACHED' } }]);
+  });
+
   it('become a rule by their name', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: text('calendarEvent.other', { count: 1 }) }));

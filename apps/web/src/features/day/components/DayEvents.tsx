@@ -38,7 +38,10 @@ export default function DayEvents({ activities, date, week, onLines }: DayEvents
     });
   }, [activities, date, events, onLines]);
   const shown = new Set(activities.map(({ id }) => id));
-  const others = events.filter(({ counts }) => !counts.some(({ activityId }) => shown.has(activityId)));
+  // One that was rejected for an activity may count for another.
+  const others = events.filter(
+    ({ counts }) => !counts.some(({ activityId, by }) => by !== 'REJECTED' && shown.has(activityId)),
+  );
   return (
     <>
       <IntegrationNotices />
