@@ -7,7 +7,7 @@ import TrackingEditor from '../../src/features/activity/components/TrackingEdito
 import { eventHistoryQuery, type PastEvents } from '../../src/features/calendarEvent/api';
 import { parseInstant } from '../../src/platform/clock';
 import { text } from '../../src/platform/text';
-import { fillDevice, pendingOperations } from '../dom/device';
+import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { trackedEvent } from './trackedEvent';
 
@@ -146,6 +146,22 @@ describe('tracking editor', () => {
     await user.click(screen.getByRole('radio', { name: text('tracking.chosenCalendars') }));
     expect(screen.getByRole('checkbox', { name: /^Home/ })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /^Holidays/ })).not.toBeChecked();
+    await user.click(save());
+    expect(pendingOperations()).toMatchObject([{ body: { updatedCalendarTracking: { calendars: [home.id] } } }]);
+  });
+
+  it('begins that choice without calendars that are gone or not chosen yet, which would pause the rule, too', async () => {
+    const [home] = integration().calendars;
+    if (!home) throw new Error('The account has no calendar');
+    const gone = { ...home, id: '018f0000-0000-7000-8000-0000000000b3', name: 'Old club', status: 'MISSING' as const };
+    const fresh = { ...home, id: '018f0000-0000-7000-8000-0000000000b4', name: 'Work' };
+    const user = edit([], run, integration({ calendars: [home, gone] }));
+    const id = '018f0000-0000-7000-8000-0000000000c1';
+    act(() => fillRows({ integration: [integration({ id, needsCalendarChoice: true, calendars: [fresh] })] }));
+    await user.click(screen.getByRole('radio', { name: text('tracking.chosenCalendars') }));
+    expect(screen.getByRole('checkbox', { name: /^Home/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Work/ })).not.toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: /^Old club/ })).toBeNull();
     await user.click(save());
     expect(pendingOperations()).toMatchObject([{ body: { updatedCalendarTracking: { calendars: [home.id] } } }]);
   });

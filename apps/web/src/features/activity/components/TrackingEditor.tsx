@@ -135,12 +135,15 @@ interface CalendarChoiceProps {
 function CalendarChoice({ value, onChange }: CalendarChoiceProps) {
   const integrations = useIntegrations();
   const [initial] = useState(value ?? []);
-  const calendars = (integrations ?? []).flatMap((integration) =>
-    integration.calendars.map((calendar) => ({ ...calendar, account: integration.accountName })),
+  const calendars = (integrations ?? []).flatMap(({ calendars: own, accountName, needsCalendarChoice }) =>
+    own
+      // One that the account no longer has counts as disconnected.
+      .filter(({ status }) => status !== 'MISSING')
+      .map(({ id, name, isOn }) => ({ id, name, account: accountName, isRead: isOn && !needsCalendarChoice })),
   );
   const all = calendars.map(({ id }) => id);
-  // One that is off would pause the rule.
-  const on = calendars.flatMap(({ id, isOn }) => (isOn ? [id] : []));
+  // One that is not read would pause the rule.
+  const read = calendars.flatMap(({ id, isRead }) => (isRead ? [id] : []));
   const missing = integrations ? initial.filter((id) => !all.includes(id)) : [];
   if (calendars.length < 2 && value === null) return null;
   return (
@@ -149,7 +152,7 @@ function CalendarChoice({ value, onChange }: CalendarChoiceProps) {
         label={text('tracking.calendars')}
         showLabel
         value={value === null ? 'ALL' : 'CHOSEN'}
-        onChange={(choice) => onChange(choice === 'ALL' ? null : on)}
+        onChange={(choice) => onChange(choice === 'ALL' ? null : read)}
         options={[
           { value: 'ALL', label: text('tracking.allCalendars') },
           { value: 'CHOSEN', label: text('tracking.chosenCalendars') },
