@@ -228,6 +228,16 @@ describe('counting of events', () => {
     expect(manual.source).toBe('MANUAL');
   });
 
+  it('takes back what it has counted when its rule searches no calendar, as undoing the rule makes it do', async () => {
+    create('Gym', timed('2026-03-09T10:00'));
+    await context.sync(id);
+    const activity = await context.track('TIMES', 'gym');
+    expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
+    await context.setRule(activity, 'gym', { calendars: [] });
+    await context.setRule(activity, null);
+    expect(await context.counted(activity)).toEqual([]);
+  });
+
   it('keeps its entries while a calendar is off or disconnected, without duplicates afterwards', async () => {
     create('Gym', timed('2026-03-09T10:00'));
     await context.sync(id);

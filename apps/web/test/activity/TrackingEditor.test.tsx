@@ -1,5 +1,5 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { activity, integration } from '@sevenfold/contract/samples';
+import { activity, entry, integration } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { queries } from '../../src/data/queries';
 import { undoLast } from '../../src/dispatch/undoLast';
@@ -120,6 +120,28 @@ describe('tracking editor', () => {
     ]);
     act(() => void undoLast());
     expect(pendingOperations().at(-1)).toMatchObject({ body: { eventKey: 'Morning run|21', choice: 'REJECTED' } });
+  });
+
+  it('takes back what a first rule has counted when it is undone', async () => {
+    const user = edit();
+    await user.click(save());
+    const [saved] = pendingOperations();
+    act(() => void undoLast());
+    const filters = [{ field: 'NAME' as const, operator: 'CONTAINS' as const, value: 'Run' }];
+    expect(saved?.body).toMatchObject({ updatedCalendarTracking: { filters, calendars: null } });
+    expect(pendingOperations().slice(-2)).toMatchObject([
+      { body: { updatedCalendarTracking: { filters, calendars: [] } } },
+      { body: { updatedCalendarTracking: null } },
+    ]);
+  });
+
+  it('keeps what an earlier rule has counted when the next one is undone', async () => {
+    const user = edit();
+    act(() => fillRows({ entry: [entry({ activityId: run.id, source: 'CALENDAR' })] }));
+    await user.click(save());
+    const before = pendingOperations().length;
+    act(() => void undoLast());
+    expect(pendingOperations().slice(before)).toMatchObject([{ body: { updatedCalendarTracking: null } }]);
   });
 
   it('calls a week whose goal the events reach met in the table of the backtest', async () => {
