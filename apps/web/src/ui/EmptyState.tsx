@@ -5,18 +5,16 @@ export type Drawing = 'day' | 'week' | 'activities' | 'search' | 'chart' | 'done
 
 export interface EmptyStateProps {
   drawing?: Drawing | undefined;
-  /** Lines of another drawing, in a square of 96. */
-  lines?: ReactNode;
   /** One sentence. */
   text: string;
   /** One button. */
   action?: ReactNode;
 }
 
-export function EmptyState({ drawing = 'day', lines, text, action }: EmptyStateProps) {
+export function EmptyState({ drawing = 'day', text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
-      <LineDrawing>{lines ?? DRAWINGS[drawing]}</LineDrawing>
+      <LineDrawing>{DRAWINGS[drawing]}</LineDrawing>
       <p className="max-w-80 text-body text-n10 text-balance">{text}</p>
       {action}
     </div>
