@@ -40,6 +40,19 @@ const NAMES = {
   note: /^(notes?|comments?|notas?|comentarios?|メモ|備考)$/i,
 };
 
+/** Names of columns that tell what was done where none of activities does, as in tables of tracked time; the best first. */
+const SUBJECT_NAMES = [/^(projects?|proyectos?|プロジェクト)$/i, /^(description|descripci[oó]n|説明|内容)$/i];
+
+/** Headers of times of day, which look like durations. */
+const TIME_OF_DAY =
+  /^(start|end|stop)_?(s|ed|time)?\b|^(from|to|until|inicio|fin|hora|desde|hasta)\b|^(開始|終了|時刻)/i;
+const CLOCK = /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+/** Headers that may be of times of day or of numbers of rows: taken for want of better ones. */
+const DOUBTFUL = /^(time|#|no\.?|nr\.?|n°|番号)$/i;
+/** Headers of identifiers, which count nothing. */
+const ID = /^(.*[ _])?(id|uid)$/i;
+
 /** Headers that say that amounts are times, but not in which unit. */
 const DURATION_NAMES = /^(duration|duración|時間)$/i;
 
@@ -58,27 +71,50 @@ export function guessMapping(rows: readonly Row[], delimiter = ','): CsvMapping 
   const [header = []] = filledRows;
   const sample = filledRows.slice(1, SAMPLE + 1);
   const columns = header.map((_, index) => index);
-  const named = (name: keyof typeof NAMES) => columns.find((index) => NAMES[name].test((header[index] ?? '').trim()));
+  const headers = header.map((cell) => cell.normalize('NFKC').trim());
+  const columnsNamed = (name: RegExp) => columns.filter((index) => name.test(headers[index] ?? ''));
   const dated = (sampled: readonly Row[], share: number) =>
     columns.find((index) => {
       const dates = sampled.filter((row) => isDateLike(row[index] ?? '')).length;
       return dates > 0 && dates >= share * sampled.length;
     });
+  const namedDates = columnsNamed(NAMES.date);
+  const namedDate = namedDates.find((index) => sample.some((row) => isDateLike(row[index] ?? ''))) ?? namedDates[0];
   // Some rows may hold none, such as a total below. A table of one row has no rows to sample: it may hold the date.
-  const date = named('date') ?? dated(sample, 1) ?? dated(sample, 0.5) ?? dated(filledRows.slice(0, 1), 1);
+  const date = namedDate ?? dated(sample, 1) ?? dated(sample, 0.5) ?? dated(filledRows.slice(0, 1), 1);
   if (date === undefined) return null;
   const hasHeader = !isDateLike(header[date] ?? '');
   const body = hasHeader ? sample : filledRows.slice(0, SAMPLE);
   const others = columns.filter((index) => index !== date);
   const filled = (index: number) => body.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
+  const isMostlyFilled = (index: number) => filled(index).length >= body.length / 2;
   const isNumeric = (index: number) =>
     filled(index).length > 0 &&
     filled(index).every((cell) => parseAmount(cell, 'POINT') !== null || parseAmount(cell, 'COMMA') !== null);
-  const amount = named('amount') ?? others.find((index) => isNumeric(index)) ?? null;
-  const unit = named('unit') ?? null;
+  const isAmount = (index: number) => {
+    const name = headers[index] ?? '';
+    return (
+      isNumeric(index) && !ID.test(name) && !(TIME_OF_DAY.test(name) && filled(index).every((cell) => CLOCK.test(cell)))
+    );
+  };
+  const named = (name: RegExp) => columnsNamed(name)[0];
+  const possibleAmounts = others.filter((index) => isAmount(index));
+  const amount =
+    named(NAMES.amount) ??
+    others.find((index) => NAMES.amount.test(withoutUnit(headers[index] ?? ''))) ??
+    possibleAmounts.find((index) => !DOUBTFUL.test(headers[index] ?? '')) ??
+    possibleAmounts[0] ??
+    null;
+  const unit = named(NAMES.unit) ?? null;
+  const note = named(NAMES.note) ?? null;
+  const activities = columnsNamed(NAMES.activity);
+  const subjects = [activities, ...(activities.length > 0 ? SUBJECT_NAMES.map(columnsNamed) : [])].flat();
+  const texts = others.filter((index) => ![amount, unit, note].includes(index) && !isNumeric(index));
+  // A column that is there may be empty: apps write one for tasks also for those who have none.
   const activity =
-    named('activity') ??
-    others.find((index) => ![amount, unit, named('note')].includes(index) && !isNumeric(index)) ??
+    subjects.find(isMostlyFilled) ??
+    activities.find((index) => filled(index).length > 0) ??
+    texts.find((index) => filled(index).length > 0) ??
     null;
   const amounts = amount === null ? [] : columnOf(filledRows, amount, hasHeader);
   const decimalMark = guessMarkOf(amounts, delimiter);
@@ -89,7 +125,7 @@ export function guessMapping(rows: readonly Row[], delimiter = ','): CsvMapping 
     activity,
     amount,
     unit,
-    note: named('note') ?? null,
+    note,
     decimalMark,
     measure: amount === null || !hasHeader ? null : measureOfHeader(header[amount] ?? '', amounts, decimalMark),
   };
@@ -123,6 +159,9 @@ export function ambiguousAmount(rows: readonly Row[], { amount, hasHeader }: Csv
   if (!guessDecimalMark(cells, 'POINT').isAmbiguous) return null;
   return cells.find((cell) => guessDecimalMark([cell], 'POINT').isAmbiguous) ?? null;
 }
+
+/** A header without the unit behind it: "Duration" of "Duration (h)". */
+const withoutUnit = (header: string): string => header.replace(/\s*[([][^)\]]+[)\]]$/, '');
 
 /** The unit in a header: "km" of "Distance (km)", else the whole of it. */
 const unitInHeader = (header: string): string => {
