@@ -58,6 +58,8 @@ export const authenticated = z.discriminatedUnion('status', [
      * /api/v1/identity` takes the token and adds this identity to that account instead.
      */
     linkableMethods: z.array(signInMethod),
+    /** Ids of the OpenID providers among them. Left out by servers of an earlier version. */
+    linkableProviders: z.array(z.string()).optional(),
     registrationToken: z.string(),
   }),
   /**

@@ -32,9 +32,13 @@ export class Browser {
     return (await this.request('GET /api/v1/auth/status')).data.nonce;
   }
 
-  /** Signs in at the OpenID provider, and returns the query string with which it redirects back. */
-  async signInAtProvider(): Promise<string> {
-    const started = await this.request('POST /api/v1/auth/openid/start', {});
+  /**
+   * Signs in at an OpenID provider, and returns the query string with which it redirects back.
+   *
+   * @param provider its id; by default the only one
+   */
+  async signInAtProvider(provider?: string): Promise<string> {
+    const started = await this.request('POST /api/v1/auth/openid/start', provider === undefined ? {} : { provider });
     const { headers } = await fetch(started.data.url, { redirect: 'manual' });
     return new URL(headers.get('location') ?? '').search;
   }

@@ -283,9 +283,7 @@ describe('several OpenID providers', () => {
     const users = [];
     for (const id of ids) {
       const browser = new Browser(both);
-      const started = await browser.request('POST /api/v1/auth/openid/start', { provider: id });
-      const { headers } = await fetch(started.data.url, { redirect: 'manual' });
-      const token = new URL(headers.get('location') ?? '').search;
+      const token = await browser.signInAtProvider(id);
       const ticket = ticketOf(await browser.request('POST /api/v1/auth/authenticate', { method: 'OPENID', token }));
       await browser.request('POST /api/v1/auth/register', { auth: { method: 'OPENID', token: ticket }, ...PROFILE });
       const { identities } = (await browser.request('GET /api/v1/identities')).data;
@@ -295,6 +293,26 @@ describe('several OpenID providers', () => {
     expect(new Set(users).size).toBe(2);
     const rows = await both.db.selectFrom('identity').select(['issuer', 'subject']).orderBy('created_at').execute();
     expect(rows).toEqual([issuer, second].map(({ url }) => ({ issuer: url, subject: 'o-1' })));
+  });
+
+  it('are named, where an account of one has the verified address of a user of the other', async () => {
+    const found = [];
+    for (const [provider, id] of [
+      [second, '2'],
+      [issuer, '1'],
+    ] as const) {
+      provider.setPerson({ sub: 'o-2', name: 'Noa', email: 'noa@example.org', email_verified: true });
+      const browser = new Browser(both);
+      const token = await browser.signInAtProvider(id);
+      const response = await browser.request('POST /api/v1/auth/authenticate', { method: 'OPENID', token });
+      const auth = { method: 'OPENID', token: ticketOf(response) } as const;
+      await browser.request('POST /api/v1/auth/register', { auth, ...PROFILE });
+      found.push(response.data);
+    }
+    expect(found).toMatchObject([
+      { linkableMethods: [], linkableProviders: [] },
+      { linkableMethods: ['OPENID'], linkableProviders: ['2'] },
+    ]);
   });
 
   it('do not complete the sign-in of each other', async () => {

@@ -20,8 +20,12 @@ export interface LocationState {
   /** The address to go to after sign-in, or once the server is reachable again. */
   readonly intended?: string;
   readonly registration?: Newcomer & {
+    /** Id of the OpenID provider that was signed in at. */
+    readonly provider?: string;
     /** Sign-in methods of accounts with the same verified address. */
     readonly linkableMethods: readonly Newcomer['method'][];
+    /** Ids of the OpenID providers among them; all if left out. */
+    readonly linkableProviders?: readonly string[] | undefined;
   };
   readonly migration?: Returning;
   /** The user signed in to an account that is marked for deletion; `token` restores it. */

@@ -1,9 +1,10 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepProvider } from '../../src/features/auth/keptProvider';
 import RegistrationScreen from '../../src/features/auth/screens/RegistrationScreen';
 import { SessionContext } from '../../src/features/user/sessionActions';
-import { currentLocation } from '../../src/navigation/location';
+import { currentLocation, type LocationState } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
 import { text } from '../../src/platform/text';
 import { serveWith } from '../dom/device';
@@ -17,7 +18,10 @@ beforeEach(() => void completeSignIn.mockReset().mockResolvedValue());
 /** Shows the registration of Ana, whose address has an account if there are methods to sign in to it. */
 function show(linkableMethods: readonly ('LOCAL' | 'GOOGLE')[]) {
   allowSignIn();
-  const registration = { method: 'OPENID', token: 'rt_1', name: 'Ana', linkableMethods } as const;
+  return showAs({ method: 'OPENID', token: 'rt_1', name: 'Ana', linkableMethods });
+}
+
+function showAs(registration: NonNullable<LocationState['registration']>) {
   return renderOnDevice(
     <SessionContext value={{ prepareToSignIn: stay, completeSignIn, signOut: stay }}>
       <ShownContext value={{ location: { ...currentLocation(), state: { registration } }, params: {} }}>
@@ -61,5 +65,24 @@ describe('the registration', () => {
     await user.click(screen.getByRole('button', { name: text('auth.createAccount') }));
     await vi.waitFor(() => expect(completeSignIn).toHaveBeenCalledOnce());
     expect(zones).toEqual(['Asia/Tokyo', 'UTC']);
+  });
+});
+
+describe('where the account is of another OpenID provider', () => {
+  it('names the one that is added, and leads to the one of the account only', async () => {
+    const openIds = ['Work', 'Home', 'Club'].map((label, index) => ({ id: `${index + 1}`, label }));
+    allowSignIn({ openIds });
+    keepProvider('2');
+    showAs({
+      method: 'OPENID',
+      provider: '1',
+      token: 'rt_1',
+      name: 'Ana',
+      linkableMethods: ['OPENID'],
+      linkableProviders: ['2'],
+    });
+    expect(screen.getByText(text('auth.linkSub', { method: 'Work' }))).toBeVisible();
+    const offered = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(offered).toEqual([text('auth.continueWith', { provider: 'Home' }), text('auth.linkDecline')]);
   });
 });

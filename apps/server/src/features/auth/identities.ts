@@ -136,17 +136,20 @@ export async function unlinkIdentity(deps: UnlinkDeps, userId: string, id: strin
 }
 
 /**
- * The sign-in methods of accounts whose address a new identity has, too: those that this server offers, except the one
+ * The sign-in methods, with their OpenID providers, of accounts whose address a new identity has, too: those that this server offers, except the one
  * of the identity, because a provider may give an address to somebody else.
  */
-export async function linkableMethods(
+export async function findLinkable(
   db: Db,
   { issuer, email }: { readonly issuer: string; readonly email: string | undefined },
   providers: IdentityProviders,
-): Promise<SignInMethod[]> {
-  if (email === undefined) return [];
-  const issuers = await findIssuersByEmail(db, email);
-  return issuers.filter((other) => other !== issuer).flatMap((other) => methodOf(other, providers) ?? []);
+): Promise<{ readonly linkableMethods: SignInMethod[]; readonly linkableProviders: string[] }> {
+  const found = email === undefined ? [] : await findIssuersByEmail(db, email);
+  const issuers = found.filter((other) => other !== issuer);
+  return {
+    linkableMethods: issuers.flatMap((other) => methodOf(other, providers) ?? []),
+    linkableProviders: issuers.flatMap((other) => findOpenId(other, providers.openId)?.id ?? []),
+  };
 }
 
 /** The method of an identity; null if this server does not offer it, or not under the name a passkey was made for. */

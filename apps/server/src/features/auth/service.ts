@@ -20,7 +20,7 @@ import { carryOver, findWaiting, type OldCounts, presentCounts } from '#features
 import { checkDateOfBirth } from '#features/user';
 import { deleteSession, deleteTicketsOfUser, insertSession, insertUser, type NewUser } from './store';
 import { keepConsent } from './consent';
-import { followAddress, linkableMethods } from './identities';
+import { findLinkable, followAddress } from './identities';
 import { IDENTITY_KEY, insertIdentity } from '#features/identity';
 import { findLiveAccount, identify, identifyOrRedeem, type Proof, type Proven, refusePasskey } from './proof';
 import type { ProofDeps } from './proofDeps';
@@ -68,8 +68,8 @@ export async function admit(auth: AuthDeps, identity: Identity): Promise<Authent
       carriedOver: presentCounts(waiting.counts, auth.freeLimit),
       registrationToken,
     };
-  const linkable = await linkableMethods(auth.db, identity, auth.providers);
-  return { status: 'REGISTRATION_REQUIRED', name: identity.name, linkableMethods: linkable, registrationToken };
+  const linkable = await findLinkable(auth.db, identity, auth.providers);
+  return { status: 'REGISTRATION_REQUIRED', name: identity.name, ...linkable, registrationToken };
 }
 
 /**

@@ -7,7 +7,9 @@ import { toast } from '#ui';
 import { useServerConfig } from '#features/serverConfig';
 import { nameError, useSessionActions } from '#features/user';
 import { authenticate, authenticateByCode, linkIdentity, type Proof, type SignInMethod } from './api';
+import { keptProvider } from './keptProvider';
 import { methodName } from './methodNames';
+import type { ProofToLink } from './proof';
 import { useEnter } from './useEnter';
 import { useRegister } from './useRegister';
 
@@ -30,7 +32,7 @@ interface SignIn {
  * @param intended address to go to afterwards; by default today
  * @param toLink identity to add to the account that is signed in to
  */
-export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn {
+export function useSignIn(intended: string | undefined, toLink?: ProofToLink): SignIn {
   const enter = useEnter();
   const register = useRegister();
   const config = useServerConfig();
@@ -46,7 +48,7 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
         );
         await enter(target);
         if (!toLink) return undefined;
-        const values = { method: methodName(toLink.method, config) };
+        const values = { method: methodName(toLink.method, config, toLink.provider) };
         toast(
           isLinked
             ? { kind: 'success', text: text('auth.linked', values) }
@@ -65,9 +67,17 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
           to: '/migration',
           state: { ...kept, migration: { ...newcomer, carriedOver: response.carriedOver } },
         });
-      const { linkableMethods, name } = response;
-      if (toLink || linkableMethods.length > 0 || nameError(name) !== null)
-        return navigate({ to: '/registration', state: { ...kept, registration: { ...newcomer, linkableMethods } } });
+      const { linkableMethods, linkableProviders, name } = response;
+      if (toLink || linkableMethods.length > 0 || nameError(name) !== null) {
+        const provider = keptProvider();
+        const registration = {
+          ...newcomer,
+          ...(method === 'OPENID' && provider !== null && { provider }),
+          linkableMethods,
+          linkableProviders,
+        };
+        return navigate({ to: '/registration', state: { ...kept, registration } });
+      }
       try {
         return await register(newcomer, name);
       } catch {

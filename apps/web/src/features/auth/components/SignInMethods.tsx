@@ -6,7 +6,7 @@ import { cx, LineButton } from '#ui';
 import { useServerConfig } from '#features/serverConfig';
 import type { Proof, SignInMethod } from '../api';
 import { offeredMethods } from '../offeredMethods';
-import { keepProof, keptProof } from '../proof';
+import { keepProof, keptProof, type ProofToLink } from '../proof';
 import { readRedirect } from '../redirectResponse';
 import { useSignIn } from '../useSignIn';
 import { LocalSignIn } from './LocalSignIn';
@@ -22,14 +22,18 @@ interface SignInMethodsProps {
   readonly intended?: string;
   /** The methods to offer; by default all of this server. */
   readonly only?: readonly SignInMethod[];
+  /** Ids of the OpenID providers to offer; by default all of this server. */
+  readonly providers?: readonly string[] | undefined;
   /** Identity to add to the account that is signed in to. */
-  readonly toLink?: Proof;
+  readonly toLink?: ProofToLink;
 }
 
 /** The sign-in methods of this server. */
-export function SignInMethods({ intended: wanted, only, toLink: given }: SignInMethodsProps) {
+export function SignInMethods({ intended: wanted, only, providers, toLink: given }: SignInMethodsProps) {
   const text = useText();
-  const methods = useServerConfig()?.signIn;
+  const config = useServerConfig()?.signIn;
+  const methods =
+    config && providers ? { ...config, openIds: config.openIds.filter(({ id }) => providers.includes(id)) } : config;
   const offered = methods && offeredMethods(methods, only);
   const { intended: requested } = useLocationState();
   const [kept] = useState(() => (isReturn() ? (sessionStorage.getItem(INTENDED_KEY) ?? undefined) : undefined));

@@ -24,7 +24,7 @@ export default function RegistrationScreen() {
 function Registration({ newcomer }: { readonly newcomer: Newcomer }) {
   const text = useText();
   const register = useRegister();
-  const { linkableMethods } = newcomer;
+  const { linkableMethods, linkableProviders } = newcomer;
   const [isSeparate, setSeparate] = useState(linkableMethods.length === 0);
   const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle');
   const create = async (name: string) => {
@@ -44,7 +44,8 @@ function Registration({ newcomer }: { readonly newcomer: Newcomer }) {
     if (nameError(newcomer.name) === null) void create(newcomer.name);
     else setSeparate(true);
   };
-  if (!isSeparate) return <LinkOffer proof={newcomer} methods={linkableMethods} onDecline={decline} />;
+  if (!isSeparate)
+    return <LinkOffer proof={newcomer} methods={linkableMethods} providers={linkableProviders} onDecline={decline} />;
   return (
     <AuthPage title={text('auth.registrationTitle')} sub={text('auth.registrationSub')} width="wide">
       <NameForm
