@@ -34,6 +34,7 @@ it.each([
   ['came too late', 'NOT_FOUND'],
 ] as const)('a restoration that %s leads to the sign-in, and on to the requested address', async (_case, error) => {
   const user = await restore(error);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text('auth.expired'));
   await user.click(await screen.findByRole('button', { name: text('auth.signIn') }));
   expect(currentLocation()).toMatchObject({ pathname: '/login', state: { intended: '/settings/general' } });
   expect(screen.queryByRole('button', { name: text('deletion.restore') })).toBeNull();

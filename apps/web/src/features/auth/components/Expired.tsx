@@ -8,15 +8,17 @@ export function Expired() {
   const { intended } = useLocationState();
   const state = intended === undefined ? {} : { intended };
   return (
-    <Notice
-      kind="warning"
-      action={
-        <Button size="small" onClick={() => navigate({ ...paths.login(), replace: true, state })}>
-          {text('auth.signIn')}
-        </Button>
-      }
-    >
-      {text('auth.expired')}
-    </Notice>
+    <div role="alert">
+      <Notice
+        kind="warning"
+        action={
+          <Button size="small" onClick={() => navigate({ ...paths.login(), replace: true, state })}>
+            {text('auth.signIn')}
+          </Button>
+        }
+      >
+        {text('auth.expired')}
+      </Notice>
+    </div>
   );
 }
