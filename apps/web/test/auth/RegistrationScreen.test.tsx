@@ -86,3 +86,11 @@ describe('where the account is of another OpenID provider', () => {
     expect(offered).toEqual([text('auth.continueWith', { provider: 'Home' }), text('auth.linkDecline')]);
   });
 });
+
+it('says nothing of links to register with where the account has a passkey', () => {
+  allowSignIn({ passkey: true, local: false });
+  showAs({ method: 'GOOGLE', token: 'rt_1', name: 'Ana', linkableMethods: ['PASSKEY'] });
+  expect(screen.getByRole('button', { name: text('auth.linkDecline') })).toBeVisible();
+  expect(screen.getByRole('button', { name: text('recovery.use') })).toBeVisible();
+  expect(screen.queryByText(text('passkey.newHere'))).toBeNull();
+});

@@ -46,6 +46,8 @@ export function SignInMethods({ intended: wanted, only, providers, toLink: given
   const hasProvider = offered !== undefined && (offered.google !== null || offered.apple || offered.openIds.length > 0);
   // Also in the native app, which has no passkeys.
   const hasCodes = methods?.passkey === true && (only?.includes('PASSKEY') ?? true);
+  // Whoever adds a way to sign in to an account is not new.
+  const isToPasskey = given !== undefined && hasCodes;
   const keepIntended = () => {
     if (intended === undefined) sessionStorage.removeItem(INTENDED_KEY);
     else sessionStorage.setItem(INTENDED_KEY, intended);
@@ -87,7 +89,7 @@ export function SignInMethods({ intended: wanted, only, providers, toLink: given
           />
         </>
       )}
-      {offered && !hasProvider && !offered.local && (
+      {offered && !hasProvider && !offered.local && !isToPasskey && (
         <p className={cx('text-center text-n10', hasCodes ? 'pt-2 text-small text-balance' : 'text-body')}>
           {text(hasCodes ? 'passkey.newHere' : 'auth.noWay')}
         </p>
