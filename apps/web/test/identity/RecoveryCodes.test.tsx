@@ -23,6 +23,20 @@ describe('recovery codes', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it('are asked for again, and made at once, when all are used up', async () => {
+    respond({ ...left(0), 'POST recovery-codes': { codes: CODES } });
+    const user = show({ areNeeded: true });
+    expect(await screen.findByText(text('recovery.usedUp'))).toBeVisible();
+    await user.click(await button('recovery.make'));
+    expect((await dialog('recovery.title')).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('are not needed by those who sign in by something else, too', async () => {
+    respond(left(0));
+    show();
+    expect(await screen.findByText(text('recovery.left', { count: 0 }))).toBeVisible();
+  });
+
   it('are made at once where there are none, and are shown until the user is done', async () => {
     respond({ ...left(null), 'POST recovery-codes': { codes: CODES } });
     const user = show();

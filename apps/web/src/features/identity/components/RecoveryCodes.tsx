@@ -26,6 +26,7 @@ export function RecoveryCodes({ disabled, areNeeded }: RecoveryCodesProps) {
   const [isBusy, setBusy] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const left = data?.left ?? null;
+  const hasCodes = left !== null && left > 0;
   const make = async () => {
     setAsking(false);
     setBusy(true);
@@ -43,16 +44,20 @@ export function RecoveryCodes({ disabled, areNeeded }: RecoveryCodesProps) {
         icon={<LifeBuoy />}
         title={text('recovery.title')}
         detail={
-          left === null ? text(areNeeded ? 'recovery.needed' : 'recovery.none') : text('recovery.left', { count: left })
+          left === null
+            ? text(areNeeded ? 'recovery.needed' : 'recovery.none')
+            : areNeeded && !hasCodes
+              ? text('recovery.usedUp')
+              : text('recovery.left', { count: left })
         }
       >
         <Button
           size="small"
           busy={isBusy}
           disabled={disabled || !data}
-          onClick={() => (left === null ? void make() : setAsking(true))}
+          onClick={() => (hasCodes ? setAsking(true) : void make())}
         >
-          {text(left === null ? 'recovery.make' : 'recovery.replace')}
+          {text(hasCodes ? 'recovery.replace' : 'recovery.make')}
         </Button>
       </DetailRow>
       <LazyConfirmDialog
