@@ -72,6 +72,15 @@ describe('removing a way to sign in', () => {
     expect(await screen.findByText(text('session.lastMethod'))).toBeVisible();
   });
 
+  it('is of one account where there are two of a provider', async () => {
+    const work = { ...NAME, method: 'GOOGLE', account: 'ana@work.example.org' } as const;
+    respond({ ...list(work, { ...work, id: PASSKEY.id, account: 'ana@example.org' }, PASSKEY), 'DELETE identity': {} });
+    const user = renderOnDevice(<IdentityList />);
+    const named = { method: 'ana@example.org' };
+    await user.click(await screen.findByRole('button', { name: text('session.removeNamed', named) }));
+    expect(await screen.findByRole('dialog', { name: text('session.removeTitle', named) })).toBeVisible();
+  });
+
   it('asks first', async () => {
     const sent = respond({ ...list(NAME, PASSKEY), 'DELETE identity': {} });
     const user = renderOnDevice(<IdentityList />);

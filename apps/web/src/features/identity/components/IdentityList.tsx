@@ -60,6 +60,7 @@ export function IdentityList() {
                 key={identity.id}
                 identity={identity}
                 isOnly={data.identities.length === 1}
+                isOnlyOfKind={data.identities.filter((other) => isOfKind(other, identity)).length === 1}
                 disabled={isOffline}
               />
             ))}
@@ -83,6 +84,9 @@ export function IdentityList() {
   );
 }
 
+const isOfKind = (one: Identity, other: Identity): boolean =>
+  one.method === other.method && one.provider === other.provider;
+
 const METHOD_ICONS: Readonly<Record<SignInMethod, ReactNode>> = {
   LOCAL: <Laptop />,
   GOOGLE: <GoogleLogo />,
@@ -94,17 +98,20 @@ const METHOD_ICONS: Readonly<Record<SignInMethod, ReactNode>> = {
 interface IdentityRowProps {
   readonly identity: Identity;
   readonly isOnly: boolean;
+  /** True if no other one is of the same method and provider. */
+  readonly isOnlyOfKind: boolean;
   readonly disabled: boolean;
 }
 
-function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
+function IdentityRow({ identity, isOnly, isOnlyOfKind, disabled }: IdentityRowProps) {
   const config = useServerConfig();
   const [isAsking, setAsking] = useState(false);
   const { method, account, isRemovable } = identity;
   const kind = method === null ? text('session.methodGone') : methodName(method, config, identity.provider);
   const isPasskey = method === 'PASSKEY';
   // Users name their passkeys, so that they can tell them apart.
-  const name = isPasskey ? (account ?? kind) : kind;
+  const title = isPasskey ? (account ?? kind) : kind;
+  const name = isOnlyOfKind ? title : (account ?? kind);
   const ask = () => setAsking(true);
   const remove = () => {
     setAsking(false);
@@ -121,7 +128,7 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
     <li className="border-t border-n4">
       <DetailRow
         icon={method === null ? <KeyRound /> : METHOD_ICONS[method]}
-        title={name}
+        title={title}
         detail={isPasskey ? <PasskeyUse passkey={identity} /> : account}
       >
         {isPasskey ? (
