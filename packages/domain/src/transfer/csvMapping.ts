@@ -47,6 +47,7 @@ const SUBJECT_NAMES = [/^(projects?|proyectos?|プロジェクト)$/i, /^(descri
 const TIME_OF_DAY =
   /^(start|end|stop)_?(s|ed|time)?\b|^(from|to|until|inicio|fin|hora|desde|hasta)\b|^(開始|終了|時刻)/i;
 const CLOCK = /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+const CLOCK_OF_HALF_DAY = /^\d{1,2}(:\d{2}){0,2}\s?[ap](m|\.\s?m\.)$/i;
 
 /** Headers that may be of times of day or of numbers of rows: taken for want of better ones. */
 const DOUBTFUL = /^(time|#|no\.?|nr\.?|n°|番号)$/i;
@@ -109,13 +110,12 @@ export function guessMapping(rows: readonly Row[], delimiter = ','): CsvMapping 
   const note = named(NAMES.note) ?? null;
   const activities = columnsNamed(NAMES.activity);
   const subjects = [activities, ...(activities.length > 0 ? SUBJECT_NAMES.map(columnsNamed) : [])].flat();
-  const texts = others.filter((index) => ![amount, unit, note].includes(index) && !isNumeric(index));
+  const isText = (index: number) =>
+    !isNumeric(index) && filled(index).some((cell) => !isDateLike(cell) && !CLOCK_OF_HALF_DAY.test(cell));
+  const texts = others.filter((index) => ![amount, unit, note].includes(index) && isText(index));
   // A column that is there may be empty: apps write one for tasks also for those who have none.
   const activity =
-    subjects.find(isMostlyFilled) ??
-    activities.find((index) => filled(index).length > 0) ??
-    texts.find((index) => filled(index).length > 0) ??
-    null;
+    subjects.find(isMostlyFilled) ?? activities.find((index) => filled(index).length > 0) ?? texts[0] ?? null;
   const amounts = amount === null ? [] : columnOf(filledRows, amount, hasHeader);
   const decimalMark = guessMarkOf(amounts, delimiter);
   return {

@@ -157,6 +157,18 @@ describe('the guessed mapping', () => {
     expect(guessMapping(rows)).toMatchObject({ date: 4, amount: 6, ...taken });
   });
 
+  test.each([
+    ['Time', '9:15 AM'],
+    ['Start', '9:15:00 p. m.'],
+    ['End date', '2026-03-10'],
+  ])('takes no names of activities from %j with %j', (header, cell) => {
+    const rows = [
+      ['Date', header, 'What', 'Amount'],
+      ['2026-03-09', cell, 'Run', '3'],
+    ];
+    expect(guessMapping(rows)).toMatchObject({ activity: 2, amount: 3 });
+  });
+
   test('is of one activity where no column names any', () => {
     const rows = [
       ['Date', 'Activity', 'Amount'],
