@@ -33,7 +33,7 @@ const COFFEE = facts({
   attainment: 1 / 3,
 });
 
-const compose = (week: Partial<ReviewFacts>, language: Language = 'EN') =>
+const compose = (week: Partial<ReviewFacts>, language: Language = 'EN', asOf = '2026-03-15') =>
   composeContent({
     facts: {
       running: true,
@@ -54,7 +54,7 @@ const compose = (week: Partial<ReviewFacts>, language: Language = 'EN') =>
     ]),
     week: weekId('2026-W11'),
     review: 'NONE',
-    today: civilDate('2026-03-15'),
+    asOf: civilDate(asOf),
     user: { name: 'Ana', language, weekStartDay: 'MONDAY', time: '18:00' },
     links: { review: 'https://x/r', settings: 'https://x/s', unsubscribe: 'https://x/u' },
   });
@@ -75,6 +75,16 @@ describe('the content of the weekly review email', () => {
   it('says 100% and 0% of whole shares only', () => {
     expect(compose({ attainment: 0.998, attainmentBefore: 0.001 })?.summary).toBe(
       '99.8% average progress · 4-week average: 0.1%',
+    );
+  });
+
+  it('says of numbers that were frozen before the end of the week of which day they are', () => {
+    const frozen = (language: Language) => compose({ attainmentBefore: 0.4 }, language, '2026-03-11')?.summary;
+    expect(frozen('EN')).toBe('As of March 11 · 50% average progress · 4-week average by Wednesday: 40%');
+    expect(frozen('ES')).toMatch(/^Datos del 11 de marzo · .* · Media de 4 semanas hasta el miércoles: /);
+    expect(frozen('JA')).toMatch(/^3月11日時点の記録 · .* · 直前4週の水曜日までの平均/);
+    expect(compose({ running: false, attainmentBefore: 0.4 }, 'EN', '2026-03-17')?.summary).toBe(
+      '50% average progress · 4-week average: 40%',
     );
   });
 

@@ -85,6 +85,7 @@ describe('the weekly review email', () => {
     await setup.run();
     expect(setup.mailsTo()[0]?.text).toContain('Run: 2 of 3 days');
     expect(setup.mailsTo()[0]?.text).toContain('Read review');
+    expect(setup.mailsTo()[0]?.text).toContain('As of March 11 · ');
   });
 
   it('tells of a streak over the reviewed weeks before', async () => {

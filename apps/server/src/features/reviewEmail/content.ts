@@ -24,8 +24,8 @@ export interface EmailInput {
   readonly week: WeekId;
   /** State of the review of the week. */
   readonly review: 'NONE' | 'DRAFT' | 'FINISHED';
-  /** The user's today. */
-  readonly today: CivilDate;
+  /** The user's day that the facts are of: today, or the day on which those of a finished review were frozen. */
+  readonly asOf: CivilDate;
   readonly user: {
     readonly name: string;
     readonly language: Language;
@@ -91,7 +91,7 @@ export function composeContent({
   objectiveUnits,
   week,
   review,
-  today,
+  asOf,
   user,
   links,
 }: EmailInput): EmailContent | null {
@@ -117,7 +117,7 @@ export function composeContent({
     week: texts.weekLabel(week, user.weekStartDay),
     headline: headlineOf(texts, facts, highlight),
     isHeadlineNumber: facts.goalsMet > 0,
-    summary: summaryOf(texts, facts, today === weekRange(week, user.weekStartDay).last ? null : today).join(' · '),
+    summary: summaryOf(texts, facts, asOf === weekRange(week, user.weekStartDay).last ? null : asOf).join(' · '),
     days,
     activeDays,
     highlight: highlight && facts.goalsMet > 0 ? texts.highlight(highlight) : undefined,
@@ -149,14 +149,16 @@ function headlineOf(
   return highlight ? highlightText(highlight) : text('reviewEmail.quiet');
 }
 
-/** @param until today while the week is running; null on its last day and later */
-function summaryOf({ text, percent, weekday }: Texts, facts: ReviewFacts, until: CivilDate | null): string[] {
-  const { attainment, attainmentBefore, running } = facts;
+/** @param asOf the day that the facts of a running week are of; null on its last day and later */
+function summaryOf({ text, percent, weekday, day }: Texts, facts: ReviewFacts, asOf: CivilDate | null): string[] {
+  const { attainment, attainmentBefore } = facts;
+  const until = facts.running ? asOf : null;
   return [
+    ...(until === null ? [] : [text('review.frozen', { day: day(until) })]),
     ...(attainment === null || attainment === 0 ? [] : [text('review.attainment', { share: percent(attainment) })]),
     ...(attainmentBefore === null
       ? []
-      : running && until !== null
+      : until !== null
         ? [text('review.attainmentBeforeBy', { share: percent(attainmentBefore), weekday: weekday(until) })]
         : [text('review.attainmentBefore', { share: percent(attainmentBefore) })]),
   ];

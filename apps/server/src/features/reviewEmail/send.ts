@@ -144,7 +144,8 @@ async function readContent(
   user: UserRow,
   { week }: WeekEmail,
 ): Promise<EmailContent | null> {
-  const current = todayOf(clock.now(), user.timezone, user.day_ends_at);
+  const dayAt = (instant: number) => todayOf(instant, user.timezone, user.day_ends_at);
+  const current = dayAt(clock.now());
   const review = await readReview(db, user.user_id, week);
   return composeContent({
     facts: review?.facts ?? (await readFacts(db, user, week, current)),
@@ -152,7 +153,7 @@ async function readContent(
     objectiveUnits: await readObjectiveUnits(db, user.user_id),
     week,
     review: review?.status ?? 'NONE',
-    today: current,
+    asOf: review?.finishedAt ? dayAt(Date.parse(review.finishedAt)) : current,
     user: {
       name: user.name,
       language: user.language,

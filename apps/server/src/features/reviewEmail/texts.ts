@@ -72,6 +72,8 @@ export interface Texts {
   /** "Mon" for each day of a week. */
   weekdays(week: WeekId, weekStartDay: WeekStartDay): string[];
   weekday(date: CivilDate): string;
+  /** "March 11", within a sentence. */
+  day(date: CivilDate): string;
   /** "6:00 PM". */
   time(time: TimeOfDay): string;
   /** "71%", "99.8%". */
@@ -125,6 +127,7 @@ function createTexts(language: Language): Texts {
       return Array.from({ length: 7 }, (_, n) => dates.weekdayShort(addDays(first, n)));
     },
     weekday: dates.weekday,
+    day: dates.day,
     time(time) {
       const [hours = 0, minutes = 0] = time.split(':').map(Number);
       return dates.time.format((hours * 60 + minutes) * MINUTE_MS);
@@ -189,6 +192,7 @@ function formatsOf(locale: string) {
   };
   return {
     weekday: formatter({ weekday: 'long' }),
+    day: formatter({ month: 'long', day: 'numeric' }),
     weekdayShort: formatter({ weekday: 'short' }),
     time: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }),
     percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
