@@ -69,6 +69,8 @@ describe('number', () => {
 
   test.each([
     [{ start: 80, target: 76 }, 0.1],
+    [{ start: 0, target: 3 }, 1],
+    [{ start: 0, target: 1.5 }, 0.1],
     [{ start: 0, target: 24 }, 1],
     [{ start: 0, target: 10_000 }, 100],
     [{ start: 0, target: -800 }, 1],

@@ -37,10 +37,11 @@ export const isWithinRange = (value: number): boolean => Math.abs(value) <= VALU
 const TENTHS_UP_TO = 5;
 const ONES_UP_TO = 1000;
 
-/** Step of one press: 0.1 for short ranges, more than 1 for long ones. */
+/** Step of one press: 0.1 for short ranges, but 1 for what is counted from 0, such as 3 songs; more than 1 for long ones. */
 export function pressStep({ start, target }: { readonly start: number; readonly target: number }): number {
   const way = Math.abs(target - start);
-  if (way <= TENTHS_UP_TO) return 0.1;
+  const isCount = start === 0 && Number.isInteger(target);
+  if (way <= TENTHS_UP_TO && !isCount) return 0.1;
   return way <= ONES_UP_TO ? 1 : 10 ** (Math.floor(Math.log10(way)) - 2);
 }
 
