@@ -187,6 +187,23 @@ describe('the form of a new objective', () => {
     expect(bodies()).toMatchObject([['POST /api/v1/objective', { followsActivityId: 'study', unitLabel: null }]]);
   });
 
+  it('shows a unit that is too long also where records are counted, so that it can be mended', async () => {
+    const user = open();
+    await user.type(field('name'), 'Study more');
+    await user.click(number());
+    await user.type(field('target'), '50');
+    await user.click(field('unit'));
+    await user.paste('x'.repeat(OBJECTIVE_UNIT_MAX + 1));
+    await user.click(more());
+    await user.selectOptions(select('follow'), 'study');
+    await user.click(create());
+    expect(field('unit')).toHaveFocus();
+    await user.clear(field('unit'));
+    expect(unit()).toBeNull();
+    await user.click(create());
+    expect(bodies()).toMatchObject([['POST /api/v1/objective', { followsActivityId: 'study', unitLabel: null }]]);
+  });
+
   it('folds what it does not need: an area, linked activities and the reason', async () => {
     const user = open();
     expect(more()).toHaveAttribute('aria-expanded', 'false');

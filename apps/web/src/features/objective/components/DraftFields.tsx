@@ -173,6 +173,8 @@ function PeriodFields({ draft, onChange }: DraftFieldsProps) {
 function ProgressFields({ draft, onChange, onFieldBlur, errors }: DraftFieldsProps) {
   const text = useText();
   const followed = useFollowedId(draft);
+  // A unit that is too long stays shown, so that it can be focused.
+  const hasUnit = followed === null || validateDraft(draft).unitLabel !== undefined;
   const end = (field: 'start' | 'target') => (
     <div data-field={field} className="min-w-0 flex-1 basis-24">
       <TextField
@@ -192,7 +194,7 @@ function ProgressFields({ draft, onChange, onFieldBlur, errors }: DraftFieldsPro
     <div className="flex flex-wrap items-start gap-4">
       {end('start')}
       {end('target')}
-      {followed === null && (
+      {hasUnit && (
         <div data-field="unitLabel" className="min-w-0 flex-1 basis-36">
           <TextField
             label={text('objective.unit')}
