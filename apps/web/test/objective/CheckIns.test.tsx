@@ -11,6 +11,8 @@ import { accessibilityViolations, renderOnDevice } from '../dom/render';
 const TODAY = civilDate('2026-11-20');
 const OCTOBER = checkIn({ id: 'october', date: '2026-10-15', value: 6, note: 'On holiday' });
 const NOVEMBER = checkIn({ id: 'november', date: '2026-11-01', value: 9 });
+/** Made earlier, in a time zone in which it is tomorrow. */
+const AHEAD = checkIn({ id: '0-ahead', date: '2026-11-21', value: 9 });
 
 /** Reads the objective from the rows, as the sheet around it does. */
 function InSheet({ isReadOnly }: { isReadOnly: boolean }) {
@@ -96,6 +98,27 @@ describe('the check-ins of an objective', () => {
     expect(value()).toHaveValue('8');
     await user.click(press('objective.save'));
     expect(pendingOperations().map(({ body }) => body)).toEqual([{ id: 'october', note: 'On holiday in Rome' }]);
+  });
+
+  it('continue from one of tomorrow', async () => {
+    const user = show([AHEAD]);
+    await user.click(add());
+    await user.clear(value());
+    await user.type(value(), '12');
+    await user.click(press('objective.save'));
+    expect(lines()).toEqual([
+      expect.stringMatching(/^12 books.*Nov 21, 2026$/),
+      expect.stringMatching(/^9 books.*Nov 21, 2026$/),
+    ]);
+  });
+
+  it('change the note of one of tomorrow', async () => {
+    const user = show([AHEAD]);
+    await user.click(more('Nov 21, 2026'));
+    await user.click(await screen.findByRole('menuitem', { name: text('objective.edit') }));
+    await user.type(screen.getByRole('textbox', { name: text('objective.note') }), 'In Tokyo');
+    await user.click(press('objective.save'));
+    expect(pendingOperations().map(({ body }) => body)).toEqual([{ id: AHEAD.id, note: 'In Tokyo' }]);
   });
 
   it('send nothing of one that was not changed', async () => {

@@ -88,6 +88,15 @@ describe('the history of a step', () => {
     expect(events()).toContain('Nov 5, 2026Boxes are here');
   });
 
+  it('changes a note that was made in a time zone ahead, where it is tomorrow', async () => {
+    const user = show({ stepNotes: [{ ...BOXES, date: civilDate('2026-11-21') }] });
+    await user.click(screen.getByRole('button', { name: text('objective.noteMore', { date: 'Nov 21, 2026' }) }));
+    await user.click(await menuItem('objective.edit'));
+    await user.type(note(), '!');
+    await user.click(save());
+    expect(events()).toContain('Nov 21, 2026Boxes ordered!');
+  });
+
   it('removes a note, and brings it back with undo', async () => {
     const user = show({ stepNotes: [BOXES] });
     await user.click(openMenu());

@@ -10,6 +10,7 @@ import { Button, cx, Menu, TrendBadge } from '#ui';
 import { addCheckIn, changeCheckInTo, removeCheckIn } from '../commands';
 import { fieldText, valueText } from '../numbers';
 import { valueWithUnit } from '../words';
+import { checkInDate } from './cardCommands';
 import { type CheckInDraft, CheckInForm } from './CheckInForm';
 
 interface CheckInsProps {
@@ -27,8 +28,9 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
     () => [NEW, ...sorted.map(({ id }) => id)].find((id) => hasDraft(keyOf(objective, id))) ?? null,
   );
   const start = objective.start ?? 0;
+  const latestDate = checkInDate(objective, today);
   const fresh = (): CheckInDraft => ({
-    date: today,
+    date: latestDate,
     value: fieldText(checkedValue({ start }, objective.checkIns)),
     note: '',
   });
@@ -49,7 +51,7 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
           title={text('objective.addCheckIn')}
           draftKey={keyOf(objective, NEW)}
           begin={fresh}
-          today={today}
+          today={latestDate}
           onCancel={done}
           onSave={(checkIn) => {
             dispatch(addCheckIn(objective, checkIn));
@@ -67,7 +69,7 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
                 title={text('objective.editCheckIn')}
                 draftKey={keyOf(objective, checkIn.id)}
                 begin={() => ({ date: checkIn.date, value: fieldText(checkIn.value), note: checkIn.note ?? '' })}
-                today={today}
+                today={latestDate}
                 onCancel={done}
                 onSave={(changed) => {
                   const command = changeCheckInTo(objective, checkIn, changed);

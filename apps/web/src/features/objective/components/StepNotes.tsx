@@ -167,7 +167,8 @@ function EditedNote({ objective, note, draftKey, today, onDone }: EditedNoteProp
       title={text('objective.editNote')}
       draftKey={draftKey}
       begin={() => ({ date: note.date, note: note.note })}
-      today={today}
+      // A note from a time zone ahead may be dated tomorrow, and can be changed all the same.
+      today={note.date > today ? note.date : today}
       onCancel={onDone}
       onSave={(changed) => {
         const command = changeCheckInTo(objective, note, changed);
