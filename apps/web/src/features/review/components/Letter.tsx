@@ -3,6 +3,7 @@ import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
 import type { KnownReview } from '#data';
 import { useText } from '#platform';
 import { cx, TextArea } from '#ui';
+import { tooLongError } from '../tooLong';
 import { useDraft } from '../useDraft';
 import { LetterLines } from './LetterLines';
 import { SavedLine } from './SavedLine';
@@ -34,6 +35,7 @@ export function Letter({ week, review, changes, className }: LetterProps) {
         onChange={(letter) => change({ letter })}
         limit={REVIEW_TEXT_MAX}
         counterFrom={REVIEW_TEXT_MAX - 1_000}
+        error={tooLongError(texts.letter ?? '')}
         autoFocus
         className="focus-none min-h-48! max-h-none! resize-none! border-transparent! bg-transparent! px-0!"
       />

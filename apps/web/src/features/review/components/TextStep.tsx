@@ -1,11 +1,11 @@
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
-import { characterCount } from '@sevenfold/domain/text';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '#platform';
 import { TextArea, useMedia } from '#ui';
 import { withLine } from '../prompts';
+import { tooLongError } from '../tooLong';
 
 const COUNTER_FROM = REVIEW_TEXT_MAX - 1_000;
 
@@ -22,7 +22,6 @@ interface ReviewTextProps {
 /** A text of a review that grows with what is written, with suggested sentences that can be inserted. */
 export function ReviewText({ label, value, onChange, prompts = [], isFocused = false }: ReviewTextProps) {
   const text = useText();
-  const error = isShort(value) ? null : text('review.tooLong', { limit: REVIEW_TEXT_MAX });
   const open = prompts.filter((prompt) => !value.includes(prompt));
   const isTouch = useMedia('(pointer: coarse)');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -44,7 +43,7 @@ export function ReviewText({ label, value, onChange, prompts = [], isFocused = f
         rows={2}
         limit={REVIEW_TEXT_MAX}
         counterFrom={COUNTER_FROM}
-        error={error}
+        error={tooLongError(value)}
         data-autofocus={isFocused ? '' : undefined}
         className="min-h-17! max-h-none! resize-none!"
       />
@@ -70,6 +69,3 @@ export function ReviewText({ label, value, onChange, prompts = [], isFocused = f
     </div>
   );
 }
-
-/** Trimmed as on the server. */
-const isShort = (text: string): boolean => characterCount(text.trim()) <= REVIEW_TEXT_MAX;
