@@ -23,12 +23,13 @@ it('focuses the first of the earlier reviews when they are shown', async () => {
 });
 
 /** A user in the second week, with records on three days of the first and on one of this. */
-function showSecondWeek(): void {
+function showSecondWeek(reviews: readonly ReturnType<typeof samples.review>[] = []): void {
   const dates = ['2026-09-22', '2026-09-24', '2026-09-27', '2026-09-29'].map(civilDate);
   fillDevice({
     activities: [samples.activity({ createdAt: '2026-09-22T08:00:00.000Z' })],
     entries: dates.map((date) => samples.entry({ id: date, date })),
   });
+  fillRows({ review: [...reviews] });
   renderOnDevice(<PastReviewsScreen />);
 }
 
@@ -36,6 +37,19 @@ it('without a review, last week is offered while this one runs', async () => {
   showSecondWeek();
   const link = await screen.findByRole('link', { name: text('review.lastWeek') });
   expect(link).toHaveAttribute('href', '/weekly-review/2026-W39');
+});
+
+it('with reviews, last week is offered as long as it has none', async () => {
+  showSecondWeek([samples.review({ weekId: '2026-W38', status: 'FINISHED' })]);
+  const link = await screen.findByRole('link', { name: text('review.lastWeek') });
+  expect(link).toHaveAttribute('href', '/weekly-review/2026-W39');
+  expect(screen.queryByRole('link', { name: text('review.thisWeek') })).toBeNull();
+});
+
+it('with the review of last week, this one is offered', async () => {
+  showSecondWeek([samples.review({ weekId: '2026-W39', status: 'FINISHED' })]);
+  const link = await screen.findByRole('link', { name: text('review.thisWeek') });
+  expect(link).toHaveAttribute('href', '/weekly-review/2026-W40');
 });
 
 it('without a review, this week is offered on its last day', async () => {

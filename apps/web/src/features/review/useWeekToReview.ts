@@ -5,8 +5,8 @@ import { useToday, useWeekStartDay } from '#features/user';
 import { useIsReviewOffered } from './useIsReviewOffered';
 
 /**
- * The week of a first review: the one before, whose days are over, as long as this one has days to come. Null if neither
- * is offered.
+ * The week that is to be reviewed first: the one before, whose days are over, as long as this one has days to come. Null
+ * if neither is offered.
  */
 export function useWeekToReview(): WeekId | null {
   const current = useCurrentWeek();

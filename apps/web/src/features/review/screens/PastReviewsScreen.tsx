@@ -23,7 +23,6 @@ import { useReviews } from '../api';
 import { FeelingFace } from '../components/FeelingFace';
 import { Garden } from '../components/Garden';
 import { reviewPaths } from '../places';
-import { useIsReviewOffered } from '../useIsReviewOffered';
 import { useWeekToReview } from '../useWeekToReview';
 import { feelingName } from '../words';
 
@@ -35,41 +34,24 @@ export default function PastReviewsScreen() {
   const data = useReviews();
   const { isFailed, isReading, retry } = useRowsState();
   const current = weekIdOf(useToday(), useWeekStartDay());
-  const isOffered = useIsReviewOffered(current);
-  const first = useWeekToReview();
+  const offered = useWeekToReview();
   useTitle(text('review.past'));
+  const link = offered && (
+    <Link {...reviewPaths.review(offered)} className={buttonClass({ variant: 'primary' })}>
+      {text(offered === current ? 'review.thisWeek' : 'review.lastWeek')}
+    </Link>
+  );
   return (
     <div className="column-grids">
       <BackBar to={paths.week()} name={text('shell.week')} />
-      <PageHeader
-        title={text('review.past')}
-        actions={
-          data &&
-          data.length > 0 &&
-          isOffered && (
-            <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>
-              {text('review.thisWeek')}
-            </Link>
-          )
-        }
-      />
+      <PageHeader title={text('review.past')} actions={data && data.length > 0 && link} />
       {isFailed && !data && <ErrorState onRetry={retry} busy={isReading} />}
       <Loading pending={!data && !isFailed} skeleton={<Skeleton className="h-96 rounded-card" />}>
         {data && (
           <div className="flex flex-col gap-6">
             <Garden reviews={data} current={current} />
             {data.length === 0 ? (
-              <EmptyState
-                drawing="week"
-                text={text('review.pastEmpty')}
-                action={
-                  first && (
-                    <Link {...reviewPaths.review(first)} className={buttonClass({ variant: 'primary' })}>
-                      {text(first === current ? 'review.thisWeek' : 'review.lastWeek')}
-                    </Link>
-                  )
-                }
-              />
+              <EmptyState drawing="week" text={text('review.pastEmpty')} action={link} />
             ) : (
               <Reviews reviews={data} />
             )}
