@@ -1,11 +1,14 @@
 import { serverConfig, user as account } from '@sevenfold/contract/samples';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { LIFE_AREAS, NO_SCORES } from '@sevenfold/domain/lifeRating';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { drafts } from '../../src/drafts/drafts';
 import QuestionsScreen from '../../src/features/onboarding/screens/QuestionsScreen';
 import { setServerConfig } from '../../src/features/serverConfig/api';
 import { currentLocation } from '../../src/navigation/location';
 import { text } from '../../src/platform/text';
-import { fillDevice } from '../dom/device';
+import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
 
 it.each([
@@ -18,4 +21,31 @@ it.each([
   const user = renderOnDevice(<QuestionsScreen />);
   await user.click(screen.getByRole('button', { name: text('onboarding.skip') }));
   expect(currentLocation().pathname).toBe(path);
+});
+
+/** Answers one question, and goes to the last one. */
+const answerMoney = () => drafts.set('lifeRating', { scores: { ...NO_SCORES, money: 2 }, at: LIFE_AREAS.length - 1 });
+const rate = (date: CivilDate, scores: Partial<typeof NO_SCORES>) =>
+  fillRows({ lifeRating: [{ date, scores: { ...NO_SCORES, ...scores }, updatedAt: `${date}T06:00:00.000Z` }] });
+
+it('rating again on the same day keeps the scores of the areas that are left out', async () => {
+  rate('2026-10-01', { money: 5, body: 8 });
+  answerMoney();
+  const user = renderOnDevice(<QuestionsScreen />);
+  await user.click(screen.getByRole('button', { name: text('onboarding.finish') }));
+  expect(pendingOperations()).toMatchObject([
+    { call: 'POST /api/v1/life-rating', body: { date: '2026-10-01', scores: { money: 2, body: 8, career: null } } },
+    { call: 'POST /api/v1/user/onboarding-step/complete' },
+  ]);
+});
+
+it('rating on another day keeps nothing of the rating before', async () => {
+  rate('2026-09-30', { money: 5, body: 8 });
+  answerMoney();
+  const user = renderOnDevice(<QuestionsScreen />);
+  await user.click(screen.getByRole('button', { name: text('onboarding.finish') }));
+  expect(pendingOperations()).toMatchObject([
+    { call: 'POST /api/v1/life-rating', body: { date: '2026-10-01', scores: { money: 2, body: null } } },
+    { call: 'POST /api/v1/user/onboarding-step/complete' },
+  ]);
 });

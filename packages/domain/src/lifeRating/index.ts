@@ -2,6 +2,7 @@ export { type Focus, findFocus } from './focus';
 export { AREA_KIND_OF, LIFE_AREAS, type LifeArea } from './lifeAreas';
 export {
   type AreaScore,
+  completeScores,
   lowestFirst,
   meanScore,
   NO_SCORES,

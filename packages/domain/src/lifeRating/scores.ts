@@ -29,6 +29,12 @@ export const NO_SCORES: Scores = {
   entertainment: null,
 };
 
+/** Scores with those of an earlier rating in the areas that they leave out. */
+export const completeScores = (scores: Scores, earlier: Scores = NO_SCORES): Scores => ({
+  ...earlier,
+  ...Object.fromEntries(ratedAreas(scores).map(({ area, score }) => [area, score])),
+});
+
 /** The areas that were rated, in the order of the wheel. */
 export const ratedAreas = (scores: Scores): readonly AreaScore[] =>
   LIFE_AREAS.flatMap((area) => (scores[area] === null ? [] : [{ area, score: scores[area] }]));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  completeScores,
   findFocus,
   LIFE_AREAS,
   type LifeArea,
@@ -85,6 +86,12 @@ describe('summary of a rating', () => {
     expect(meanScore(NO_SCORES)).toBeNull();
     expect(meanScore({ ...NO_SCORES, body: 4, money: 9 })).toBe(6.5);
     expect(meanScore(all(7))).toBe(7);
+  });
+
+  it('has the scores of an earlier one in the areas that it leaves out', () => {
+    const again = { ...NO_SCORES, money: 2, body: 9 };
+    expect(completeScores(again, { ...NO_SCORES, money: 5, family: 7 })).toEqual({ ...again, family: 7 });
+    expect(completeScores(again)).toEqual(again);
   });
 
   it.each<[LifeArea, number | null]>([

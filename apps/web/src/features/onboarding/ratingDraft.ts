@@ -1,4 +1,4 @@
-import { LIFE_AREAS, NO_SCORES, ratedAreas, type Scores } from '@sevenfold/domain/lifeRating';
+import { completeScores, LIFE_AREAS, NO_SCORES, ratedAreas, type Scores } from '@sevenfold/domain/lifeRating';
 import { replica } from '#data';
 import { type DraftState, useDraftState } from '#drafts';
 import { rateLife, useLifeRatings } from '#features/lifeRating';
@@ -16,19 +16,17 @@ const FIRST: Answers = { scores: NO_SCORES, at: 0 };
 /** The answers of a rating that was not saved yet. */
 export const useAnswers = (): DraftState<Answers> => useDraftState('lifeRating', () => FIRST);
 
-/** Saves the answers as the rating of today, and completes the questions. Does nothing without an answer. */
+/**
+ * Saves the answers as the rating of today, with the scores that it had in areas that are left out now, and completes the
+ * questions. Does nothing without an answer.
+ */
 export function useSaveRating({ value: { scores }, drop }: Pick<DraftState<Answers>, 'value' | 'drop'>): () => void {
   const today = useToday();
   const ratings = useLifeRatings().data;
   return () => {
     if (ratedAreas(scores).length === 0) return;
-    replica.dispatch(
-      rateLife(
-        today,
-        scores,
-        ratings?.find(({ date }) => date === today),
-      ),
-    );
+    const before = ratings?.find(({ date }) => date === today);
+    replica.dispatch(rateLife(today, completeScores(scores, before?.scores), before));
     drop();
     completeStep('QUESTIONS');
   };
