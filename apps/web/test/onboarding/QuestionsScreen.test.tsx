@@ -49,3 +49,15 @@ it('rating on another day keeps nothing of the rating before', async () => {
     { call: 'POST /api/v1/user/onboarding-step/complete' },
   ]);
 });
+
+it.each([
+  ['goes back to the calendar', [], '/onboarding', '/get-started'],
+  ['leads back to the wheel once the onboarding is over', ['FINAL', 'UPGRADE'], '/life-wheel', '/life-wheel'],
+] as const)('the first question %s', async (_case, onboardingCompleted, back, close) => {
+  fillDevice({ user: account({ onboardingCompleted: [...onboardingCompleted] }) });
+  const user = renderOnDevice(<QuestionsScreen />);
+  await user.click(screen.getByRole('button', { name: text('onboarding.back') }));
+  expect(currentLocation().pathname).toBe(back);
+  await user.click(screen.getByRole('button', { name: text('onboarding.close') }));
+  expect(currentLocation().pathname).toBe(close);
+});

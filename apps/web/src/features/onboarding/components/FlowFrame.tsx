@@ -6,7 +6,7 @@ import { useText } from '#platform';
 import { Button, cx, IconButton, publishFooterHeight } from '#ui';
 import { knownServerConfig, usePlan } from '#features/serverConfig';
 import { knownUser } from '#features/user';
-import { completeStep, FLOW, getStartedPath, neighbour, onboardingPaths } from '../steps';
+import { completeStep, FLOW, getStartedPath, lifeWheelPath, neighbour, onboardingPaths } from '../steps';
 
 interface FlowFrameProps {
   readonly part: OnboardingPart;
@@ -38,6 +38,9 @@ export function finishPart(part: OnboardingPart): void {
 const isWithoutPlans = (): boolean =>
   knownServerConfig()?.freePlan === null || knownUser()?.onboardingCompleted.includes('UPGRADE') === true;
 
+/** True once the onboarding is over: its questions are answered again from the life wheel then. */
+const isOver = (): boolean => knownUser()?.onboardingCompleted.includes('FINAL') === true && isWithoutPlans();
+
 /** Layout of the parts after the first activities: progress on top, actions at the bottom. */
 export function FlowFrame({
   part,
@@ -54,7 +57,9 @@ export function FlowFrame({
 }: FlowFrameProps) {
   const text = useText();
   const before = neighbour(part, -1);
-  const back = () => navigate(before ? onboardingPaths[before]() : getStartedPath());
+  const leave = () =>
+    navigate((part === 'QUESTIONS' || part === 'FINAL') && isOver() ? lifeWheelPath() : getStartedPath());
+  const back = () => (before && !(part === 'QUESTIONS' && isOver()) ? navigate(onboardingPaths[before]()) : leave());
   return (
     <div
       className={cx(
@@ -70,11 +75,7 @@ export function FlowFrame({
           onClick={onBack ?? back}
         />
         {progress ?? <PartBar part={part} />}
-        <IconButton
-          label={text('onboarding.close')}
-          icon={<X aria-hidden="true" />}
-          onClick={() => navigate(getStartedPath())}
-        />
+        <IconButton label={text('onboarding.close')} icon={<X aria-hidden="true" />} onClick={leave} />
       </header>
       <div className="flex flex-1 flex-col pt-6 pb-6 medium:min-h-120 medium:flex-none medium:pt-10">
         <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
