@@ -109,6 +109,8 @@ describe('review texts', () => {
 
   test('gentle note', () => {
     expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Well below usual: Run.');
+    const far = facts({ direction: 'AT_MOST', done: 12, outcome: 'MISSED' });
+    expect(gentleText({ kind: 'OVER_LIMIT', activity: far })).toBe('Run went over its limit.');
   });
 
   test('reason of a suggested goal', () => {
