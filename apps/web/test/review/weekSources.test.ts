@@ -144,6 +144,16 @@ describe('goal offers', () => {
     });
   });
 
+  test('are in the order of the areas', () => {
+    const [work, health] = [samples.area({ id: 'work', order: 0 }), samples.area({ id: 'health', order: 1 })];
+    const activities = [
+      activity({ id: 'run', areaId: 'health', order: 0 }),
+      activity({ id: 'code', areaId: 'work', order: 1 }),
+    ];
+    const offers = computeOffers(sources({ activities, areas: [work, health] }), '2026-W41');
+    expect(offers.map(({ activityId }) => activityId)).toEqual(['code', 'run']);
+  });
+
   test('exclude archived activities', () => {
     expect(computeOffers(sources({ activities: [activity({ isActive: false })] }), '2026-W41')).toEqual([]);
   });

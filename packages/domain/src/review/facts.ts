@@ -12,7 +12,7 @@ import {
   type WeekResult,
   weekResult,
 } from '../activity';
-import type { AreaKind } from '../area';
+import { type AreaKind, sortByArea } from '../area';
 import { addWeeks, type WeekId, weekRangeList } from '../calendar';
 
 /** The fields of an activity kept by a review, so that it reads the same after the activity was renamed or deleted. */
@@ -105,8 +105,9 @@ export interface FactsSource extends ReviewedActivity, Readonly<ListableActivity
 export interface FactsInput {
   readonly week: WeekId;
   readonly running: boolean;
-  /** In display order. */
+  /** In order; the facts are sorted by area as well. */
   readonly activities: readonly FactsSource[];
+  /** In order. */
   readonly areas: readonly {
     readonly id: string;
     readonly name: string;
@@ -134,7 +135,10 @@ export function reviewFacts({ week, running, activities, areas, figures, objecti
   const known = new Map(figures.map((one) => [`${one.weekId} ${one.activityId}`, one]));
   const figuresOf: FiguresOf = (activityId, ofWeek) => known.get(`${ofWeek} ${activityId}`);
   const before = weeksBefore(week);
-  const shown = activities.filter((activity) => isOfWeek(activity, week, figuresOf(activity.id, week)));
+  const shown = sortByArea(
+    activities.filter((activity) => isOfWeek(activity, week, figuresOf(activity.id, week))),
+    areas,
+  );
   const facts = shown.map((activity) => activityFacts(activity, week, running, before, figuresOf));
   return {
     running,

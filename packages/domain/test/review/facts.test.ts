@@ -28,6 +28,18 @@ describe('facts of a week', () => {
     expect(facts).toMatchObject({ goalsMet: 1, goals: 1, attainment: 1, attainmentBefore: (1 / 3 + 1) / 4 });
   });
 
+  it('list the activities as other pages do: by the order of their areas, those without one last', () => {
+    const named = (name: string, areaId: string | null) => source({ id: name, name, areaId });
+    const [work, health] = ['work', 'health'].map((id) => ({ id, name: id, kind: null, color: '#1A9951' }));
+    const facts = reviewFacts(
+      input({
+        activities: [named('Nap', null), named('Run', 'health'), named('Code', 'work'), named('Walk', 'health')],
+        areas: [work, health].flatMap((area) => area ?? []),
+      }),
+    );
+    expect(facts.activities.map(({ name }) => name)).toEqual(['Code', 'Run', 'Walk', 'Nap']);
+  });
+
   it('exclude excused weeks and weeks before the activity from the mean', () => {
     const away = figures(before(1), 0, { skippedDays: 7 });
     const facts = reviewFacts(

@@ -9,6 +9,7 @@ import {
   targetAt,
   weekDone,
 } from '@sevenfold/domain/activity';
+import { sortByArea } from '@sevenfold/domain/area';
 import {
   addWeeks,
   type CivilDate,
@@ -48,21 +49,9 @@ export async function readSharedWeeks(db: Db, user: UserRow, current: CivilDate)
     from: rhythmStart(unsorted, first),
     to: weekRange(week, weekStartDay).last,
   });
-  const activities = sortByArea(
-    unsorted,
-    areas.map(({ id }) => id),
-  );
+  const activities = sortByArea(unsorted, areas);
   const recordsOf = recordsByActivity(records);
   return shown.map((view) => toSharedWeek(view, activities, (id) => recordsOfWeek(recordsOf(id), view)));
-}
-
-/** In the order in which the app lists them: by area, those without one last. */
-function sortByArea(activities: readonly CountedActivity[], areaIds: readonly string[]): readonly CountedActivity[] {
-  const place = ({ areaId }: CountedActivity): number => {
-    const index = areaId === null ? -1 : areaIds.indexOf(areaId);
-    return index < 0 ? areaIds.length : index;
-  };
-  return activities.toSorted((a, b) => place(a) - place(b));
 }
 
 type Recorded = Omit<WeekRecords, 'lastDate'>;

@@ -1,5 +1,6 @@
 import type { Activity, Area, Objective, ObjectiveSum, WeekTotal } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
+import { sortByArea } from '@sevenfold/domain/area';
 import { addWeeks, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
 import { periodRange } from '@sevenfold/domain/objective';
 import {
@@ -88,23 +89,23 @@ const dated = (activity: CountedActivity, known: WeekId, totals: readonly WeekTo
   totals || activity.countsFrom > known ? activity : { ...activity, countsFrom: known };
 
 /**
- * Suggests goal changes for the active activities. The goal of a short first week is that of the next, which was chosen.
+ * Suggests goal changes for the active activities, sorted by area. The goal of a short first week is that of the next,
+ * which was chosen.
  *
  * @param from first week of the new goals
  */
 export function computeOffers(sources: WeekSources, from: WeekId): readonly GoalOffer[] {
   const { lastConsidered: last, considered } = sources;
   const figures = withOwn(sources, considered);
-  return sources.activities
-    .filter(({ isActive }) => isActive)
-    .map((activity) =>
-      goalOffer({
-        activity: dated(activity, last, considered),
-        last,
-        from: isShortWeek(activity, from) ? addWeeks(from, 1) : from,
-        figures,
-      }),
-    );
+  const active = sources.activities.filter(({ isActive }) => isActive);
+  return sortByArea(active, sources.areas).map((activity) =>
+    goalOffer({
+      activity: dated(activity, last, considered),
+      last,
+      from: isShortWeek(activity, from) ? addWeeks(from, 1) : from,
+      figures,
+    }),
+  );
 }
 
 /** Progress of the objectives. Those that follow an activity with an unknown total are left out. */
