@@ -1,6 +1,6 @@
 import { review as sample } from '@sevenfold/contract/samples';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { deviceRows } from '../../src/data/deviceRows';
 import { undoLast } from '../../src/dispatch/undoLast';
 import { useReview } from '../../src/features/review/api';
@@ -81,5 +81,19 @@ describe('editing a finished review', () => {
     expect(await screen.findByText(text('review.changed'))).toBeVisible();
     await user.click(await screen.findByRole('button', { name: text('ui.undo') }));
     expect(shown()?.notes).toBe('Rain');
+  });
+
+  it('offers no note to a week that is over, and keeps one that was written', () => {
+    const letter = () => screen.queryByRole('textbox', { name: text('review.letter', { number: 41 }) });
+    open();
+    expect(letter()).toBeVisible();
+    cleanup();
+    vi.setSystemTime('2026-10-12T12:00:00Z');
+    open();
+    expect(letter()).toBeNull();
+    writeElsewhere({ letter: 'Rest more.' });
+    expect(letter()).toHaveValue('Rest more.');
+    fireEvent.change(letter() ?? document.body, { target: { value: '' } });
+    expect(letter()).toHaveValue('');
   });
 });

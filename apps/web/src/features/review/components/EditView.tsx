@@ -1,4 +1,4 @@
-import { addWeeks, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
+import { type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
 import { useRef } from 'react';
 import { navigate } from '#navigation';
 import { dispatch } from '#dispatch';
@@ -9,6 +9,7 @@ import { endEdit, type ReviewTexts, storable } from '../commands';
 import { reviewPaths } from '../places';
 import { useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
+import { useNextWeek } from '../useNextWeek';
 import { FeelingPicker } from './FeelingPicker';
 import { Fold } from './Fold';
 import { Numbers } from './Numbers';
@@ -22,6 +23,9 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
   const { texts, typed, savedAt, change, flush } = useDraft(week, review);
   /** The texts that were edited, as they were before. */
   const before = useRef<Partial<ReviewTexts>>({});
+  const next = useNextWeek(week);
+  // Nobody would read a note to a week that is over.
+  const hasLetter = next.place !== 'PAST' || Boolean(texts.letter) || 'letter' in typed;
   const edit = (fields: Partial<ReviewTexts>) => {
     for (const name of namesOf(fields)) if (!(name in typed)) Object.assign(before.current, { [name]: texts[name] });
     change(fields);
@@ -56,11 +60,13 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
           onChange={(struggles) => edit({ struggles })}
         />
         <ReviewText label={text('review.notesShort')} value={texts.notes} onChange={(notes) => edit({ notes })} />
-        <ReviewText
-          label={text('review.letter', { number: weekNumberOf(addWeeks(week, 1)) })}
-          value={texts.letter ?? ''}
-          onChange={(letter) => edit({ letter })}
-        />
+        {hasLetter && (
+          <ReviewText
+            label={text('review.letter', { number: weekNumberOf(next.id) })}
+            value={texts.letter ?? ''}
+            onChange={(letter) => edit({ letter })}
+          />
+        )}
         {review.facts && (
           <Fold title={text('review.numbersShort')}>
             <Numbers facts={review.facts} week={week} finishedAt={review.finishedAt} />

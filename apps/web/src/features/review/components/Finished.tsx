@@ -1,16 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
-import {
-  addWeeks,
-  weekIdOf,
-  weekNumberOf,
-  weekRange,
-  type WeekId,
-  type WeekView,
-  weekView,
-} from '@sevenfold/domain/calendar';
+import { addWeeks, weekIdOf, weekNumberOf, weekRange, type WeekId } from '@sevenfold/domain/calendar';
 import type { GoalDiffLine } from '@sevenfold/domain/review';
 import { PenLine, RotateCcw, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Command, KnownReview } from '#data';
 import { undo } from '#dispatch';
 import { Link, navigate, paths } from '#navigation';
@@ -21,6 +13,7 @@ import { PlanWeekButton } from '#features/weekPlan';
 import { ON_TINT } from '../onTint';
 import { reviewPaths, STEPS } from '../places';
 import { useFlowKeys } from '../useFlowKeys';
+import { useNextWeek } from '../useNextWeek';
 import { changeText } from '../words';
 import { HeardAbout } from './HeardAbout';
 import { Letter } from './Letter';
@@ -136,12 +129,6 @@ export function Finished({ week, review, finished: { diff, command }, activities
       </div>
     </ReviewFrame>
   );
-}
-
-function useNextWeek(week: WeekId): WeekView {
-  const today = useToday();
-  const weekStartDay = useWeekStartDay();
-  return useMemo(() => weekView(addWeeks(week, 1), today, weekStartDay), [week, today, weekStartDay]);
 }
 
 /** "See you Monday."; after a late review, refers to the end of the current week. */
