@@ -1,6 +1,6 @@
 import { SNOOZE_MS } from '@sevenfold/domain/notification';
 import type { Activity } from '@sevenfold/contract';
-import { activity, entry } from '@sevenfold/contract/samples';
+import { activity, entry, plan } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, it, vi } from 'vitest';
 import { deviceRows } from '../../src/data/deviceRows';
@@ -86,6 +86,26 @@ describe('Done', () => {
     fillDevice({ activities });
     expect(await applyNotificationAction(chosen(fields))).toBe(true);
     expect(sent()).toEqual([]);
+  });
+
+  it('records the rest of what is planned, also where less is due without the plan', async () => {
+    fillDevice({
+      activities: [run({ unit: 'DURATION', weeklyGoalsTimeline: goal(140) })],
+      entries: [entry({ activityId: RUN_ID, date: TODAY, amount: 45 })],
+      plans: [plan({ activityId: RUN_ID, date: TODAY, amount: 60 })],
+    });
+    await applyNotificationAction(chosen({ amount: 15 }));
+    expect(sent()).toEqual([`POST /api/v1/entry ${TODAY} 15`]);
+  });
+
+  it('records a planned day on which its rhythm asks for nothing', async () => {
+    fillDevice({
+      activities: [run({ weeklyGoalsTimeline: [], everyDays: 3 })],
+      entries: [entry({ activityId: RUN_ID, date: YESTERDAY })],
+      plans: [plan({ activityId: RUN_ID, date: TODAY })],
+    });
+    await applyNotificationAction(chosen());
+    expect(sent()).toEqual([`POST /api/v1/entry ${TODAY} 1`]);
   });
 
   it('waits until the activities are known', async () => {

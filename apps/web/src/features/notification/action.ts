@@ -85,10 +85,10 @@ export async function isReminderAnswered({ entryId, activityId, date }: QueuedTa
  * @param entryId see {@link reminderEntryId}
  */
 function isDoneRecorded(entryId: string, activity: Activity, date: CivilDate, { data, records }: DeviceData): boolean {
-  const { entries } = records(activity.id);
+  const { entries, plans } = records(activity.id);
   if (entries.some(({ id }) => id === entryId)) return true;
   // A skip does not keep from recording: like a tap on the row, the record replaces it.
-  const open = { ...data, absences: [], records: () => ({ entries, skips: [] }) };
+  const open = { ...data, absences: [], records: () => ({ entries, plans, skips: [] }) };
   const reminded = { ...activity, createdOn: date, isActive: true, ...NO_PAUSE };
   return remindedOn(open, reminded, date) === null;
 }
