@@ -29,8 +29,8 @@ export interface UserClock {
 /** An activity that a reminder finds undone. */
 export interface RemindedActivity extends LeftOfActivity {
   /**
-   * Amount that "Done" records: one day or time, or the minutes that the day's share of the goal lacks. Null for a
-   * duration without a minimum goal, which has no usual amount.
+   * Amount that "Done" records: one day or time, or the minutes that the day's share of the goal lacks. Of a duration
+   * without a minimum goal, the planned minutes; null without these, when no amount is usual.
    */
   readonly amount: number | null;
 }
@@ -74,7 +74,9 @@ export function remindedOn(data: DayData, activity: NotifiedActivity, date: Civi
   if (activity.everyDays && (target === null || direction === 'AT_LEAST'))
     return remindedByRhythm(activity, records, week);
   if (target === null || direction === 'AT_MOST')
-    return recorded > 0 ? null : { activityId, left: null, amount: unit === 'DURATION' ? null : 1 };
+    return recorded > 0
+      ? null
+      : { activityId, left: null, amount: unit === 'DURATION' ? plannedAmount(records, date) : 1 };
   const done = weekDone(unit, records.entries);
   if (done >= target || (unit === 'DAYS' && recorded > 0)) return null;
   // On a day that is not planned, or for less than one time a day: the same share without plans.
@@ -85,6 +87,10 @@ export function remindedOn(data: DayData, activity: NotifiedActivity, date: Civi
   const amount = unit === 'DURATION' ? Math.min(missing, ENTRY_MINUTES_MAX) : 1;
   return { activityId, left: leftOfGoal(activity, records, week), amount };
 }
+
+/** Amount that is planned for a date; null without one. */
+const plannedAmount = ({ plans = [] }: NotifiedRecords, date: CivilDate): number | null =>
+  plans.find((plan) => plan.date === date)?.amount ?? null;
 
 /** Amount due on the week's current day. */
 const dueOn = (activity: NotifiedActivity, records: NotifiedRecords, week: WeekView): DueAmount | undefined =>
@@ -98,10 +104,12 @@ function remindedByRhythm(
   const ofDay = dueOn(activity, records, week);
   if (!ofDay || ofDay.due === null || ofDay.amount >= ofDay.due) return null;
   const missing = Math.ceil(ofDay.due - ofDay.amount);
+  const isPlanned =
+    targetAt(activity.weeklyGoalsTimeline, week.id) === null && plannedAmount(records, week.today) !== null;
   return {
     activityId: activity.id,
     left: leftOfGoal(activity, records, week),
-    amount: activity.unit !== 'DURATION' ? 1 : ofDay.isOfGoal ? missing : null,
+    amount: activity.unit !== 'DURATION' ? 1 : ofDay.isOfGoal || isPlanned ? missing : null,
   };
 }
 

@@ -137,6 +137,18 @@ describe('what a reminder finds to do', () => {
     ['a limit without a record', { ...WATER, direction: 'AT_MOST' }, {}, { left: null, amount: 1 }],
     ['minutes without a goal', { ...READ, weeklyGoalsTimeline: [] }, {}, { left: null, amount: null }],
     [
+      'the planned minutes without a goal',
+      { ...READ, weeklyGoalsTimeline: [] },
+      { plans: [[THURSDAY, 30]] },
+      { left: null, amount: 30 },
+    ],
+    [
+      'the rest of the planned minutes of a rhythm without a goal',
+      { ...READ, weeklyGoalsTimeline: [], everyDays: 3 },
+      { entries: [[THURSDAY, 10]], plans: [[THURSDAY, 30]] },
+      { left: null, amount: 20 },
+    ],
+    [
       'minutes of a rhythm without a goal',
       { ...READ, weeklyGoalsTimeline: [], everyDays: 3 },
       { entries: [['2026-09-28', 5]] },
