@@ -1,13 +1,13 @@
 import type { Plan } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
-import { addWeeks, weekView } from '@sevenfold/domain/calendar';
+import { addWeeks, type CivilDate, weekView } from '@sevenfold/domain/calendar';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useActivities } from '../../src/features/activity/api';
 import { useWeekRecords } from '../../src/features/record/useWeekRecords';
 import { PlanBoard } from '../../src/features/weekPlan/components/PlanBoard';
 import { text } from '../../src/platform/text';
-import { activity, goal, THURSDAY, week as current } from '../day/samples';
+import { activity, goal, skip, THURSDAY, week as current } from '../day/samples';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
 
@@ -47,9 +47,15 @@ function Board() {
 }
 
 async function open(...plans: readonly Partial<Plan>[]) {
+  return openWith(plans);
+}
+
+/** @param skipped dates on which the activity is skipped */
+async function openWith(plans: readonly Partial<Plan>[], ...skipped: readonly CivilDate[]) {
   fillDevice({
     activities: [READ],
     plans: plans.map((fields) => samples.plan({ activityId: 'read', date: MONDAY_DATE, ...fields })),
+    skips: skipped.map((date) => skip(date, 'SICK', 'read')),
   });
   const user = renderOnDevice(<Board />);
   await screen.findByRole('region', { name: text('plan.left') });
@@ -112,6 +118,15 @@ describe('a goal dragged to a day', () => {
     await drag(goalOfRead(), TRAY, TUESDAY);
     expect(plansOn(TUESDAY)).toEqual(['Read · 30m']);
     expect(operations()).toEqual([]);
+  });
+
+  it('is planned on a skipped day, which shows no plan until then and is skipped no longer', async () => {
+    await openWith([{ date: TUESDAY_DATE, amount: 30 }], TUESDAY_DATE);
+    expect(plansOn(TUESDAY)).toEqual([]);
+    expect(within(region(TUESDAY)).queryByText(text('plan.load', { time: '30m' }))).toBeNull();
+    await drag(goalOfRead(), TRAY, TUESDAY);
+    expect(plansOn(TUESDAY)).toEqual(['Read 30m']);
+    expect(operations().map(([call]) => call)).toEqual(['DELETE /api/v1/skips', 'POST /api/v1/plans']);
   });
 
   it.each([

@@ -7,4 +7,4 @@ export { loadTogglePlan } from './lazy';
 export { movePlanTo } from './movePlanTo';
 export { planDetails } from './planDetails';
 export { PLANNED } from './planned';
-export { planOn, togglePlan } from './togglePlan';
+export { planOn, shownPlanOn, togglePlan } from './togglePlan';

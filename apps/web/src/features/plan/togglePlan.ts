@@ -4,10 +4,16 @@ import { dispatch } from '#dispatch';
 import { dayShort, text } from '#platform';
 import { announce } from '#ui';
 import { removePlan, setPlan, withoutSkip } from './commands';
-import { NO_RECORDS, recordSource } from '#features/record';
+import { type ActivityRecords, NO_RECORDS, recordSource } from '#features/record';
 
 export const planOn = (plans: readonly Plan[], date: CivilDate): Plan | undefined =>
   plans.find((plan) => plan.date === date);
+
+/** The plan that a date shows: a skip hides it. */
+export const shownPlanOn = (
+  { plans, skips }: Pick<ActivityRecords, 'plans' | 'skips'>,
+  date: CivilDate,
+): Plan | undefined => (skips.some((skip) => skip.date === date) ? undefined : planOn(plans, date));
 
 interface PlannedCell {
   readonly activity: Pick<Activity, 'id' | 'name'>;
@@ -21,13 +27,11 @@ interface PlannedCell {
 export function togglePlan({ activity, date, week, amount = null }: PlannedCell): void {
   if (date < week.today) return;
   // Possibly newer than the rendered data.
-  const { plans, skips } = recordSource.get(week, activity.id) ?? NO_RECORDS;
-  const isSkipped = skips.some((skip) => skip.date === date);
-  const plan = planOn(plans, date);
-  const command =
-    plan && !isSkipped
-      ? removePlan(plan)
-      : withoutSkip(setPlan(activity.id, date, plan, plan ?? { amount }), skips, date);
-  dispatch(command);
-  announce(text(plan && !isSkipped ? 'plan.removed' : 'plan.done', { name: activity.name, day: dayShort(date) }));
+  const records = recordSource.get(week, activity.id) ?? NO_RECORDS;
+  const shown = shownPlanOn(records, date);
+  const plan = planOn(records.plans, date);
+  dispatch(
+    shown ? removePlan(shown) : withoutSkip(setPlan(activity.id, date, plan, plan ?? { amount }), records.skips, date),
+  );
+  announce(text(shown ? 'plan.removed' : 'plan.done', { name: activity.name, day: dayShort(date) }));
 }

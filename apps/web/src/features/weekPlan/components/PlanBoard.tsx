@@ -19,7 +19,7 @@ import { type ShortcutMap, useShortcuts } from '#navigation';
 import { dayShort, useText } from '#platform';
 import { Card } from '#ui';
 import { useEventsByDate } from '#features/calendarEvent';
-import { DraggedActivity, movePlanTo, planOn, removePlan, togglePlan } from '#features/plan';
+import { DraggedActivity, movePlanTo, planOn, removePlan, shownPlanOn, togglePlan } from '#features/plan';
 import { NO_RECORDS } from '#features/record';
 import { useSettings } from '#features/user';
 import { eventMinutes, fullLoad, type Planned, plannedMinutes } from '../dayLoad';
@@ -61,7 +61,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
   const plannedOn = (date: CivilDate): readonly Planned[] =>
     activities.flatMap((activity) => {
       // Plans of archived activities are hidden.
-      const plan = activity.isActive && planOn(recordsOf(activity.id).plans, date);
+      const plan = activity.isActive && shownPlanOn(recordsOf(activity.id), date);
       return plan ? [{ activity, plan }] : [];
     });
   const days = dates.map((date) => {
@@ -99,7 +99,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       // Dragged away from the days.
       if (plan) dispatch(removePlan(plan), text('plan.removed', { name: activity.name, day: dayShort(plan.date) }));
     } else if (plan) movePlanTo(activity, plan, to, { plans, skips });
-    else if (!planOn(plans, to)) toggle(activity, to);
+    else if (!shownPlanOn({ plans, skips }, to)) toggle(activity, to);
   };
   return (
     <DndContext
