@@ -56,6 +56,15 @@ describe('what is left to plan of a goal', () => {
     expect(amountLeft(call, { plans: [plan(call, FRI, 1)] })).toBe(1);
   });
 
+  it('counts the rest of what is planned for today, of which a part is recorded', () => {
+    const plans = [plan(read, THU, 60), plan(read, FRI, 100)];
+    const recorded = (minutes: number) => [entry(THU, minutes, { activityId: 'read' })];
+    expect(amountLeft(read, { plans })).toBe(80);
+    expect(amountLeft(read, { plans, entries: recorded(20) })).toBe(80);
+    expect(amountLeft(read, { plans, entries: recorded(90) })).toBe(50);
+    expect(amountLeft(read, { plans, entries: recorded(20), skips: [skip(FRI, null, 'read')] })).toBe(180);
+  });
+
   it('is nothing once a plan without an amount takes the rest', () => {
     expect(amountLeft(read, { plans: [plan(read, FRI, 30), plan(read, SAT)] })).toBe(0);
   });

@@ -1,5 +1,5 @@
 import type { Activity, CombinedGoal, Plan } from '@sevenfold/contract';
-import { type ActivityUnit, openDates, targetAt, weekDone } from '@sevenfold/domain/activity';
+import { type ActivityUnit, dayAmount, openDates, targetAt, weekDone } from '@sevenfold/domain/activity';
 import type { WeekView } from '@sevenfold/domain/calendar';
 import { combinedDone } from '@sevenfold/domain/combinedGoal';
 import { text } from '#platform';
@@ -20,20 +20,32 @@ export interface GoalToPlan {
   readonly combinedName: string | null;
 }
 
-/** Plans of days that are neither done nor over. */
-export const openPlans = (records: ActivityRecords, week: WeekView): readonly Plan[] => {
+/** Plans of days that are neither done, skipped nor over. Today's stays open until its amount is recorded. */
+export const openPlans = (unit: ActivityUnit, records: ActivityRecords, week: WeekView): readonly Plan[] => {
   const open = openDates(week, records);
-  return records.plans.filter(({ date }) => open.includes(date));
+  const notSkipped = openDates(week, { ...records, entries: [] });
+  return records.plans.filter(
+    (plan) =>
+      open.includes(plan.date) ||
+      (unit !== 'DAYS' && notSkipped.includes(plan.date) && restOfPlan(unit, plan, records) > 0),
+  );
 };
+
+/** What a plan leaves to record; 0 for one without an amount, unless it is of days. */
+const restOfPlan = (
+  unit: ActivityUnit,
+  { date, amount }: Plan,
+  { entries }: Pick<ActivityRecords, 'entries'>,
+): number => (unit === 'DAYS' ? 1 : Math.max(0, (amount ?? 0) - dayAmount(entries, date)));
 
 /** Returns the rest of an activity's own goal that is neither done nor planned; null without a goal. */
 export function ownGoalToPlan(activity: Activity, records: ActivityRecords, week: WeekView): GoalToPlan | null {
   const target = targetAt(activity.weeklyGoalsTimeline, week.id);
   if (target === null) return null;
-  const plans = openPlans(records, week);
+  const plans = openPlans(activity.unit, records, week);
   // A plan without an amount is for whatever is left.
   const isAll = activity.unit !== 'DAYS' && plans.some(({ amount }) => amount === null);
-  const planned = plans.reduce((sum, plan) => sum + plannedAmount(activity.unit, plan), 0);
+  const planned = plans.reduce((sum, plan) => sum + restOfPlan(activity.unit, plan, records), 0);
   const left = isAll ? 0 : target - weekDone(activity.unit, records.entries) - planned;
   return { amount: Math.max(0, left), target, counted: activity, combinedName: null };
 }
@@ -57,7 +69,8 @@ export function goalToPlan(activity: Activity, week: WeekView, { activities, rec
 /** True if a part of an activity's goal is not planned yet, or nothing of an activity without a goal. */
 export function isLeftToPlan(activity: Activity, week: WeekView, data: GoalData): boolean {
   const goal = goalToPlan(activity, week, data);
-  return goal ? goal.amount > 0 : openPlans(data.records.byActivity[activity.id] ?? NO_RECORDS, week).length === 0;
+  const records = data.records.byActivity[activity.id] ?? NO_RECORDS;
+  return goal ? goal.amount > 0 : openPlans(activity.unit, records, week).length === 0;
 }
 
 /** Data of the goals of a week. */
@@ -76,18 +89,15 @@ function combinedGoalToPlan(
 ): GoalToPlan {
   const planned = members.map(({ id, unit, entries }) => ({
     unit,
-    entries: openPlans(records.byActivity[id] ?? { ...NO_RECORDS, entries }, week).map((plan) => ({
+    entries: openPlans(unit, records.byActivity[id] ?? { ...NO_RECORDS, entries }, week).map((plan) => ({
       date: plan.date,
-      amount: plannedAmount(unit, plan),
+      amount: restOfPlan(unit, plan, { entries }),
     })),
   }));
   // A day counts once, whichever of its members are done or planned on it.
   const amount = target - combinedDone(goal.unit, [...members, ...planned]);
   return { amount: Math.max(0, amount), target, counted: countedAs(goal), combinedName: goal.name };
 }
-
-const plannedAmount = (unit: ActivityUnit, { amount }: Pick<Plan, 'amount'>): number =>
-  unit === 'DAYS' ? 1 : (amount ?? 0);
 
 /** "1 day", "3h 30m", "2 days for Sport", "planned"; "No goal" without one. */
 export function toPlanText(goal: GoalToPlan | null): string {

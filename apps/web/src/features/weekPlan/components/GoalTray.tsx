@@ -112,7 +112,7 @@ function GoalActions({ activity, goal, week, records }: GoalActionsProps) {
   const left = spreadableAmount(activity.unit, goal);
   const days = countSpreadDays(activity.unit, left, activity.dayMax);
   const free = openDates(week, records).filter((date) => !planOn(records.plans, date));
-  const plans = openPlans(records, week);
+  const plans = openPlans(activity.unit, records, week);
   const plan = (dates: readonly CivilDate[]) => {
     const planned = spreadPlans(activity, left, dates);
     dispatch(addPlans(planned), text('plan.daysPlanned', { name: activity.name, count: planned.length }));
