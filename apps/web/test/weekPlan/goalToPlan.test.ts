@@ -10,6 +10,7 @@ const read = activity({ id: 'read', name: 'Read', unit: 'DURATION', weeklyGoalsT
 const call = activity({ id: 'call', name: 'Call', unit: 'TIMES', weeklyGoalsTimeline: goal(2) });
 const walk = activity({ id: 'walk', name: 'Walk', weeklyGoalsTimeline: [] });
 const swim = activity({ id: 'swim', name: 'Swim', unit: 'DURATION', weeklyGoalsTimeline: [] });
+const hike = activity({ id: 'hike', name: 'Hike', weeklyGoalsTimeline: [], isActive: false });
 
 const plan = ({ id }: Activity, date: Plan['date'], amount: number | null = null): Plan =>
   samples.plan({ activityId: id, date, amount, startTime: null });
@@ -20,9 +21,9 @@ interface Given {
   readonly skips?: readonly ReturnType<typeof skip>[];
 }
 
-/** The rest to plan of an activity, where "Move" asks for five days of walking or swimming. */
+/** The rest to plan of an activity, where "Move" asks for five days of walking, swimming or hiking. */
 function left(one: Activity, { plans = [], entries = [], skips = [] }: Given = {}) {
-  const activities = [run, read, call, walk, swim];
+  const activities = [run, read, call, walk, swim, hike];
   const byActivity = Object.fromEntries(
     activities.map(({ id }) => {
       const isOwn = ({ activityId }: { readonly activityId: string }) => activityId === id;
@@ -32,7 +33,7 @@ function left(one: Activity, { plans = [], entries = [], skips = [] }: Given = {
   const move = samples.combinedGoal({
     name: 'Move',
     unit: 'DAYS',
-    activityIds: ['walk', 'swim'],
+    activityIds: ['walk', 'swim', 'hike'],
     weeklyGoalsTimeline: goal(5),
   });
   return goalToPlan(one, week, { activities, records: { from: MON, to: SUN, byActivity }, combinedGoals: [move] });
@@ -76,6 +77,10 @@ describe('what is left to plan of a goal', () => {
     const entries = [entry(THU, 20, { activityId: 'swim' })];
     expect(amountLeft(walk, { plans, entries })).toBe(2);
     expect(amountLeft(swim, { plans, entries })).toBe(2);
+  });
+
+  it('leaves out the hidden plans of members that are archived', () => {
+    expect(amountLeft(walk, { plans: [plan(hike, FRI), plan(walk, SAT)] })).toBe(4);
   });
 });
 

@@ -31,7 +31,7 @@ export const openPlans = (unit: ActivityUnit, records: ActivityRecords, week: We
   );
 };
 
-/** What a plan leaves to record; 0 for one without an amount, unless it is of days. */
+/** The rest of a plan that is not recorded; 0 for one without an amount, unless it is of days. */
 const restOfPlan = (
   unit: ActivityUnit,
   { date, amount }: Plan,
@@ -87,7 +87,9 @@ function combinedGoalToPlan(
   records: Records,
   week: WeekView,
 ): GoalToPlan {
-  const planned = members.map(({ id, unit, entries }) => ({
+  // Archived members count with what they have done; their plans are hidden.
+  const planning = members.filter(({ activity }) => activity.isActive);
+  const planned = planning.map(({ id, unit, entries }) => ({
     unit,
     entries: openPlans(unit, records.byActivity[id] ?? { ...NO_RECORDS, entries }, week).map((plan) => ({
       date: plan.date,
