@@ -1,16 +1,16 @@
 import type { Plan } from '@sevenfold/contract';
 import { plan } from '@sevenfold/contract/samples';
 import { addWeeks, weekView } from '@sevenfold/domain/calendar';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useActivities } from '../../src/features/activity/api';
 import { useWeekRecords } from '../../src/features/record/useWeekRecords';
 import { GoalTray } from '../../src/features/weekPlan/components/GoalTray';
 import { text } from '../../src/platform/text';
-import { fillDevice, pendingOperations } from '../dom/device';
+import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
-import { activity, goal, THURSDAY, week as current } from '../day/samples';
+import { activity, goal, skip, THURSDAY, week as current } from '../day/samples';
 
 /** The week after this one, of which every day is free. */
 const week = weekView(addWeeks(current.id, 1), THURSDAY, 'MONDAY');
@@ -67,6 +67,15 @@ describe('the tray of goals', () => {
     expect(screen.getByText(text('plan.hintMouse'))).toBeVisible();
     expect(chip('Run')).toHaveAccessibleDescription(text('plan.boardHelp'));
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('says that a goal is excused in a week in which its activity is paused, and counts it no more', async () => {
+    await show();
+    act(() => fillRows({ skip: week.dates.map((date) => skip(date, null, 'run')) }));
+    expect(chip('Run')).toHaveAccessibleName(`Run, ${text('week.excused')}`);
+    expect(screen.getByRole('heading', { name: text('plan.left') }).nextElementSibling).toHaveTextContent(
+      /^2 activities$/,
+    );
   });
 
   it('spreads the chosen goal over its days', async () => {

@@ -1,9 +1,10 @@
 import * as samples from '@sevenfold/contract/samples';
 import type { Activity, Plan } from '@sevenfold/contract';
 import { describe, expect, it } from 'vitest';
-import { goalToPlan } from '../../src/features/weekPlan/plannedGoal';
+import { goalToPlan, toPlanText } from '../../src/features/weekPlan/plannedGoal';
 import { amountOfDay } from '../../src/features/weekPlan/usualPlan';
-import { activity, entry, FRI, goal, MON, SAT, skip, SUN, THU, week } from '../day/samples';
+import { text } from '../../src/platform/text';
+import { activity, entry, FRI, goal, MON, SAT, skip, SUN, THU, TUE, WED, week } from '../day/samples';
 
 const run = activity({ id: 'run', name: 'Run' });
 const read = activity({ id: 'read', name: 'Read', unit: 'DURATION', weeklyGoalsTimeline: goal(240) });
@@ -68,6 +69,18 @@ describe('what is left to plan of a goal', () => {
 
   it('is nothing once a plan without an amount takes the rest', () => {
     expect(amountLeft(read, { plans: [plan(read, FRI, 30), plan(read, SAT)] })).toBe(0);
+  });
+
+  it('is nothing of a goal that skips excuse', () => {
+    const skipped = (id: string, ...dates: readonly Plan['date'][]) => dates.map((date) => skip(date, 'SICK', id));
+    expect(left(run, { skips: skipped('run', MON, TUE, WED, THU) })).toMatchObject({ amount: 3, isExcused: false });
+    expect(left(run, { skips: skipped('run', MON, TUE, WED, THU, FRI) })).toMatchObject({ amount: 0, isExcused: true });
+    const away = { skips: skipped('read', MON, TUE, WED, THU) };
+    expect(toPlanText(left(read, away))).toBe(text('week.excused'));
+    // A goal that was met all the same is not excused.
+    expect(left(read, { ...away, entries: [entry(MON, 240, { activityId: 'read' })] })).toMatchObject({
+      isExcused: false,
+    });
   });
 
   it('is that of the combined goal for a member without a goal', () => {

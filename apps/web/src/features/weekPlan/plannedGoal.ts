@@ -1,5 +1,5 @@
 import type { Activity, CombinedGoal, Plan } from '@sevenfold/contract';
-import { type ActivityUnit, dayAmount, openDates, targetAt, weekDone } from '@sevenfold/domain/activity';
+import { type ActivityUnit, dayAmount, isExcused, openDates, targetAt, weekDone } from '@sevenfold/domain/activity';
 import type { WeekView } from '@sevenfold/domain/calendar';
 import { combinedDone } from '@sevenfold/domain/combinedGoal';
 import { text } from '#platform';
@@ -11,8 +11,10 @@ export const daysDone = ({ entries }: ActivityRecords): number => weekDone('DAYS
 
 /** The rest of a goal that is not planned in a week. */
 export interface GoalToPlan {
-  /** In the unit of `counted`; 0 once everything is planned. */
+  /** In the unit of `counted`; 0 once everything is planned, and of a goal that is excused. */
   readonly amount: number;
+  /** True if skips excuse the goal, so that the week asks for nothing. */
+  readonly isExcused: boolean;
   /** The whole goal. */
   readonly target: number;
   readonly counted: Counted;
@@ -46,8 +48,16 @@ export function ownGoalToPlan(activity: Activity, records: ActivityRecords, week
   // A plan without an amount is for whatever is left.
   const isAll = activity.unit !== 'DAYS' && plans.some(({ amount }) => amount === null);
   const planned = plans.reduce((sum, plan) => sum + restOfPlan(activity.unit, plan, records), 0);
-  const left = isAll ? 0 : target - weekDone(activity.unit, records.entries) - planned;
-  return { amount: Math.max(0, left), target, counted: activity, combinedName: null };
+  const done = weekDone(activity.unit, records.entries);
+  const isFree = isExcused({ ...activity, target, done, skippedDays: records.skips.length });
+  const left = isAll || isFree ? 0 : target - done - planned;
+  return {
+    amount: Math.max(0, left),
+    isExcused: isFree,
+    target,
+    counted: activity,
+    combinedName: null,
+  };
 }
 
 /**
@@ -98,12 +108,19 @@ function combinedGoalToPlan(
   }));
   // A day counts once, whichever of its members are done or planned on it.
   const amount = target - combinedDone(goal.unit, [...members, ...planned]);
-  return { amount: Math.max(0, amount), target, counted: countedAs(goal), combinedName: goal.name };
+  return {
+    amount: Math.max(0, amount),
+    isExcused: false,
+    target,
+    counted: countedAs(goal),
+    combinedName: goal.name,
+  };
 }
 
-/** "1 day", "3h 30m", "2 days for Sport", "planned"; "No goal" without one. */
+/** "1 day", "3h 30m", "2 days for Sport", "planned", "Excused"; "No goal" without one. */
 export function toPlanText(goal: GoalToPlan | null): string {
   if (!goal) return text('goal.off');
+  if (goal.isExcused) return text('week.excused');
   if (goal.amount === 0) return text('plan.planned');
   const amount = amountText(goal.counted, goal.amount);
   return goal.combinedName === null ? amount : text('plan.leftFor', { amount, goal: goal.combinedName });

@@ -23,7 +23,8 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
   const { everyDays } = activity;
   const left =
     goal === null && everyDays ? capitalised(text('activity.everyDaysOf', { count: everyDays })) : toPlanText(goal);
-  const isPlanned = goal?.amount === 0;
+  const isLeft = goal !== null && goal.amount > 0;
+  const isPlanned = goal?.amount === 0 && !goal.isExcused;
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowRight' || event.key === 'ArrowDown') focusChip(event.currentTarget, 1);
@@ -40,7 +41,7 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
       data-goal={activity.id}
       tabIndex={isEntry ? 0 : -1}
       aria-pressed={isChosen}
-      aria-label={joined(activity.name, goal && !isPlanned ? text('plan.leftToPlan', { amount: left }) : left)}
+      aria-label={joined(activity.name, isLeft ? text('plan.leftToPlan', { amount: left }) : left)}
       aria-describedby={describedBy}
       onClick={onChoose}
       onFocus={({ target }) => {
@@ -62,7 +63,7 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
         <span className="flex w-0 min-w-full items-center gap-1 text-micro text-n10 tabular-nums">
           {isPlanned && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
           <span className="truncate">{left}</span>
-          {goal !== null && (
+          {goal !== null && !goal.isExcused && (
             <span className="ml-auto hidden w-9 flex-none wide:flex" aria-hidden="true">
               <Bar share={goal.target === 0 ? 1 : 1 - goal.amount / goal.target} wide />
             </span>
