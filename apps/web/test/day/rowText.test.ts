@@ -11,7 +11,7 @@ import { rhythmText } from '../../src/features/day/rhythmText';
 import { pausedText, skipText, weekText } from '../../src/features/day/rowText';
 import { weekLine } from '../../src/features/day/weekLine';
 import { type ActivityRecords } from '../../src/features/record/records';
-import { activity, entry, FRI, goal, MON, records, skip, THU, TUE, week } from './samples';
+import { activity, entry, FRI, goal, MON, records, SAT, skip, SUN, THU, TUE, WED, week } from './samples';
 
 const show = (locale: Locale) => showTexts(locale, compileCatalogue(locale));
 
@@ -165,7 +165,7 @@ describe('line under the date', () => {
 describe('the day on which a rhythm is due', () => {
   /** Of a rhythm of three days, on a day of the week whose Thursday is today. */
   const say3 = (date: CivilDate, lastDate: CivilDate | null, isDue = true) =>
-    rhythmText(3, { date, today: THU, lastDate, isDue });
+    rhythmText(3, { date, today: THU, lastDate, isDue, isSkipped: () => false });
 
   it.each<[string, ...Parameters<typeof say3>, string | null]>([
     ['is due today', THU, MON, true, 'Due today'],
@@ -182,6 +182,17 @@ describe('the day on which a rhythm is due', () => {
   ])('%s', (_, date, lastDate, isDue, expected) => {
     show('en');
     expect(say3(date, lastDate, isDue)).toBe(expected);
+  });
+
+  it('moves to the next day that is not skipped', () => {
+    show('en');
+    const sayNext = (date: CivilDate, lastDate: CivilDate, ...skipped: readonly CivilDate[]) =>
+      rhythmText(3, { date, today: THU, lastDate, isDue: date === THU, isSkipped: (day) => skipped.includes(day) });
+    expect(sayNext(THU, TUE, FRI)).toBe('Due Sat');
+    expect(sayNext(THU, TUE, FRI, SAT, SUN)).toBe('Due Mon');
+    expect(sayNext(FRI, TUE, FRI)).toBe('Due Sat');
+    // Skips move nothing that is overdue.
+    expect(sayNext(THU, addDays(MON, -1), WED)).toBe('Due since Wed');
   });
 
   it('is named in Spanish and Japanese', () => {

@@ -20,6 +20,10 @@ export function lastEntryDate(activityId: string, until: CivilDate, days = Infin
   return null;
 }
 
+/** True if an activity is skipped on a date. */
+export const isSkippedOn = (activityId: string, date: CivilDate): boolean =>
+  records.day(date)?.get(activityId)?.skip !== undefined;
+
 /** The rhythm of an activity in a week; undefined if it has none, or its goal is a maximum then. */
 export const everyDaysIn = (
   { isActive, everyDays, direction, weeklyGoalsTimeline }: Activity,
@@ -37,7 +41,7 @@ export function expectedInWeek(activity: Activity, week: WeekView): readonly Civ
   const { id } = activity;
   const lastDate = lastEntryDate(id, week.today, everyDays);
   if (lastDate === undefined) return [];
-  const isSkipped = (date: CivilDate) => records.day(date)?.get(id)?.skip !== undefined;
+  const isSkipped = (date: CivilDate) => isSkippedOn(id, date);
   return expectedDates({ everyDays, lastDate }, week.today, last, isSkipped).filter((date) =>
     week.dates.includes(date),
   );

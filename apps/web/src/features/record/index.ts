@@ -25,7 +25,7 @@ export { type EntryDraft, entryDraftKey, EntryForm, NEW } from './components/Ent
 export { useEntryRemoval } from './components/EntryRemoval';
 export { customUnit } from './customUnit';
 export { recordDescriptions } from './descriptions';
-export { everyDaysIn, expectedInWeek, lastEntryDate } from './expectedInWeek';
+export { everyDaysIn, expectedInWeek, isSkippedOn, lastEntryDate } from './expectedInWeek';
 export { goalProgressText, goalText } from './goal';
 export { loadAmountEntry } from './lazy';
 export { hasPartialTime } from './partialTime';

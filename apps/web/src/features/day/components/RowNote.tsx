@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useText } from '#platform';
 import { cx } from '#ui';
 import { PlanDetails } from '#features/plan';
-import { everyDaysIn, lastEntryDate, subscribeToLoading } from '#features/record';
+import { everyDaysIn, isSkippedOn, lastEntryDate, subscribeToLoading, useActivityRecords } from '#features/record';
 import { dayMaxText } from '../dayMaxText';
 import { rhythmText } from '../rhythmText';
 
@@ -26,6 +26,7 @@ export default function RowNote({ activity, plan, amount, date, week, isDue }: R
   const lastDate = useSyncExternalStore(subscribeToLoading, () =>
     activity.everyDays ? lastEntryDate(activity.id, date) : null,
   );
+  const { plans } = useActivityRecords(week, activity.id);
   const limit = dayMaxText(activity, amount);
   if (limit !== null)
     return (
@@ -38,9 +39,13 @@ export default function RowNote({ activity, plan, amount, date, week, isDue }: R
       </span>
     );
   if (plan) return <PlanDetails activity={activity} plan={plan} />;
-  const everyDays = everyDaysIn(activity, week);
+  // Plans of the week decide until the last of them is over.
+  const everyDays = plans.some((one) => one.date >= date) ? undefined : everyDaysIn(activity, week);
+  const isSkipped = (day: CivilDate) => isSkippedOn(activity.id, day);
   const due =
-    everyDays && lastDate !== undefined && rhythmText(everyDays, { date, today: week.today, lastDate, isDue });
+    everyDays &&
+    lastDate !== undefined &&
+    rhythmText(everyDays, { date, today: week.today, lastDate, isDue, isSkipped });
   // On a phone, the controls of a duration leave no room beside the name.
   return due && <span className={cx(NOTE, activity.unit === 'DURATION' && 'max-medium:sr-only')}>{due}</span>;
 }
