@@ -22,6 +22,15 @@ it('a pause removes the plans of its days, and undoing it restores them', () => 
   expect(inverse).toContainEqual({ call: 'POST /api/v1/plans', body: { plans: within } });
 });
 
+it('a pause leaves days that are skipped for a reason, also when it is undone', () => {
+  deviceRows.store.applyChanges({ version: 1, rows: { skip: [skip(THU, 'SICK')] } });
+  const { operations, inverse } = pauseUntil(samples.activity(), THU, SUN);
+  const skipped = (intents: typeof operations) =>
+    intents.flatMap(({ call, body }) => (call.endsWith('/skips') && 'skips' in body ? body.skips : []));
+  expect(skipped(operations).map(({ date }) => date)).toEqual([FRI, SAT]);
+  expect(skipped(inverse).map(({ date }) => date)).toEqual([FRI, SAT]);
+});
+
 describe('undoing the end of a pause', () => {
   it.each([
     ['today', () => resume(paused, THU)],

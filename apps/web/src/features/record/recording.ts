@@ -59,19 +59,25 @@ export function setAmountOn(
 /** Maximum number of skips per operation; below the server's limit, to keep request bodies small. */
 export const SKIPS_AT_ONCE = 500;
 
-/** Skips an absence with one command: every activity on every date without an entry. */
+/**
+ * Skips an absence with one command: every activity on every date without an entry.
+ *
+ * @param reason null for a pause, which leaves days that are skipped for a reason
+ */
 export function absence(
   activityIds: readonly string[],
   dates: readonly CivilDate[],
-  known: (activityId: string, date: CivilDate) => ActivityRecords,
+  recordsOn: (activityId: string, date: CivilDate) => ActivityRecords,
   reason: Skip['reason'] = 'AWAY',
 ): Command {
   const skips = activityIds.flatMap((activityId) =>
     dates.flatMap((date) => {
-      const { entries, skips: before } = known(activityId, date);
+      const { entries, skips: known } = recordsOn(activityId, date);
+      const before = known.filter((one) => one.date === date);
       if (entries.some((entry) => entry.date === date)) return [];
+      if (reason === null && before.some((one) => one.reason !== null)) return [];
       const skip: Skip = { activityId, date, reason };
-      return [{ skip, before: before.filter((one) => one.date === date) }];
+      return [{ skip, before }];
     }),
   );
   return together(
