@@ -14,11 +14,12 @@ export interface RecordedDay {
 
 const SHOWN = 7;
 
-/** Returns the latest dates with an entry, latest first. Future skips are included. */
-export function lastDays(records: readonly ActivityRecords[]): readonly RecordedDay[] {
+/** Returns the latest dates with an entry or a skip up to today, latest first. */
+export function lastDays(records: readonly ActivityRecords[], today: CivilDate): readonly RecordedDay[] {
   const entries = records.flatMap((slice) => slice.entries);
   const skipped = new Set(records.flatMap((slice) => slice.skips.map(({ date }) => date)));
   const dates = [...new Set([...entries.map(({ date }) => date), ...skipped])]
+    .filter((date) => date <= today)
     .sort((a, b) => daysBetween(a, b))
     .slice(0, SHOWN);
   return dates.map((date) => {

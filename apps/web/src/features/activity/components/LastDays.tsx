@@ -1,4 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
 import { ChevronRight } from 'lucide-react';
 import { Link, paths } from '#navigation';
 import { dayHeading, useText } from '#platform';
@@ -9,12 +10,13 @@ import { lastDays } from '../lastDays';
 interface LastDaysProps {
   activity: Activity;
   records: readonly ActivityRecords[];
+  today: CivilDate;
 }
 
-/** The latest days with an entry; each links to its day, where it can be edited. */
-export function LastDays({ activity, records }: LastDaysProps) {
+/** The latest days with an entry or a skip; each links to its day, where it can be edited. */
+export function LastDays({ activity, records, today }: LastDaysProps) {
   const text = useText();
-  const days = lastDays(records);
+  const days = lastDays(records, today);
   if (days.length === 0) return null;
   return (
     <section>

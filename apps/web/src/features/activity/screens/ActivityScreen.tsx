@@ -151,7 +151,7 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
               {activity.isActive && (
                 <ReminderCard activity={activity} onEdit={() => open({ kind: 'reminders', activity })} />
               )}
-              <LastDays activity={activity} records={[thisWeek, lastWeek]} />
+              <LastDays activity={activity} records={[thisWeek, lastWeek]} today={today} />
               <Journal key={activity.id} activity={activity} />
             </Suspense>
           </AfterPaint>
