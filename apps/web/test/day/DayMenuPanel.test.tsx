@@ -42,6 +42,7 @@ describe('the menu of a day', () => {
     const user = renderMenu(undefined, { pausedUntil: SUN });
     await user.click(item('skip.takeAllBack') ?? document.body);
     expect(pendingOperations().map(({ body }) => body)).toEqual([{ skips: [{ activityId: 'run', date: THU }] }]);
+    expect(await screen.findByText(text('skip.pausesKept'))).toBeVisible();
   });
 
   it('offers nothing to remove on a day on which only a pause skips', () => {

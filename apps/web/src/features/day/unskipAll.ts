@@ -19,11 +19,17 @@ export const removableSkips = (
 ): readonly Skip[] =>
   activities
     .filter((activity) => date < today || !isPaused(activity, date))
-    .flatMap(({ id }) => records?.byActivity[id]?.skips.filter((skip) => skip.date === date) ?? []);
+    .flatMap(({ id }) => skipsOn(date, records, id));
 
-/** Removes all skips of a date, without those of activities that are paused. */
+const skipsOn = (date: CivilDate, records: WeekSlices, activityId: string): readonly Skip[] =>
+  records?.byActivity[activityId]?.skips.filter((skip) => skip.date === date) ?? [];
+
+/** Removes all skips of a date, without those of activities that are paused, and says so where there are some. */
 export function unskipAll(date: CivilDate, week: WeekView): void {
-  const skips = removableSkips(knownActivities(), weekRecords(week), date, week);
-  if (skips.length > 0) dispatch(removeSkips(skips), text('skip.allTakenBack'));
+  const [activities, records] = [knownActivities(), weekRecords(week)];
+  const skips = removableSkips(activities, records, date, week);
+  const all = activities.flatMap(({ id }) => skipsOn(date, records, id));
+  if (skips.length > 0)
+    dispatch(removeSkips(skips), text(skips.length < all.length ? 'skip.pausesKept' : 'skip.allTakenBack'));
   else toast({ kind: 'info', text: text('skip.allTakenBack') });
 }
