@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { useActivities } from '../../src/features/activity/api';
 import { useWeekRecords } from '../../src/features/record/useWeekRecords';
 import { GoalTray } from '../../src/features/weekPlan/components/GoalTray';
+import { enableShortcuts } from '../../src/navigation/shortcutSettings';
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
@@ -76,6 +77,16 @@ describe('the tray of goals', () => {
     expect(screen.getByRole('heading', { name: text('plan.left') }).nextElementSibling).toHaveTextContent(
       /^2 activities$/,
     );
+  });
+
+  it('names no keys where single-key shortcuts are off', async () => {
+    enableShortcuts(false);
+    await show();
+    expect(screen.getByText(text('plan.hintNoKeys'))).toBeVisible();
+    expect(chip('Run')).toHaveAccessibleDescription(text('plan.boardHelpNoKeys'));
+    act(() => enableShortcuts(true));
+    expect(screen.getByText(text('plan.hintMouse'))).toBeVisible();
+    expect(chip('Run')).toHaveAccessibleDescription(text('plan.boardHelp'));
   });
 
   it('spreads the chosen goal over its days', async () => {

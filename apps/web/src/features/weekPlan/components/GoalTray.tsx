@@ -4,6 +4,7 @@ import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
 import { useCallback, useId } from 'react';
 import { dispatch } from '#dispatch';
+import { useShortcutsEnabled } from '#navigation';
 import { useText } from '#platform';
 import { Button, publishFooterHeight, useMedia, WIDE } from '#ui';
 import { addPlans, planOn, removePlans } from '#features/plan';
@@ -67,7 +68,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
         )}
       </div>
       <p id={helpId} hidden>
-        {text('plan.boardHelp')}
+        {text(useShortcutsEnabled() ? 'plan.boardHelp' : 'plan.boardHelpNoKeys')}
       </p>
       <ul
         ref={isWide ? setNodeRef : undefined}
@@ -96,7 +97,12 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
 function Hint() {
   const text = useText();
   const isTouch = useMedia('(pointer: coarse)');
-  return <p className="min-w-0 text-small text-n10">{text(isTouch ? 'plan.hintTouch' : 'plan.hintMouse')}</p>;
+  const hasKeys = useShortcutsEnabled();
+  return (
+    <p className="min-w-0 text-small text-n10">
+      {text(isTouch ? 'plan.hintTouch' : hasKeys ? 'plan.hintMouse' : 'plan.hintNoKeys')}
+    </p>
+  );
 }
 
 interface GoalActionsProps {
