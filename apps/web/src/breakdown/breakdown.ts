@@ -70,8 +70,11 @@ export type BreakdownTarget =
       readonly count: number;
       readonly about: 'days' | 'minutes' | 'quiet';
     }
-  /** Due and completed activities of a day. `areaId`: of one area only. */
-  | { readonly kind: 'day'; readonly date: CivilDate; readonly areaId?: string | null }
+  /**
+   * Due and completed activities of a day. `areaId`: of one area only, without those that are planned for today.
+   * `isPlanned`: of those alone.
+   */
+  | { readonly kind: 'day'; readonly date: CivilDate; readonly areaId?: string | null; readonly isPlanned?: boolean }
   /** Totals of an area's activities in a week. */
   | { readonly kind: 'area'; readonly areaId: string | null; readonly week: WeekId };
 

@@ -1,8 +1,8 @@
-import { area } from '@sevenfold/contract/samples';
+import { area, plan } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { text } from '../../src/platform/text';
-import { fillDevice } from '../dom/device';
+import { fillDevice, fillRows } from '../dom/device';
 import { accessibilityViolations } from '../dom/render';
 import { activity, goal, MON, THURSDAY, TUE, week } from '../day/samples';
 import { entriesOn, findNumber, part, partsBelow, showSheet, weeksAgo } from './sheet';
@@ -125,5 +125,19 @@ describe('the breakdown of a day', () => {
     expect(await findNumber()).toMatchObject({ title: '2 of 2 done' });
     expect(screen.getByRole('dialog', { name: 'Health' })).toBeVisible();
     expect(partsBelow(text('breakdown.activities'))).toEqual(['Rundone', 'Swimdone']);
+  });
+
+  it.each([
+    ['of an area leaves out what is planned for today', { areaId: 'health' }, 'Health', 'Rundone'],
+    ['of what is planned for today counts it apart', { isPlanned: true }, 'Planned for today', 'Swimdone'],
+  ] as const)('%s', async (_, of, title, counted) => {
+    fillRows({
+      entry: [...entriesOn('run', week.id, [3]), ...entriesOn('swim', week.id, [3])],
+      plan: [plan({ activityId: 'swim', date: THURSDAY })],
+    });
+    showSheet({ kind: 'day', date: THURSDAY, ...of });
+    expect(await findNumber()).toMatchObject({ title: '1 of 1 done' });
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+    expect(partsBelow(text('breakdown.activities'))).toEqual([counted]);
   });
 });

@@ -94,6 +94,18 @@ describe('the list of a day', () => {
     expect(screen.getByRole('button', { name: `${text('plan.today')}: ${due}` })).toBeVisible();
   });
 
+  it('counts what is planned and done only above the areas', () => {
+    show({
+      activities: [run, swim],
+      entries: [entry(THU, 1, { activityId: 'swim' })],
+      plans: [plan({ activityId: 'swim' })],
+    });
+    const done = text('day.tallyDone', { done: 1 });
+    const due = text('day.tallyDue', { due: 1 });
+    expect(screen.getByRole('button', { name: `${text('plan.today')}: ${done}` })).toBeVisible();
+    expect(screen.getByRole('button', { name: `Health: ${due}` })).toBeVisible();
+  });
+
   it.each([
     { last: MON, due: 1 },
     { last: TUE, due: 0 },

@@ -47,7 +47,12 @@ function titleOf(
   if ('activityId' in target) return activity?.name ?? text('activity.title');
   if ('objectiveId' in target) return objective?.name ?? text('objective.title');
   if (target.kind === 'combinedGoal') return text('combinedGoal.title');
-  if (target.kind === 'day') return target.areaId === undefined ? text('breakdown.titleDay') : areaName(target.areaId);
+  if (target.kind === 'day')
+    return target.isPlanned
+      ? text('plan.today')
+      : target.areaId === undefined
+        ? text('breakdown.titleDay')
+        : areaName(target.areaId);
   if ('areaId' in target) return areaName(target.areaId);
   return text(TITLES[target.kind === 'factChange' ? target.about : target.kind]);
 }

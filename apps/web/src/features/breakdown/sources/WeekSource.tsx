@@ -8,12 +8,13 @@ import {
   explainOnTrack,
   explainTracked,
 } from '@sevenfold/domain/breakdown';
-import { addWeeks, weekIdOf, weekView, type WeekView } from '@sevenfold/domain/calendar';
+import { addWeeks, type CivilDate, weekIdOf, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { aWeekBefore } from '@sevenfold/domain/insight';
 import { useMemo } from 'react';
 import { type CountedActivity, useCountedActivities } from '#features/activity';
 import { useShownAreaOf } from '#features/area';
 import { dueActivity, shownActivities, useWeekMark, weekToDateOf } from '#features/insight';
+import { planOn } from '#features/plan';
 import { NO_RECORDS, readSlices, type Records, useWeekRecords } from '#features/record';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { Breakdown } from '../components/Breakdown';
@@ -32,14 +33,26 @@ export function WeekSource({ target, onOpen }: SourceProps<WeekKind>) {
   const query = useWeekRecords(week);
   if (!query.data || !activities) return <QueryNotHere query={query} />;
   const areaId = 'areaId' in target ? target.areaId : undefined;
+  const listed = target.kind === 'day' ? listedOnDay(target, activities, query.data, today) : activities;
   const number = explainInWeek(target, {
-    activities: activities.filter((one) => areaId === undefined || shownArea(one.areaId) === shownArea(areaId)),
+    activities: listed.filter((one) => areaId === undefined || shownArea(one.areaId) === shownArea(areaId)),
     records: query.data,
     view: weekView(week, today, settings.weekStartDay),
     settings,
   });
   return <Breakdown target={target} number={number} onOpen={onOpen} />;
 }
+
+/** The activities that the list of a day has in one place: what is planned for today is apart from the areas. */
+const listedOnDay = (
+  { date, areaId, isPlanned = false }: Extract<SourceProps<'day'>['target'], { readonly kind: 'day' }>,
+  activities: readonly CountedActivity[],
+  { byActivity }: Records,
+  today: CivilDate,
+): readonly CountedActivity[] =>
+  isPlanned || (areaId !== undefined && date === today)
+    ? activities.filter(({ id }) => (planOn(byActivity[id]?.plans ?? [], date) !== undefined) === isPlanned)
+    : activities;
 
 interface WeekContent {
   /** Of the area, for a number of one. */
@@ -74,7 +87,7 @@ function explainInWeek(
     case 'tracked':
       return explainTracked(listed());
     case 'day':
-      return explainDay(due(), view, target.date, target.areaId !== undefined);
+      return explainDay(due(), view, target.date, target.areaId !== undefined || target.isPlanned === true);
   }
 }
 

@@ -49,11 +49,10 @@ export const DayList = memo(function DayList({ activities, areas, ...day }: DayL
     const isPlanned = ({ id }: Activity) => ids.includes(id);
     const planned = ids.flatMap((id) => activities.find((one) => one.id === id) ?? []);
     return [
-      { id: PLANNED, name: text('plan.today'), color: FALLBACK_COLOR, activities: planned, all: planned },
+      { id: PLANNED, name: text('plan.today'), color: FALLBACK_COLOR, activities: planned },
       ...groupByArea(activities, areas, text('area.other')).map(({ area, activities: all }) => ({
         ...(area ?? { id: FALLBACK, name: text('area.other'), color: FALLBACK_COLOR }),
         activities: all.filter((one) => !isPlanned(one)),
-        all,
       })),
     ].filter((group) => group.activities.length > 0);
   }, [activities, areas, text, plannedIds]);
@@ -94,10 +93,8 @@ interface Group {
   readonly id: string;
   readonly name: string;
   readonly color: string;
-  /** Those listed here. */
+  /** Those listed here, which its tally counts. */
   readonly activities: readonly Activity[];
-  /** Those that its tally counts: all of the area. */
-  readonly all: readonly Activity[];
 }
 
 interface AreaSectionProps extends Omit<DayListProps, 'activities' | 'areas'> {
@@ -149,8 +146,8 @@ const AreaSection = memo(function AreaSection({
 
 type AreaTallyProps = Pick<AreaSectionProps, 'group' | 'slices' | 'rings' | 'date' | 'week'>;
 
-/** "1 done · 1 due", which opens what is counted; empty where nothing is. Today, those listed below it can be due. */
-function AreaTally({ group: { id, name, color, activities, all }, slices, rings, date, week }: AreaTallyProps) {
+/** "1 done · 1 due" of those listed below it, which opens what is counted; empty where nothing is. */
+function AreaTally({ group: { id, name, color, activities }, slices, rings, date, week }: AreaTallyProps) {
   const text = useText();
   const day = week.dates.indexOf(date);
   const derived = useMemo(
@@ -158,15 +155,12 @@ function AreaTally({ group: { id, name, color, activities, all }, slices, rings,
       mapDerived(
         slices,
         (records) => {
-          const listed = rings.ofDay(activities, records, day);
-          return {
-            done: rings.ofDay(all, records, day).done,
-            due: date === week.today ? listed.planned - listed.done : 0,
-          };
+          const { done, planned } = rings.ofDay(activities, records, day);
+          return { done, due: date === week.today ? planned - done : 0 };
         },
         hasSameFields,
       ),
-    [slices, rings, activities, all, day, date, week],
+    [slices, rings, activities, day, date, week],
   );
   const { done, due } = useDerived(derived);
   const parts = [
@@ -176,7 +170,11 @@ function AreaTally({ group: { id, name, color, activities, all }, slices, rings,
   if (parts.length === 0) return null;
   return (
     <BreakdownButton
-      target={{ kind: 'day', date, ...(id !== PLANNED && { areaId: id === FALLBACK ? null : id }) }}
+      target={{
+        kind: 'day',
+        date,
+        ...(id === PLANNED ? { isPlanned: true } : { areaId: id === FALLBACK ? null : id }),
+      }}
       label={labelled(name, parts.map(({ label }) => label).join(' · '))}
     >
       {parts.map(({ label, isDue }) => (
