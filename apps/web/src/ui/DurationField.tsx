@@ -15,6 +15,8 @@ export interface DurationFieldProps extends FieldTexts {
   onAdd?: ((minutes: number) => void) | undefined;
   /** Longest accepted duration in minutes; one day by default. */
   max?: number | undefined;
+  /** 0 where no time at all can be typed, too. */
+  min?: 0 | 1 | undefined;
   autoFocus?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Called on Enter when the text could be parsed. */
@@ -39,6 +41,7 @@ export function DurationField({
   chips = CHIPS,
   onAdd = onChange,
   max = DAY_MINUTES,
+  min,
   autoFocus,
   disabled,
   onSubmit,
@@ -48,11 +51,11 @@ export function DurationField({
   const [typed, setTyped] = useState<string | null>(null);
   const [hasLeft, setLeft] = useState(false);
   const shown = typed ?? (minutes === null ? '' : formatDuration(minutes, language));
-  const isUnparsable = typed !== null && typed.trim() !== '' && parseDuration(typed, max) === null;
+  const isUnparsable = typed !== null && typed.trim() !== '' && parseDuration(typed, max, min) === null;
   const type = (value: string) => {
     setTyped(value);
     setLeft(false);
-    onChange(value.trim() === '' ? null : parseDuration(value, max));
+    onChange(value.trim() === '' ? null : parseDuration(value, max, min));
   };
   const commit = () => {
     setLeft(true);

@@ -77,6 +77,17 @@ describe('goal editor', () => {
     expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: '2026-W40', target: 0 } }]);
   });
 
+  it('takes a typed 0 as none at all', async () => {
+    const user = renderEditor(
+      samples.activity({ unit: 'DURATION', direction: 'AT_MOST', weeklyGoalsTimeline: goal(60) }),
+    );
+    const field = screen.getByRole('textbox', { name: text('goal.targetDuration') });
+    await user.clear(field);
+    await user.type(field, '0');
+    await save(user);
+    expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: '2026-W40', target: 0 } }]);
+  });
+
   it('removes the goal from next week on', async () => {
     const user = renderEditor(samples.activity({ weeklyGoalsTimeline: goal(3) }));
     await choose(user, text('goal.off'));

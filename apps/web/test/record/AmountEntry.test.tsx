@@ -1,10 +1,15 @@
 import { cleanup, screen } from '@testing-library/react';
+import * as samples from '@sevenfold/contract/samples';
 import { createRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import AmountEntry, { type AmountEntryProps } from '../../src/features/record/components/AmountEntry';
 import { text } from '../../src/platform/text';
 import { COMPACT } from '../../src/ui/useMedia';
+import { THU } from '../day/samples';
+import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const READ = samples.activity({ id: 'read', name: 'Read', unit: 'DURATION' });
 
 const onSave = vi.fn<AmountEntryProps['onSave']>();
 const onClose = vi.fn<() => void>();
@@ -15,7 +20,7 @@ beforeEach(() => {
 
 function entryOf(props: Partial<AmountEntryProps>) {
   const button = createRef<HTMLButtonElement>();
-  const common = { name: 'Read', subject: 'read 2026-10-01', minutes: 0, button, onSave, onClose };
+  const common = { activity: READ, date: THU, minutes: 0, button, onSave, onClose };
   return (
     <>
       <button ref={button} type="button">
@@ -81,6 +86,24 @@ describe('the entry of the time of a day', () => {
     expect(onSave.mock.calls).toEqual([[0]]);
   });
 
+  it.each(['0', '0:00', '0m', '0時間'])('removes it when %s is typed', async (none) => {
+    const user = show({ mode: 'set', minutes: 35 });
+    await user.clear(field());
+    await user.keyboard(`${none}{Enter}`);
+    expect(onSave.mock.calls).toEqual([[0]]);
+  });
+
+  it('removes it when it was emptied before the entry was closed', async () => {
+    const user = show({ mode: 'set', minutes: 35 });
+    await user.clear(field());
+    await user.keyboard('{Escape}');
+    cleanup();
+    const again = show({ mode: 'set', minutes: 35 });
+    expect(field()).toHaveValue('');
+    await again.click(save());
+    expect(onSave.mock.calls).toEqual([[0]]);
+  });
+
   it('needs a time on a day without one', async () => {
     const user = show({ mode: 'set' });
     await user.keyboard('{Enter}');
@@ -95,5 +118,36 @@ describe('the entry of the time of a day', () => {
     show({ mode: 'set' });
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Read');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(text('entry.timeOnDay'));
+  });
+});
+
+describe('the entry of the time of a day of which a calendar has recorded an hour', () => {
+  beforeEach(() =>
+    fillDevice({
+      activities: [READ],
+      entries: [
+        samples.entry({ id: 'meeting', activityId: 'read', date: THU, amount: 60, source: 'CALENDAR' }),
+        samples.entry({ id: 'own', activityId: 'read', date: THU, amount: 30 }),
+      ],
+    }),
+  );
+
+  it('says so, and takes no shorter time', async () => {
+    const user = show({ mode: 'set', minutes: 90 });
+    expect(screen.getByText(text('day.fromCalendar'))).toBeVisible();
+    await user.clear(field());
+    await user.keyboard('45{Enter}');
+    expect(field()).toHaveAccessibleDescription('Enter at least 1h.');
+    expect(onSave).not.toHaveBeenCalled();
+    await user.clear(field());
+    await user.keyboard('1h 15m{Enter}');
+    expect(onSave.mock.calls).toEqual([[75]]);
+  });
+
+  it('keeps the hour when the rest is removed', async () => {
+    const user = show({ mode: 'set', minutes: 90 });
+    await user.clear(field());
+    await user.keyboard('{Enter}');
+    expect(onSave.mock.calls).toEqual([[60]]);
   });
 });

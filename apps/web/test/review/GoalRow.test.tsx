@@ -87,6 +87,14 @@ describe('the goal of an activity in a review', () => {
     expect(choices()).toEqual([{ kind: 'TARGET', target }]);
   });
 
+  it('takes a typed 0 as a limit of nothing at all', () => {
+    const run = activity({ name: 'Run', unit: 'DURATION', direction: 'AT_MOST' });
+    show({ run, offer: { current: 240, suggested: 240 } });
+    fireEvent.change(number(), { target: { value: '0' } });
+    fireEvent.blur(number());
+    expect(choices()).toEqual([{ kind: 'TARGET', target: 0 }]);
+  });
+
   it('says that another goal replaces the changes planned for later', async () => {
     const weeks = { startWeekId: weekId('2026-W01'), endWeekId: weekId('2026-W46') };
     const later = { startWeekId: weekId('2026-W46'), endWeekId: null };

@@ -95,6 +95,28 @@ describe('cell editor of the week', () => {
     expect(bodies()).toMatchObject([['POST /api/v1/entry', { amount: 15 }]]);
   });
 
+  it('clears the time of a day with 0', async () => {
+    const user = renderEditor({ activity: read, entries: [samples.entry({ amount: 20 })] });
+    const field = screen.getByRole('textbox', { name: text('entry.timeOnDay') });
+    await user.clear(field);
+    await user.type(field, '0{Enter}');
+    expect(bodies()).toEqual([['DELETE /api/v1/entry', { id: 'entry 0' }]]);
+  });
+
+  it('takes no time below what a calendar has recorded, and keeps what was typed', async () => {
+    const meeting = samples.entry({ amount: 60, source: 'CALENDAR' });
+    const user = renderEditor({ activity: read, entries: [meeting, samples.entry({ amount: 30 })] });
+    const field = screen.getByRole('textbox', { name: text('entry.timeOnDay') });
+    await user.clear(field);
+    await user.type(field, '45{Enter}');
+    expect(field).toHaveAccessibleDescription('Enter at least 1h.');
+    expect(field).toHaveValue('45m');
+    expect(pendingOperations()).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '1h 10m{Enter}');
+    expect(bodies()).toEqual([['PATCH /api/v1/entry', { id: 'entry 1', amount: 10 }]]);
+  });
+
   it('skips an empty day, and removes the skip', async () => {
     const user = renderEditor({ activity: run });
     await user.click(button(text('skip.skip')));

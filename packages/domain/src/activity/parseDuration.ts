@@ -18,14 +18,19 @@ const JAPANESE_HALF_HOUR = /* @__PURE__ */ new RegExp(`^(${NUMBER}) ?時間 ?半
  * any case and width. A bare number is minutes; fractions of an hour are rounded to whole minutes.
  *
  * @param maxMinutes maximum accepted; by default that of one entry
- * @returns whole minutes, 1 to `maxMinutes`; null if the text is not such a duration
+ * @param minMinutes 0 where "0", "0:00" and "0h" mean that there is no time
+ * @returns whole minutes, `minMinutes` to `maxMinutes`; null if the text is not such a duration
  */
-export function parseDuration(text: string, maxMinutes: number = ENTRY_MINUTES_MAX): number | null {
+export function parseDuration(
+  text: string,
+  maxMinutes: number = ENTRY_MINUTES_MAX,
+  minMinutes: 0 | 1 = 1,
+): number | null {
   if (text.length > TEXT_MAX) return null;
   // NFKC normalises full-width digits, letters and colons, and every kind of space.
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   const minutes = minutesOf(plain);
-  return minutes !== null && minutes >= 1 && minutes <= maxMinutes ? minutes : null;
+  return minutes !== null && minutes >= minMinutes && minutes <= maxMinutes ? minutes : null;
 }
 
 function minutesOf(plain: string): number | null {

@@ -4,6 +4,10 @@ import { formatCompact, formatDuration, parseDuration } from '../../src/activity
 import { LANGUAGES } from '../../src/user';
 
 describe('parsing a duration', () => {
+  it.each(['0', '0:00', '0h', '0分', '0 min', '０'])('reads %j as no time where that is one', (text) => {
+    expect(parseDuration(text, 1440, 0)).toBe(0);
+  });
+
   it.each([
     ['45', 45],
     ['  45  ', 45],

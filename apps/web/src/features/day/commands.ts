@@ -56,8 +56,7 @@ export function complete(dayCell: DayCell): void {
       () => undefined,
     );
   else if (unit === 'TIMES') setAmount(dayCell, row.amount + 1);
-  else if (unit === 'DAYS' && row.state === 'done') markNotDone(dayCell);
-  else if (unit === 'DAYS') markDone(dayCell);
+  else if (unit === 'DAYS') (row.state === 'done' ? markNotDone : markDone)(dayCell);
 }
 
 /** Like `complete`; opens the entry of a duration through `ask`. */

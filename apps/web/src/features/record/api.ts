@@ -38,12 +38,11 @@ export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDat
     zoneOfRecord(entry, knownTimezone()),
   );
   const { max } = amountRange(activity.unit);
-  const amounts = Array.from({ length: Math.ceil(amount / max) }, (_, index) => Math.min(max, amount - index * max));
-  const entries = amounts.map((part, index) => ({
-    id: (index === 0 ? entry.id : undefined) ?? newId(),
+  const entries = Array.from({ length: Math.ceil(amount / max) }, (_, index) => ({
+    id: (index === 0 && entry.id) || newId(),
     activityId: activity.id,
     date,
-    amount: part,
+    amount: Math.min(max, amount - index * max),
     source,
     startedAt,
     ...offset,
@@ -75,16 +74,11 @@ export function removeEntries(entries: readonly Entry[]): Command {
   };
 }
 
-/**
- * Subtracts `amount` from the manual entries of a date, latest first: removes entries that reach 0 and reduces the last
- * one. Entries of calendars are kept.
- */
-export function subtract(entries: readonly Entry[], date: CivilDate, amount: number): Command {
+/** Subtracts `amount` from entries, latest first: removes entries that reach 0 and reduces the last one. */
+export function subtract(entries: readonly Entry[], amount: number): Command {
   const commands: Command[] = [];
   let left = amount;
-  for (const entry of entries
-    .filter((candidate) => candidate.date === date && candidate.source !== 'CALENDAR')
-    .reverse()) {
+  for (const entry of entries.toReversed()) {
     if (left <= 0) break;
     commands.push(entry.amount <= left ? removeEntries([entry]) : changeEntry(entry, { amount: entry.amount - left }));
     left -= entry.amount;
@@ -106,10 +100,8 @@ export function addSkips(skips: readonly Skip[], before: readonly Skip[] = []): 
   return {
     operations: [intent(setSkips, { skips: [...skips] })],
     inverse: [
-      ...(fresh.length > 0
-        ? [intent(removeSkipsMutation, { skips: fresh.map(({ activityId, date }) => ({ activityId, date })) })]
-        : []),
-      ...(before.length > 0 ? [intent(setSkips, { skips: [...before] })] : []),
+      ...(fresh.length > 0 ? removeSkips(fresh).operations : []),
+      ...(before.length > 0 ? removeSkips(before).inverse : []),
     ],
   };
 }

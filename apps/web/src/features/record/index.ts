@@ -28,6 +28,7 @@ export { recordDescriptions } from './descriptions';
 export { everyDaysIn, expectedInWeek, isSkippedOn, lastEntryDate } from './expectedInWeek';
 export { goalProgressText, goalText } from './goal';
 export { loadAmountEntry } from './lazy';
+export { lockedPart } from './locked';
 export { hasPartialTime } from './partialTime';
 export { ENTRIES_STEP, useRangeRecords } from './rangeRecords';
 export { readSlices } from './readSlices';

@@ -47,7 +47,7 @@ export function setAmountOn(
   const more = amount - onDate.reduce((sum, entry) => sum + entry.amount, 0);
   if (more === 0) return null;
   if (more < 0) {
-    const reduction = subtract(onDate.filter(isEditable), date, -more);
+    const reduction = subtract(onDate.filter(isEditable), -more);
     return reduction.operations.length > 0 ? reduction : null;
   }
   const last = mergeInto === undefined ? undefined : onDate.find(({ id }) => id === mergeInto);

@@ -45,11 +45,12 @@ export function TargetField({ activity, value, onChange, hint, error }: TargetFi
           minutes={value}
           onChange={onChange}
           chips={CHIPS}
+          min={min === 0 ? 0 : 1}
           max={max}
           hint={hint}
           error={error}
         />
-        {/* A duration field rejects 0, but a maximum of 0 is a valid goal. */}
+        {/* Few think of typing 0, which a maximum may be. */}
         {min === 0 && value !== 0 && (
           <Button size="small" onClick={chooseNone}>
             {text('goal.noneAtAll')}

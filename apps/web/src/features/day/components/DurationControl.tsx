@@ -64,8 +64,8 @@ export function DurationControl({ dayCell, amount }: DurationControlProps) {
         {entry && (
           <Suspense fallback={null}>
             <AmountEntry
-              name={activity.name}
-              subject={`${activity.id} ${date}`}
+              activity={activity}
+              date={date}
               mode={entry}
               minutes={amount}
               button={entry === 'set' ? value : add}
@@ -81,6 +81,7 @@ export function DurationControl({ dayCell, amount }: DurationControlProps) {
 
 function TimerButton({ name, isRunning, onPress }: { name: string; isRunning: boolean; onPress(): void }) {
   const text = useText();
+  const Icon = isRunning ? Square : Play;
   return (
     <IconButton
       data-control={isRunning ? 'stopTimer' : 'startTimer'}
@@ -89,13 +90,7 @@ function TimerButton({ name, isRunning, onPress }: { name: string; isRunning: bo
       variant="neutral"
       onClick={onPress}
       className={isRunning ? 'text-(--solid)!' : 'text-n11'}
-      icon={
-        isRunning ? (
-          <Square className="size-3.5 fill-current" aria-hidden="true" />
-        ) : (
-          <Play className="size-3.5 fill-current" aria-hidden="true" />
-        )
-      }
+      icon={<Icon className="size-3.5 fill-current" aria-hidden="true" />}
     />
   );
 }

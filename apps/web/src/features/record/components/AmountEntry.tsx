@@ -1,13 +1,16 @@
+import type { Activity } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useDraftState } from '#drafts';
 import { labelled, useText } from '#platform';
 import { Button, COMPACT, Dialog, DurationField, focusFirstError, Popover, useMedia } from '#ui';
+import { duration } from '../amount';
+import { knownRecordsOn } from '../api';
+import { lockedPart, type LockedPart } from '../locked';
 
 export interface AmountEntryProps {
-  /** Name of the activity. */
-  readonly name: string;
-  /** Key of the stored draft, by activity and day, which is restored on reopening. */
-  readonly subject: string;
+  readonly activity: Pick<Activity, 'id' | 'name'>;
+  readonly date: CivilDate;
   /** `add`: minutes to add. `set`: the minutes of the day. */
   readonly mode: 'add' | 'set';
   /** Minutes of the day so far. */
@@ -19,18 +22,19 @@ export interface AmountEntryProps {
 }
 
 /** Entry field for a duration: in a popover at its button, on compact screens in a sheet. */
-export default function AmountEntry({ name, subject, mode, minutes, button, onSave, onClose }: AmountEntryProps) {
+export default function AmountEntry({ activity, date, mode, minutes, button, onSave, onClose }: AmountEntryProps) {
   const text = useText();
+  const { id, name } = activity;
   const isCompact = useMedia(COMPACT);
   const title = text(mode === 'add' ? 'entry.addTime' : 'entry.timeOnDay');
   const form = (
     <Form
-      draftKey={`amount ${mode} ${subject}`}
+      draftKey={`amount ${mode} ${id} ${date}`}
       title={title}
       hideLabel={isCompact}
       isAddition={mode === 'add' || minutes === 0}
-      initial={mode === 'set' && minutes > 0 ? minutes : null}
-      allowNone={mode === 'set' && minutes > 0}
+      recorded={mode === 'set' && minutes > 0 ? minutes : null}
+      locked={lockedPart(mode === 'set' ? knownRecordsOn(id, date).entries : [], date)}
       onSave={onSave}
       onClose={onClose}
     />
@@ -78,18 +82,27 @@ interface FormProps {
   readonly hideLabel: boolean;
   /** True if the minutes are added to the day, or are its first: chips record at once. */
   readonly isAddition: boolean;
-  readonly initial: number | null;
-  /** True when saving 0 is allowed, which removes the existing entries. */
-  readonly allowNone: boolean;
+  /** The minutes of the day that are changed, of which nothing may be left; null for minutes that are new. */
+  readonly recorded: number | null;
+  /** The part of them that stays. */
+  readonly locked: LockedPart;
   onSave(minutes: number): void;
   onClose(): void;
 }
 
-function Form({ draftKey, title, hideLabel, isAddition, initial, allowNone, onSave, onClose }: FormProps) {
+function Form({ draftKey, title, hideLabel, isAddition, recorded, locked, onSave, onClose }: FormProps) {
   const text = useText();
-  const { value: minutes, change, drop } = useDraftState(draftKey, () => initial);
+  const { value: minutes, change, drop } = useDraftState(draftKey, () => recorded);
   const [isTried, setTried] = useState(false);
-  const [isEmptied, setEmptied] = useState(false);
+  // A draft without minutes was emptied before.
+  const [isEmptied, setEmptied] = useState(minutes === null);
+  const isNone = recorded !== null && (minutes === 0 || (minutes === null && isEmptied));
+  const isBelow = !isNone && minutes !== null && minutes < locked.amount;
+  const error = isBelow
+    ? text('entry.atLeast', { amount: duration(locked.amount) })
+    : minutes === null && !isNone
+      ? text('entry.durationMissing')
+      : null;
   const save = (amount: number) => {
     drop();
     onSave(amount);
@@ -97,8 +110,8 @@ function Form({ draftKey, title, hideLabel, isAddition, initial, allowNone, onSa
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const amount = minutes ?? (allowNone && isEmptied ? 0 : null);
-    if (amount !== null) save(amount);
+    const amount = isNone ? locked.amount : minutes;
+    if (error === null && amount !== null) save(amount);
     else {
       setTried(true);
       focusFirstError(event.currentTarget);
@@ -117,9 +130,15 @@ function Form({ draftKey, title, hideLabel, isAddition, initial, allowNone, onSa
         minutes={minutes}
         onChange={change}
         onAdd={isAddition ? save : undefined}
-        error={isTried && minutes === null ? text('entry.durationMissing') : null}
+        min={recorded === null ? undefined : 0}
+        error={isTried ? error : null}
         autoFocus
       />
+      {locked.origins.map((key) => (
+        <p key={key} className="text-small text-n10">
+          {text(key)}
+        </p>
+      ))}
       {/* Secondary style in a popover, where the screen's primary button is visible; primary in a sheet, which
           covers it. */}
       <Button type="submit" variant={hideLabel ? 'primary' : 'neutral'} block>

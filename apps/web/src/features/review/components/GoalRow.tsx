@@ -150,10 +150,7 @@ function Target({
   }
   const { min, max } = targetRange(unit, direction);
   const unitText = unit === 'DURATION' ? undefined : goalUnit(activity, target);
-  const parseMinutes = (typed: string) => {
-    const minutes = parseDuration(typed, max);
-    return minutes === null ? null : Math.max(min, minutes);
-  };
+  const parseMinutes = (typed: string) => parseDuration(typed, max, min === 0 ? 0 : 1);
   return (
     // Numbers have one width in all rows, so that the buttons are aligned; the unit is inside the field, below its
     // number.

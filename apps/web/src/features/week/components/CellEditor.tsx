@@ -1,7 +1,6 @@
 import type { Entry } from '@sevenfold/contract';
-import { amountRange, dayAmount, NOTE_MAX } from '@sevenfold/domain/activity';
+import { amountRange, NOTE_MAX } from '@sevenfold/domain/activity';
 import { characterCount } from '@sevenfold/domain/text';
-import type { TextKey } from '@sevenfold/i18n';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { Link, paths } from '#navigation';
 import { dispatch } from '#dispatch';
@@ -20,7 +19,7 @@ import {
   useMedia,
 } from '#ui';
 import { EventsOf } from '#features/calendarEvent';
-import { type ActivityRecords, customUnit, isEditable } from '#features/record';
+import { type ActivityRecords, customUnit, duration, lockedPart } from '#features/record';
 import { complete, type DayCell, setAmount, toggleSkip } from '#features/day';
 import { togglePlan } from '#features/plan';
 import type { Cell } from '#features/insight';
@@ -101,13 +100,6 @@ export default function CellEditor({ dayCell, cell, day, records, onClosed }: Ce
 /** Focuses the text field; without one the popover focuses its first button. */
 const focusField = (editor: HTMLElement | null): void => editor?.querySelector<HTMLElement>('input, textarea')?.focus();
 
-/** Says where the part of a day comes from that cannot be changed here. */
-const LOCKED_TEXTS = [
-  ['CALENDAR', 'day.fromCalendar'],
-  ['IMPORT', 'week.fromImport'],
-  ['HEALTH', 'week.fromHealth'],
-] as const satisfies readonly (readonly [Entry['source'], TextKey])[];
-
 interface EditorBodyProps extends Pick<CellEditorProps, 'dayCell' | 'cell' | 'records'> {
   onDone(): void;
 }
@@ -116,19 +108,16 @@ function EditorBody({ dayCell, cell, records, onDone }: EditorBodyProps) {
   const text = useText();
   const { date } = cell;
   const isFuture = cell.when === 'FUTURE';
-  const lockedEntries = records.entries.filter((entry) => entry.date === date && !isEditable(entry));
-  const locked = dayAmount(lockedEntries, date);
+  const { amount: locked, origins } = lockedPart(records.entries, date);
   const noted = notedEntry(records, date);
   return (
     <div className="flex flex-col gap-4">
       {!isFuture && <Amount dayCell={dayCell} cell={cell} locked={locked} onDone={onDone} />}
-      {LOCKED_TEXTS.filter(([source]) => lockedEntries.some((entry) => entry.source === source)).map(
-        ([source, key]) => (
-          <p key={source} className="text-small text-n10">
-            {text(key)}
-          </p>
-        ),
-      )}
+      {origins.map((key) => (
+        <p key={key} className="text-small text-n10">
+          {text(key)}
+        </p>
+      ))}
       {noted && <Note key={noted.id} entry={noted} />}
       <EventsOf activity={dayCell.activity} date={date} week={dayCell.week.id} />
       <div className="flex flex-wrap items-center gap-2">
@@ -178,7 +167,7 @@ function Amount({ dayCell, cell: { amount }, locked, onDone }: AmountProps) {
         />
       );
     case 'DURATION':
-      return <DurationAmount dayCell={dayCell} amount={amount} max={max} onDone={onDone} />;
+      return <DurationAmount dayCell={dayCell} amount={amount} locked={locked} max={max} onDone={onDone} />;
   }
 }
 
@@ -186,26 +175,32 @@ function Amount({ dayCell, cell: { amount }, locked, onDone }: AmountProps) {
 function DurationAmount({
   dayCell,
   amount,
+  locked,
   max,
   onDone,
-}: Pick<AmountProps, 'dayCell' | 'onDone'> & { amount: number; max: number }) {
+}: Omit<AmountProps, 'cell'> & { amount: number; max: number }) {
   const text = useText();
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const [hasLeft, setLeft] = useState(false);
+  const isBelow = typed !== undefined && typed !== null && typed > 0 && typed < locked;
   const change = (minutes: number | null) => {
     if (document.activeElement instanceof HTMLInputElement) {
       setTyped(minutes);
+      setLeft(false);
       return;
     }
     // The field holds invalid text, to which a chip adds as to nothing.
     const recorded = typed === null ? amount : 0;
-    setAmount(dayCell, Math.min(max, recorded + (minutes ?? 0)));
-    setTyped(undefined);
+    const sum = Math.min(max, recorded + (minutes ?? 0));
+    if (sum >= locked) setAmount(dayCell, sum);
+    setTyped(sum < locked ? sum : undefined);
   };
   const leave = ({ target }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || typed === undefined) return;
-    // An empty field clears the day; invalid text changes nothing and stays for correction.
-    if (typed === null && target.value.trim() !== '') return;
-    setAmount(dayCell, typed ?? 0);
+    setLeft(true);
+    // An empty field and 0 leave what cannot be changed; invalid text changes nothing and stays for correction.
+    if (isBelow || (typed === null && target.value.trim() !== '')) return;
+    setAmount(dayCell, typed === null || typed === 0 ? locked : typed);
     setTyped(undefined);
   };
   return (
@@ -213,9 +208,11 @@ function DurationAmount({
       <DurationField
         label={text('entry.timeOnDay')}
         minutes={typed === undefined ? amount || null : typed}
+        min={0}
         max={max}
         onChange={change}
-        onSubmit={onDone}
+        onSubmit={isBelow ? () => setLeft(true) : onDone}
+        error={hasLeft && isBelow ? text('entry.atLeast', { amount: duration(locked) }) : null}
       />
     </div>
   );
