@@ -119,4 +119,35 @@ describe('the question whether a timer should still run', () => {
     expect(sentEntries()).toEqual([]);
     expect(await screen.findByText(text('timer.discarded', { name: 'Read' }))).toBeVisible();
   });
+
+  it('is asked once a day is over, however long the timer was said to go on', async () => {
+    const user = await renderQuestion({ startedAt: '2026-09-30T08:00:00.000Z', now: '2026-10-01T07:00:00.000Z' });
+    await press(user, 'keep');
+    expect(screen.queryByRole('region')).toBeNull();
+    vi.setSystemTime('2026-10-01T08:05:00.000Z');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(buttons()).toEqual([text('timer.setEnd'), text('timer.discard')]);
+  });
+});
+
+describe('a timer that was forgotten for more than a day', () => {
+  const FORGOTTEN = { startedAt: '2026-09-29T08:00:00.000Z', now: '2026-10-01T12:00:00.000Z' };
+
+  it('records no day when it is stopped, and goes on asking when it ended', async () => {
+    const user = await renderQuestion(FORGOTTEN);
+    await user.click(screen.getByRole('button', { name: text('ui.stopTimer', { name: 'Read' }) }));
+    expect(sentEntries()).toEqual([]);
+    expect(question()).toBeVisible();
+    await press(user, 'setEnd');
+    await user.type(screen.getByLabelText(text('timer.endedAt')), '09:00');
+    await user.click(within(question()).getByRole('button', { name: /^Record 1h$/ }));
+    expect(sentEntries()).toMatchObject([{ date: '2026-09-29', amount: 60 }]);
+  });
+
+  it('is asked about although its activity was archived', async () => {
+    await renderQuestion(FORGOTTEN);
+    act(() => fillDevice({ user: LATE_USER, activities: [{ ...READ, isActive: false }] }));
+    expect(question()).toBeVisible();
+    expect(sentEntries()).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 export {
   LONG_TIMER_MS,
   elapsedMinutes,
+  entryLimit,
   nextTimer,
   replacedEntryId,
   replacedTimer,

@@ -66,6 +66,9 @@ export function replacedTimer<T extends Timer>(
 /** Epoch milliseconds of the start; NaN without a timer, so that every comparison with it is false. */
 const startOf = (timer: Timer | null): number => Date.parse(timer?.startedAt ?? '');
 
+/** Returns from when on a timer is longer than an entry can be, in epoch milliseconds: only its user knows when it ended. */
+export const entryLimit = ({ startedAt }: Start): number => startedAt + ENTRY_MINUTES_MAX * MINUTE_MS;
+
 /**
  * Returns until when the timer counts by itself, in epoch milliseconds: a focus round until its end, any other timer
  * until its user is asked whether it should still run.

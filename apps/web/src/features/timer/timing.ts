@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { elapsedMinutes, timerLimit } from '@sevenfold/domain/timer';
+import { elapsedMinutes, entryLimit, timerLimit } from '@sevenfold/domain/timer';
 import { useSyncExternalStore } from 'react';
 import { dispatch } from '#dispatch';
 import { replica } from '#data';
@@ -36,23 +36,30 @@ export const useTimerOf = (activityId: string): number | null =>
  * @param round length of a focus round
  */
 export function startTimer(activity: Pick<Activity, 'id' | 'name'>, round?: { readonly roundMinutes: number }): void {
-  const running = timers.current();
-  if (running?.activityId === activity.id) return;
-  if (running && !running.roundMinutes && now() >= timerLimit(running)) {
-    toast({ kind: 'info', text: text('timer.stillGoing') });
-    return;
-  }
-  if (running) stopTimer();
+  if (timers.current()?.activityId === activity.id) return;
+  stopOrAsk(timerLimit);
+  if (timers.current()) return;
   timers.set({ ...timerFrom(activity.id, now()), ...round });
   announce(text('timer.started', { name: activity.name }));
 }
 
-/** Stops the timer and records its minutes. Less than a minute is dropped, unless the user keeps it. */
-export function stopTimer(endedAt = now()): void {
-  const timer = timers.take();
+/**
+ * Stops the timer and records its minutes. Less than a minute is dropped, unless the user keeps it. After more than a
+ * day, the user has to say when it ended.
+ */
+export const stopTimer = (): void => stopOrAsk(entryLimit);
+
+/** @param limit returns from when on the user is asked about the timer instead; a focus round ends by itself */
+function stopOrAsk(limit: (running: RunningTimer) => number): void {
+  const running = timers.current();
+  if (running && !running.roundMinutes && now() >= limit(running)) {
+    toast({ kind: 'info', text: text('timer.stillGoing') });
+    return;
+  }
+  const timer = running && timers.take();
   const activity = timer && knownActivity(timer.activityId);
   if (!timer || !activity) return;
-  const minutes = elapsedMinutes(timer, endedAt);
+  const minutes = elapsedMinutes(timer, now());
   if (minutes !== null) recordTimed(activity, timer, minutes);
   else {
     toast({
@@ -69,12 +76,13 @@ export function stopTimer(endedAt = now()): void {
 /** Records the minutes of a timer that was stopped. */
 export function recordTimed(activity: Activity, timer: RunningTimer, minutes: number): void {
   const date = dateOfTimer(timer);
-  const values = { name: activity.name, amount: amountText(activity, minutes) };
-  // An entry of another date, as after midnight, is named by its day, because the user would look for it today.
   dispatch(
     recordTimer(activity, timer, minutes),
-    date === dateOfTimer({ startedAt: now() })
-      ? text('timer.recorded', values)
-      : text('timer.recordedOn', { ...values, day: weekdayLong(date) }),
+    // An entry of another date, as after midnight, is named by its day, because the user would look for it today.
+    text(date === dateOfTimer({ startedAt: now() }) ? 'timer.recorded' : 'timer.recordedOn', {
+      name: activity.name,
+      amount: amountText(activity, minutes),
+      day: weekdayLong(date),
+    }),
   );
 }

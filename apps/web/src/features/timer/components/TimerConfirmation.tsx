@@ -1,5 +1,5 @@
 import { localDateTime } from '@sevenfold/domain/calendar';
-import { LONG_TIMER_MS, timerEnd } from '@sevenfold/domain/timer';
+import { entryLimit, LONG_TIMER_MS, timerEnd } from '@sevenfold/domain/timer';
 import { useEffect, useRef, useState } from 'react';
 import { dayShort, now, timeOfDay, useText } from '#platform';
 import { announce, Button, TextField } from '#ui';
@@ -10,8 +10,6 @@ import { discardTimer, endTimer } from '../confirmation';
 import type { RunningTimer } from '../timerStore';
 import { stopTimer, timers } from '../timing';
 import { useFocusOfDock } from '../useFocusOfDock';
-
-const DAY_MS = 86_400_000;
 
 interface TimerConfirmationProps {
   readonly timer: RunningTimer;
@@ -31,8 +29,8 @@ export default function TimerConfirmation({ timer, name }: TimerConfirmationProp
   const since = useSince(timer, name);
   useEffect(() => announce(`${since} ${text('timer.stillGoing')}`), [since, text]);
   // After more than a day, only the end time can be entered.
-  const isPlausible = now() - timer.startedAt <= DAY_MS;
-  const confirm = () => timers.set({ ...timer, confirmedUntil: now() + LONG_TIMER_MS });
+  const isPlausible = now() < entryLimit(timer);
+  const confirm = () => timers.set({ ...timer, confirmedUntil: Math.min(now() + LONG_TIMER_MS, entryLimit(timer)) });
   return (
     <section
       ref={card}
