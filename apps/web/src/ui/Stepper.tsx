@@ -178,14 +178,14 @@ function NumberInput({
       <input
         id={id}
         type="text"
-        inputMode={parse ? 'text' : bounds.step < 1 ? 'decimal' : 'numeric'}
+        inputMode={parse ? 'text' : 'numeric'}
         role="spinbutton"
         autoComplete="off"
         aria-label={label}
         aria-valuenow={value}
         aria-valuemin={bounds.min}
         aria-valuemax={Number.isFinite(bounds.max) ? bounds.max : undefined}
-        aria-valuetext={unit ? `${shown} ${unit}` : undefined}
+        aria-valuetext={unit ? `${shown} ${unit}` : format && shown}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         disabled={disabled}

@@ -16,13 +16,17 @@ export function steppedValue(value: number, direction: 1 | -1, { min, max, step 
 
 /**
  * Parses a typed number in full or half width, with comma or point, and clamps it to the bounds; null when it is not a
- * number.
+ * number. What stands before three digits separates thousands: no step has three decimals.
  */
 export function typedNumber(typed: string, { min, max, step }: StepBounds): number | null {
-  const plain = typed.normalize('NFKC').replace(',', '.').replace('\u2212', '-').trim();
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/[.,\s](?=\d{3}\b)/g, '')
+    .replace(',', '.')
+    .trim();
   if (!/^-?\d+(\.\d*)?$/.test(plain)) return null;
   const number = Number(plain);
-  return clamp(Number.isInteger(step) ? Math.round(number) : tidy(number), min, max);
+  return clamp(step % 1 ? tidy(number) : Math.round(number), min, max);
 }
 
 function clamp(value: number, min: number, max: number): number {

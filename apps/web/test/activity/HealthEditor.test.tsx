@@ -42,6 +42,23 @@ describe('the editor of a health rule', () => {
     expect(number()).toHaveValue('8,500');
   });
 
+  it('takes typed steps as it shows them', async () => {
+    const user = edit();
+    await user.click(kind('STEPS'));
+    await user.clear(number());
+    await user.type(number(), '9,000{Enter}');
+    expect(number()).toHaveValue('9,000');
+  });
+
+  it('takes the length of a night as durations are typed', async () => {
+    const user = edit();
+    await user.click(kind('SLEEP'));
+    await user.clear(number());
+    await user.type(number(), '7h 30m{Enter}');
+    expect(number()).toHaveValue('7h\u00A030m');
+    expect(number()).toHaveAttribute('aria-valuetext', '7h\u00A030m');
+  });
+
   it('asks for at least one of the workouts that are to be chosen', async () => {
     const user = edit(samples.activity({ healthTracking: { kind: 'WORKOUT' } }));
     expect(screen.queryByRole('checkbox')).toBeNull();

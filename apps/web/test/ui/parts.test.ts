@@ -90,6 +90,12 @@ describe('typedNumber', () => {
     expect(typedNumber('2,5', { ...bounds, step: 0.5 })).toBe(2.5);
     expect(typedNumber('2,5', bounds)).toBe(3);
   });
+  it.each(['10,000', '10.000', '10 000', '10\u202F000', '１０，０００', '10000'])(
+    'reads %s as ten thousand',
+    (typed) => {
+      expect(typedNumber(typed, { min: 100, max: 100_000, step: 500 })).toBe(10_000);
+    },
+  );
   it('is null for an invalid number', () => {
     for (const typed of ['', 'two', '1e3', '1-2']) expect(typedNumber(typed, bounds)).toBeNull();
   });

@@ -1,4 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
+import { parseDuration } from '@sevenfold/domain/activity';
 import {
   type HealthKind,
   healthKindsOf,
@@ -205,6 +206,7 @@ function MinimumField({ draft, unit, onChange }: MinimumFieldProps) {
       max={range.max}
       step={isNight ? NIGHT_STEP : MINUTES_STEP}
       format={(minutes) => (minutes === 0 ? text('health.any') : duration(minutes))}
+      parse={(typed) => parseDuration(typed, range.max, 0)}
     />
   );
 }
