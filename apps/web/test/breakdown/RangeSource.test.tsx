@@ -87,6 +87,15 @@ describe('the breakdown of a range of days', () => {
     expect(await findNumber()).toMatchObject({ title: '100%', lines: { Average: '2 days ÷ 2 = 100%' } });
   });
 
+  it('divides by the weekdays up to the last week of an archived activity', async () => {
+    fillDevice({
+      activities: [activity({ id: 'sing', name: 'Sing', isActive: false })],
+      entries: [...entriesOn('sing', weeksAgo(4), [0]), ...entriesOn('sing', weeksAgo(3), [0])],
+    });
+    open('sing', { only: { weekday: 1 } });
+    expect(await findNumber()).toMatchObject({ title: '100%', lines: { Average: '2 days ÷ 2 = 100%' } });
+  });
+
   it('keeps to one weekday, and divides by how often there was one', async () => {
     open('read', { only: { weekday: 1 } });
     expect(await findNumber()).toEqual({

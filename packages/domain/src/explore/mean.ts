@@ -18,23 +18,25 @@ const RUNNING_DAYS = 7;
 export interface MeanOf {
   readonly group: Group;
   readonly weekStartDay: WeekStartDay;
-  /** See `countsFromDate`. */
-  readonly countsFrom: CivilDate;
+  /** The days on which the activity counts. */
+  readonly counted: DateRange;
   readonly today: CivilDate;
 }
 
 /**
- * The buckets included in a mean: complete past ones, from the first one the activity counts in. For weeks,
+ * The buckets included in a mean: complete past ones, from the first to the last one the activity counts in. For weeks,
  * `weeksOfMean` leaves out more.
  */
 export function partsOfMean<B extends DateRange>(
   buckets: readonly B[],
-  { group, weekStartDay, countsFrom, today }: MeanOf,
+  { group, weekStartDay, counted, today }: MeanOf,
 ): readonly B[] {
-  const first = bucketKeyOf(countsFrom, group, weekStartDay);
+  const first = bucketKeyOf(counted.from, group, weekStartDay);
+  const last = bucketKeyOf(counted.to, group, weekStartDay);
   return buckets.filter((bucket) => {
     // Keys sort chronologically.
-    if (bucketKeyOf(bucket.from, group, weekStartDay) < first || bucket.to >= today) return false;
+    const key = bucketKeyOf(bucket.from, group, weekStartDay);
+    if (key < first || key > last || bucket.to >= today) return false;
     const whole = wholeRange(bucket, group, weekStartDay);
     return whole.from === bucket.from && whole.to === bucket.to;
   });

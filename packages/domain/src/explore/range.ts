@@ -23,10 +23,13 @@ export interface DateRange {
   readonly to: CivilDate;
 }
 
-/** The part of a range from a day on; empty (`to` before `from`) if it ends before. */
-export const rangeFrom = ({ from, to }: DateRange, first: CivilDate): DateRange => ({
+/**
+ * The part of a range from a day on, and up to another one if there is one; empty (`to` before `from`) if no day of it is
+ * between them.
+ */
+export const rangeFrom = ({ from, to }: DateRange, first: CivilDate, last: CivilDate | null = null): DateRange => ({
   from: first > from ? first : from,
-  to,
+  to: last !== null && last < to ? last : to,
 });
 
 /** Maximum length of a range in days: twelve years. */

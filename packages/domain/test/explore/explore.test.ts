@@ -334,9 +334,19 @@ describe('average', () => {
     const counted = partsOfMean(listBuckets({ from, to }, group, 'MONDAY'), {
       group,
       weekStartDay: 'MONDAY',
-      countsFrom,
+      counted: { from: countsFrom, to },
       today: '2026-10-22',
     });
     expect(counted.map(({ key }) => key)).toEqual(expected);
+  });
+
+  it('counts months up to the one in which an archived activity ended', () => {
+    const counted = partsOfMean(listBuckets({ from: '2026-05-01', to: '2026-09-30' }, 'MONTH', 'MONDAY'), {
+      group: 'MONTH',
+      weekStartDay: 'MONDAY',
+      counted: { from: '2026-01-01', to: '2026-06-07' },
+      today: '2026-10-22',
+    });
+    expect(counted.map(({ key }) => key)).toEqual(['2026-05', '2026-06']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
-import { type CivilDate, datesOfWeek, weekdayOf, weekIdOf } from '@sevenfold/domain/calendar';
-import { rangeFrom, shownHours, SOURCES, weekdaysWithin } from '@sevenfold/domain/explore';
+import { datesOfWeek, weekdayOf, weekIdOf } from '@sevenfold/domain/calendar';
+import { type DateRange, shownHours, SOURCES, weekdaysWithin } from '@sevenfold/domain/explore';
 import type { Cell } from '@sevenfold/domain/transfer';
 import type { PartOfRecords } from '#breakdown';
 import { text, weekdayLong, weekdayShort } from '#platform';
@@ -25,13 +25,13 @@ export interface ProfileRow {
   readonly only: PartOfRecords;
 }
 
-/** The weekdays in the order of the user's week. @param countsFrom first date on which the activity counts */
+/** The weekdays in the order of the user's week. @param counted the days of the range on which the activity counts */
 export function weekdayRows(
-  { exploration, range }: Explored,
+  { exploration }: Explored,
   { weekStartDay, today }: Omit<RowsView, 'activity'>,
-  countsFrom: CivilDate,
+  counted: DateRange,
 ): readonly ProfileRow[] {
-  const often = weekdaysWithin(rangeFrom(range, countsFrom));
+  const often = weekdaysWithin(counted);
   return datesOfWeek(weekIdOf(today, weekStartDay), weekStartDay).map((date) => {
     const weekday = weekdayOf(date);
     const { total, entries } = exploration.weekdays[weekday] ?? { total: 0, entries: 0 };

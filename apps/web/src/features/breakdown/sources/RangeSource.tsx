@@ -1,9 +1,9 @@
 import { explainPer, explainTotal } from '@sevenfold/domain/breakdown';
-import { listBuckets, rangeFrom, weekdaysWithin } from '@sevenfold/domain/explore';
+import { listBuckets, weekdaysWithin } from '@sevenfold/domain/explore';
 import { useState } from 'react';
 import { useText } from '#platform';
 import { Button } from '#ui';
-import { useCountsFromDate, useFigures } from '#features/activity';
+import { useCountedRange, useFigures } from '#features/activity';
 import { ENTRIES_STEP, useRangeRecords } from '#features/record';
 import { useSettings } from '#features/user';
 import { Breakdown } from '../components/Breakdown';
@@ -21,7 +21,7 @@ export function RangeSource({ target, activity, isPart = false, onOpen }: RangeS
   const text = useText();
   const { timezone, weekStartDay } = useSettings();
   const { range, only, per } = target;
-  const countsFrom = useCountsFromDate()(activity);
+  const counted = useCountedRange(activity, range);
   const [limit, setLimit] = useState(ENTRIES_STEP);
   const { entries: all, isWhole, isFailed, isAway, isBusy, retry } = useRangeRecords(activity.id, range, limit);
   // The sum of the loaded entries, unless some are missing.
@@ -35,7 +35,7 @@ export function RangeSource({ target, activity, isPart = false, onOpen }: RangeS
   const isShare = activity.unit === 'DAYS' && (per === undefined || per === 'DAY');
   const divisor =
     only && 'weekday' in only
-      ? Math.max(1, weekdaysWithin(rangeFrom(range, countsFrom))[only.weekday] ?? 1)
+      ? Math.max(1, weekdaysWithin(counted)[only.weekday] ?? 1)
       : per && listBuckets(range, per, weekStartDay).length;
   const mean = divisor === undefined ? undefined : explainPer(total, divisor, isShare ? 'SHARE' : 'AMOUNT');
   const count = text(isWhole ? 'breakdown.recordsAll' : 'breakdown.recordsLatest', { count: entries.length });

@@ -1,5 +1,4 @@
 import type { Activity } from '@sevenfold/contract';
-import { rangeFrom } from '@sevenfold/domain/explore';
 import { type ReactNode, useMemo, useState } from 'react';
 import { navigate, useSearch } from '#navigation';
 import { useOnDevice } from '#features/record';
@@ -7,14 +6,7 @@ import { moment, NetworkError, useLocale, useText } from '#platform';
 import { AfterPaint, Button, EmptyState, ErrorState, EXPANDED, Loading, Notice, Segmented, useMedia } from '#ui';
 import { useIsUnsent } from '#data';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
-import {
-  exploreAt,
-  type Explored,
-  useCountsFromDate,
-  useCurrentWeek,
-  useExplored,
-  useHistory,
-} from '#features/activity';
+import { exploreAt, type Explored, useCountedRange, useCurrentWeek, useExplored, useHistory } from '#features/activity';
 import { type Choice, parseChoice, rangeOf, toSearch, VIEWS } from '../choice';
 import { habitText } from '../habitText';
 import { buildRows, type RowsView } from '../rows';
@@ -73,9 +65,8 @@ export function Explorer({ activity }: { activity: Activity }) {
 function Habit({ activity, choice: { range, group } }: { activity: Activity; choice: Choice }) {
   useText();
   const { data } = useExplored(activity.id, range, group);
-  const countsFrom = useCountsFromDate()(activity);
-  const habit =
-    data && data.exploration.entries > 0 ? habitText(data.exploration, rangeFrom(data.range, countsFrom)) : null;
+  const counted = useCountedRange(activity, data?.range ?? range);
+  const habit = data && data.exploration.entries > 0 ? habitText(data.exploration, counted) : null;
   if (data && habit === null) return null;
   return <p className="min-h-10 pb-4 text-body font-semibold text-n12">{habit}</p>;
 }

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { joined, labelled, number, useText } from '#platform';
 import { Button, Card, saveCsv } from '#ui';
 import { BreakdownButton } from '#breakdown';
-import { type Explored, useCountsFromDate } from '#features/activity';
+import { type Explored, useCountedRange } from '#features/activity';
 import { fileName, formatCsv } from '../csv';
 import {
   buildProfile,
@@ -24,7 +24,7 @@ interface ProfileTablesProps {
 /** The distributions by weekday, hour and source as tables, each of which can be downloaded. */
 export function ProfileTables({ explored, view }: ProfileTablesProps) {
   const text = useText();
-  const countsFrom = useCountsFromDate()(view.activity);
+  const counted = useCountedRange(view.activity, explored.range);
   const hours = hourRows(explored);
   const sources = sourceRows(explored);
   const isTimeMissing = explored.exploration.withoutTime.entries > 0;
@@ -36,7 +36,7 @@ export function ProfileTables({ explored, view }: ProfileTablesProps) {
         view={view}
         title={text('explore.weekdays')}
         heading={text('explore.weekday')}
-        rows={weekdayRows(explored, view, countsFrom)}
+        rows={weekdayRows(explored, view, counted)}
       />
       {hours.length > 0 && (
         <ProfileTable

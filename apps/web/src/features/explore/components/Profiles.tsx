@@ -4,7 +4,7 @@ import { labelled, number, shareText, useText } from '#platform';
 import { activityColor, BarChart, Card } from '#ui';
 import { bareAmount } from '#features/record';
 import { BreakdownButton, openBreakdown } from '#breakdown';
-import { type Explored, useCountsFromDate } from '#features/activity';
+import { type Explored, useCountedRange } from '#features/activity';
 import type { Measure } from '../choice';
 import { hourRows, type ProfileRow, weekdayRows } from '../profile';
 import type { RowsView } from '../rows';
@@ -39,7 +39,7 @@ function Weekdays({ explored, measure, view, hasTables }: ProfilesProps) {
   const text = useText();
   const { activity } = view;
   const isMean = measure === 'MEAN';
-  const rows = weekdayRows(explored, view, useCountsFromDate()(activity));
+  const rows = weekdayRows(explored, view, useCountedRange(activity, explored.range));
   return (
     <Card padded>
       <BarChart

@@ -3,7 +3,7 @@ import { meanDone, weeksOfMean } from '@sevenfold/domain/activity';
 import { isWeekId, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
 import { meanPerBucket, partsOfMean } from '@sevenfold/domain/explore';
 import type { ReactNode } from 'react';
-import { type Explored, useCountsFromDate, useCurrentWeek, useHistory } from '#features/activity';
+import { type Explored, useCountedRange, useCurrentWeek, useHistory } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
 import { meanAmount } from '#features/insight';
 import { useToday, useWeekStartDay } from '#features/user';
@@ -17,16 +17,17 @@ interface RangeMeanProps {
   readonly name: string;
 }
 
-/** Average of the range's parts, without parts before the activity counted, cut-off ones and the running one. */
-export function RangeMean({ activity, explored: { group, exploration }, name }: RangeMeanProps): ReactNode {
+/** Average of the range's parts in which the activity counted, without cut-off ones and the running one. */
+export function RangeMean({ activity, explored, name }: RangeMeanProps): ReactNode {
+  const { group, exploration } = explored;
   const [today, weekStartDay] = [useToday(), useWeekStartDay()];
-  const countsFrom = useCountsFromDate()(activity);
-  const counted = partsOfMean(exploration.buckets, { group, weekStartDay, countsFrom, today });
-  const [first, last] = [counted[0], counted.at(-1)];
+  const counted = useCountedRange(activity, explored.range);
+  const parts = partsOfMean(exploration.buckets, { group, weekStartDay, counted, today });
+  const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return '–';
   if (group === 'WEEK' && isWeekId(first.key) && isWeekId(last.key))
     return <WeekMean activity={activity} from={first.key} to={last.key} name={name} />;
-  const mean = meanPerBucket(counted) ?? 0;
+  const mean = meanPerBucket(parts) ?? 0;
   const meanText = group === 'DAY' ? formatMeasure(activity, 'MEAN', mean) : meanAmount(activity, mean);
   return (
     <BreakdownButton

@@ -1,0 +1,28 @@
+import { entry } from '@sevenfold/contract/samples';
+import { civilDate } from '@sevenfold/domain/calendar';
+import { explore } from '@sevenfold/domain/explore';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Figures } from '../../src/features/explore/components/Figures';
+import { text } from '../../src/platform/text';
+import { activity } from '../activity/samples';
+import { fillDevice } from '../dom/device';
+import { renderOnDevice } from '../dom/render';
+
+it('the average of an archived activity ends with the month of its last record', () => {
+  vi.setSystemTime('2026-10-01T12:00:00Z');
+  const read = activity({ id: 'read', unit: 'DURATION', isActive: false, createdAt: '2026-01-01T00:00:00.000Z' });
+  const entries = [
+    entry({ id: 'january', activityId: 'read', date: civilDate('2026-01-10'), amount: 60 }),
+    entry({ id: 'february', activityId: 'read', date: civilDate('2026-02-10'), amount: 30 }),
+  ];
+  fillDevice({ activities: [read], entries });
+  const range = { from: civilDate('2026-01-01'), to: civilDate('2026-09-30') };
+  const { buckets, weekdays, hours, ...rest } = explore(
+    entries.map((one) => ({ ...one, startedAt: null })),
+    { unit: 'DURATION', range, group: 'MONTH', weekStartDay: 'MONDAY' },
+  );
+  const exploration = { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] };
+  renderOnDevice(<Figures activity={read} explored={{ range, group: 'MONTH', exploration }} />);
+  expect(screen.getByText(text('explore.mean.MONTH')).nextElementSibling).toHaveTextContent('45m');
+});
