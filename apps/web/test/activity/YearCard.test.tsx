@@ -1,6 +1,6 @@
 import * as samples from '@sevenfold/contract/samples';
 import { addDays, civilDate, weekId } from '@sevenfold/domain/calendar';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import YearCard from '../../src/features/activity/components/YearCard';
 import { computeHistory } from '../../src/features/activity/history';
@@ -61,6 +61,26 @@ describe('the card of a year', () => {
     await user.click(screen.getByRole('radio', { name: text('insight.viewTable') }));
     expect(await screen.findByRole('table')).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('has a row for the month of a record in a week that belongs to the next month', async () => {
+    const monday = civilDate('2026-08-31');
+    fillDevice({ activities: [RUN], entries: [samples.entry({ id: 'first', date: monday })] });
+    const totals = [
+      { activityId: 'run', weekId: weekId('2026-W36'), done: 1, activeDays: 1, dayBits: 0b1, skippedDays: 0 },
+    ];
+    const history = computeHistory({ ...RUN, countsFrom: weekId('2026-W36') }, totals, new Map(), NOW);
+    const user = renderOnDevice(
+      <YearCard activity={RUN} area={{ name: 'Health' }} history={history} currentWeek={NOW} />,
+    );
+    await user.click(screen.getByRole('radio', { name: text('insight.viewTable') }));
+    const table = await screen.findByRole('table');
+    const [, ...rows] = within(table).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent))).toEqual([
+      ['August', '1 day'],
+      ['September', '0 days'],
+      ['October', '0 days'],
+    ]);
   });
 
   it('names the share of its area among several activities', () => {

@@ -66,7 +66,7 @@ export function YearTable({ activity, year, weeks, months, now }: YearTableProps
         </tr>
       </thead>
       <tbody>
-        {monthRows(weeks, now).map(({ month, met, decided }) => (
+        {monthRows(weeks, months ?? [], now).map(({ month, met, decided }) => (
           <tr key={month} className="border-t border-n4">
             <th scope="row" className="py-1.5 text-left font-regular text-n12">
               {monthLong(month)}
@@ -102,9 +102,11 @@ export function weeksOpened(
     : null;
 }
 
-/** Months that contain a week of the activity. */
-function monthRows(weeks: readonly YearWeek[], now: WeekId): readonly MonthRow[] {
-  const rows = new Map<number, MonthRow>();
+/** Months that contain a week of the activity, or one of its records: the Thursday of its week may be in another month. */
+function monthRows(weeks: readonly YearWeek[], months: readonly MonthTotal[], now: WeekId): readonly MonthRow[] {
+  const rows = new Map<number, MonthRow>(
+    months.flatMap(({ month, done }) => (done > 0 ? [[month, { month, met: 0, decided: 0 }]] : [])),
+  );
   for (const { week, month, past } of weeks) {
     if (!past || week > now) continue;
     const row = rows.get(month) ?? { month, met: 0, decided: 0 };
@@ -115,5 +117,5 @@ function monthRows(weeks: readonly YearWeek[], now: WeekId): readonly MonthRow[]
       decided: row.decided + (isMet || past.outcome === 'MISSED' ? 1 : 0),
     });
   }
-  return [...rows.values()];
+  return [...rows.values()].sort((a, b) => a.month - b.month);
 }
