@@ -193,12 +193,7 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   // "Get started" can always be found, last once the menu has it no more.
   const hidden = useMemo(() => getMenuItems(plan, []).filter((item) => !menu.includes(item)), [plan, menu]);
   const sections = useSections();
-  const record = recordItems(
-    activities,
-    ({ id }) => records?.byActivity[id] ?? NO_RECORDS,
-    date,
-    parseQuantity(search),
-  );
+  const record = recordItems(activities, ({ id }) => records?.byActivity[id] ?? NO_RECORDS, date, search);
   const notes = useNoteItems(mode === 'record' ? '' : search, activities);
   if (mode === 'record') return { groups: [{ heading: 'shell.record', items: record }], isAway: false };
   const groups: readonly PaletteGroup[] = [

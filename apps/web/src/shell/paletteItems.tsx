@@ -27,7 +27,7 @@ import { ActivityTile, type Icon } from '#ui';
 import { navigate, openShortcutList, paths } from '#navigation';
 import { dispatch } from '#dispatch';
 import type { MenuItem } from './menu';
-import type { Quantity } from './paletteSearch';
+import { folded, parseQuantity, type Quantity } from './paletteSearch';
 
 export interface PaletteItem {
   readonly id: string;
@@ -62,17 +62,26 @@ const activityIcon = ({ icon, color }: Activity) => <ActivityTile icon={icon} co
 /** Prefix of the ids of items that record. */
 export const RECORD_ID = 'record ';
 
+const NO_AMOUNT = { count: null, minutes: null };
+
+/** The amount typed behind a name; none if it is a part of the name, as in "Omega 3". */
+function typedAmount(search: string, name: string): Pick<Quantity, 'count' | 'minutes'> {
+  const quantity = parseQuantity(search);
+  return quantity.words !== '' && folded(name).includes(folded(search)) ? NO_AMOUNT : quantity;
+}
+
 /** "Run done", "Water +1", "Read +30m": records the default amount, or the amount typed. */
 export function recordItems(
   activities: readonly Activity[],
   recordsOf: (activity: Activity) => ActivityRecords,
   date: CivilDate,
-  { count, minutes }: Quantity,
+  search: string,
 ): readonly PaletteItem[] {
   return activities
     .filter(({ isActive }) => isActive)
     .flatMap((activity) => {
       const { id, name, unit } = activity;
+      const { count, minutes } = typedAmount(search, name);
       if (unit === 'DAYS' && dayAmount(recordsOf(activity).entries, date) > 0) return [];
       // An amount was typed that is a duration only.
       if (unit === 'TIMES' && count === null && minutes !== null) return [];

@@ -12,14 +12,16 @@ export interface Quantity {
   readonly minutes: number | null;
 }
 
+const GAP = /(?:^|\s|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]))\+?(?=\d)/gu;
+
 /**
  * Parses "read 45", "water +3", "読書 1時間30分" into an activity and an amount. Without an amount, the whole query is the
  * name.
  */
 export function parseQuantity(search: string): Quantity {
   const text = search.normalize('NFKC').trim();
-  // Names have numbers too: "5x5 squats 3".
-  for (const { index, 0: gap } of text.matchAll(/(?:^|\s)\+?(?=\d)/g)) {
+  // Names have numbers too: "5x5 squats 3". In Japanese, no space stands before one: 「読書30分」.
+  for (const { index, 0: gap } of text.matchAll(GAP)) {
     const amount = text.slice(index + gap.length);
     const count = /^\d{1,3}$/.test(amount) && Number(amount) >= 1 ? Number(amount) : null;
     const minutes = parseDuration(amount);

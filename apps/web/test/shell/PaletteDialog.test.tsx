@@ -85,6 +85,24 @@ describe('command palette', () => {
     expect(found()).toEqual(['Agua con limón +1']);
   });
 
+  it('takes a number that belongs to a name for no amount', async () => {
+    fillDevice({
+      activities: [
+        samples.activity({ id: 'omega', name: 'Omega 3', unit: 'TIMES' }),
+        samples.activity({ id: 'book', name: 'Read 20 pages', unit: 'DURATION' }),
+      ],
+    });
+    const user = renderPalette('record');
+    await search(user, 'omega 3');
+    expect(found()).toEqual(['Omega 3 +1']);
+    await search(user, 'omega 3 2');
+    expect(found()).toEqual(['Omega 3 +2']);
+    await search(user, 'read 20');
+    expect(found()).toEqual(['Read 20 pages +30m']);
+    await search(user, '45');
+    expect(new Set(found())).toEqual(new Set(['Omega 3 +45', 'Read 20 pages +45m']));
+  });
+
   it('says when nothing is found, also to a screen reader', async () => {
     const user = renderPalette();
     const [region] = within(screen.getByRole('dialog')).getAllByRole('status');
