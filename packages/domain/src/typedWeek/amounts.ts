@@ -155,9 +155,9 @@ const RANGE = new RegExp(
 
 /** Ways to write what the patterns know in another form, with that form. */
 const NOTATIONS: readonly (readonly [RegExp, string])[] = [
-  // "45-minute run", and "30'" as in Spanish.
+  // "45-minute run", and "30'" or "15'/día" as in Spanish.
   [/(\d)-(?=(?:h|hrs?|hours?|m|mins?|minutes?)(?![\p{L}\p{N}]))/giu, '$1 '],
-  [/(\d)['’′](?=\s|$)/gu, '$1 min'],
+  [/(\d)['’′](?=[\s/]|$)/gu, '$1 min'],
   // "3x week", 「3/週」.
   [/(\d ?(?:[x×]|times?|vez|veces)) (?=(?:week|wk|semana|sem|day|d[ií]a)(?![\p{L}\p{N}]))/giu, '$1/'],
   [/(?<![\d/])(\d{1,2})\/(?=[週日](?!\p{Script=Han}))/gu, '$1回/'],

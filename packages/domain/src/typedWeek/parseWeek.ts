@@ -82,6 +82,8 @@ const LEADING =
   /^(?:(?:for|of|at|on|and|every|each|y|e|de|del|durante|por|cada|los|las)\s|[をにはがのでと]\s*(?=\s|$))/iu;
 const TRAILING =
   /(?:\s(?:for|of|at|on|and|every|each|y|e|de|durante|por|cada|los|las|a)|(?:を|に|は|が|の|で|と)|をする|する)$/iu;
+/** Says that an amount is that of each time: "gym 3x, 1h each". */
+const OF_EACH_TIME = /(?:^|\s)(?:each(?: time)?|cada (?:una?|vez))$|ずつ$/iu;
 const EDGES = /^[\s\-–—:：/・.,!！?？"“”()（）]+|[\s\-–—:：/・.,!！?？"“”()（）]+$/gu;
 
 /**
@@ -206,7 +208,7 @@ const CLEANED_MAX = 200;
 
 function cleanName(text: string, isCut: boolean): string {
   const whole = toOneLine(text.replaceAll(/\s+/gu, ' ')).replaceAll(EDGES, '');
-  const name = isCut && whole.length <= CLEANED_MAX ? trimWords(whole) : whole;
+  const name = isCut && whole.length <= CLEANED_MAX ? trimWords(whole.replace(OF_EACH_TIME, '')) : whole;
   const [first = '', ...others] = name;
   return first.toUpperCase() + others.join('');
 }
