@@ -6,7 +6,7 @@ import type { BreakdownTarget } from '../../src/breakdown/breakdown';
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows, pendingOperations, serveWith } from '../dom/device';
 import { accessibilityViolations } from '../dom/render';
-import { activity, MON, TUE } from '../day/samples';
+import { activity, MON, THU, TUE } from '../day/samples';
 import { entriesOn, findNumber, plainText, showSheet, weeksAgo } from './sheet';
 
 type Range = Extract<BreakdownTarget, { kind: 'range' }>;
@@ -85,6 +85,25 @@ describe('the breakdown of a range of days', () => {
   it('divides by the weekdays since the activity began', async () => {
     open('swim', { only: { weekday: 1 } });
     expect(await findNumber()).toMatchObject({ title: '100%', lines: { Average: '2 days ÷ 2 = 100%' } });
+  });
+
+  it.each([
+    { when: 'without today, which is not over', recorded: [2, 1], average: '2 days ÷ 2 = 100%' },
+    { when: 'with today once it has a record', recorded: [2, 0], average: '2 days ÷ 3 = 67%' },
+  ])('divides by the weekdays $when', async ({ recorded, average }) => {
+    fillDevice({
+      activities: [
+        activity({
+          id: 'sing',
+          name: 'Sing',
+          createdAt: `${addDays(MON, -14)}T08:00:00Z`,
+          weeklyGoalsTimeline: [],
+        }),
+      ],
+      entries: recorded.flatMap((weeks) => entriesOn('sing', weeksAgo(weeks), [3])),
+    });
+    open('sing', { range: { from: addDays(MON, -28), to: THU }, only: { weekday: 4 } });
+    expect(await findNumber()).toMatchObject({ lines: { Average: average } });
   });
 
   it('divides by the weekdays up to the last week of an archived activity', async () => {
