@@ -168,7 +168,7 @@ function Recent({ met, decided, ...shown }: RecentProps) {
   return (
     <span className="flex flex-none items-center gap-3">
       <Weeks {...shown} />
-      <span className="flex min-w-30 max-[47.5rem]:hidden">
+      <span className="flex min-w-30 max-[47.5rem]:sr-only max-[47.5rem]:min-w-0">
         <WeeksMet met={met} decided={decided} />
       </span>
     </span>
