@@ -44,6 +44,11 @@ it('the days of a month include entries created, moved and deleted offline', asy
   expect(await accessibilityViolations()).toEqual([]);
 });
 
+it('today is marked among the days of its month', () => {
+  renderMonth();
+  expect(screen.getByRole('link', { current: 'date' })).toHaveAccessibleName(/October 1, 2026/);
+});
+
 it('the days of a month of which the device has only sums cannot be shown offline', async () => {
   renderMonth(2024, [{ activityId: water.id, weekId: weekId('2024-W40'), amount: 3, dayBits: 0b1, skippedDays: 0 }]);
   expect(await screen.findByText(text('breakdown.away'))).toBeVisible();

@@ -155,6 +155,7 @@ function DayOfMonth({ activity, date, total, range, today }: DayOfMonthProps) {
     <li>
       <Link
         {...paths.day(date)}
+        aria-current={date === today ? 'date' : undefined}
         aria-label={total === null ? dayFull(date) : text('activity.dayOfMonth', { day: dayFull(date), amount })}
         style={isFilled ? { background: backgroundOf(done, range) } : undefined}
         className={cx(
