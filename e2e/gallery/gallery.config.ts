@@ -46,16 +46,12 @@ export default defineConfig<{ language: Language }>({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
-      // Payments and calendars are set up, so that screens show what is sold and connected; neither is done here.
+      // Payments are set up, so that screens show what is sold; nothing is bought here.
       STRIPE_SECRET_KEY: 'sk_test_gallery',
       STRIPE_WEBHOOK_SECRET: 'whsec_gallery',
       STRIPE_PRICE_MONTHLY: 'price_month',
       STRIPE_PRICE_YEARLY: 'price_year',
       STRIPE_URL: 'http://127.0.0.1:9',
-      GOOGLE_CLIENT_ID: 'gallery',
-      GOOGLE_CLIENT_SECRET: 'gallery',
-      MICROSOFT_CLIENT_ID: 'gallery',
-      MICROSOFT_CLIENT_SECRET: 'gallery',
       GALLERY_TIME: TIME,
       DEMO_LANGUAGE: language,
       TZ: TIMEZONE,

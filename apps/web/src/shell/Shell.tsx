@@ -54,7 +54,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <main
           id="main"
           tabIndex={-1}
-          className="pb-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom)+3rem)]"
+          // Clips a list that slides in, which would widen the page for a moment.
+          className="overflow-x-clip pb-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom)+3rem)]"
         >
           {children}
         </main>

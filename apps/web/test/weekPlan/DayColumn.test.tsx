@@ -30,7 +30,6 @@ const show = (props: Partial<Props> = {}) =>
       planned={[]}
       events={[]}
       load={{ events: 0, plans: 0 }}
-      full={480}
       hasEvents={false}
       chosen={undefined}
       amountOfNew={null}
@@ -51,12 +50,6 @@ describe('a day of the planning board', () => {
     expect(screen.getByText(text('plan.load', { time: '45m' }))).toBeVisible();
     expect(screen.getByRole('heading')).toHaveAttribute('aria-current', 'date');
     expect(await accessibilityViolations()).toEqual([]);
-  });
-
-  it('has a bar of its time, as long as its share of a full day', () => {
-    show({ load: { events: 120, plans: 60 }, full: 480 });
-    const bar = screen.getByRole('region').querySelectorAll<HTMLElement>('header [aria-hidden] > span');
-    expect([...bar].map(({ style }) => style.width)).toEqual(['25%', '12.5%']);
   });
 
   it('is empty without plans and events', () => {

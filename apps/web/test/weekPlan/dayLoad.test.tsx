@@ -1,7 +1,7 @@
 import { calendarEvent, plan } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { eventMinutes, fullLoad, plannedMinutes } from '../../src/features/weekPlan/dayLoad';
+import { eventMinutes, plannedMinutes } from '../../src/features/weekPlan/dayLoad';
 import { activity, FRI } from '../day/samples';
 
 const SETTINGS = { timezone: 'UTC', dayEndsAt: 0 } as const;
@@ -44,16 +44,5 @@ describe('the time of a day on the planning board', () => {
       timed(`${FRI}T10:30:00.000Z`, `${FRI}T12:00:00.000Z`),
     ];
     expect(eventMinutes(meetings, civilDate(FRI), SETTINGS)).toBe(180);
-  });
-
-  it('fills the bars by eight hours, or by the fullest day where that is more', () => {
-    expect(fullLoad([{ events: 60, plans: 30 }])).toBe(480);
-    expect(
-      fullLoad([
-        { events: 60, plans: 30 },
-        { events: 400, plans: 200 },
-      ]),
-    ).toBe(600);
-    expect(fullLoad([])).toBe(480);
   });
 });

@@ -125,7 +125,7 @@ describe('a goal dragged to a day', () => {
     expect(plansOn(TUESDAY)).toEqual([]);
     expect(within(region(TUESDAY)).queryByText(text('plan.load', { time: '30m' }))).toBeNull();
     await drag(goalOfRead(), TRAY, TUESDAY);
-    expect(plansOn(TUESDAY)).toEqual(['Read 30m']);
+    expect(plansOn(TUESDAY)).toEqual(['Read · 30m']);
     expect(operations().map(([call]) => call)).toEqual(['DELETE /api/v1/skips', 'POST /api/v1/plans']);
   });
 

@@ -67,7 +67,7 @@ function open(onClosed: () => unknown): void {
   sheet.setAttribute('aria-hidden', 'true');
   sheet.dataset['flower'] = '';
   sheet.className =
-    'pointer-events-none fixed inset-0 z-30 grid place-items-center bg-y3/90 dark:bg-n1/85 print:hidden';
+    'pointer-events-none fixed inset-0 z-30 grid place-items-center bg-y3/96 dark:bg-n1/94 print:hidden';
   const flower = sheet.appendChild(element('svg', { viewBox: '4.2 4.2 23.6 23.6', class: 'size-56' }));
   TURNS.forEach((turn, index) => flower.appendChild(petal(turn, isStill ? null : index * PETAL_DELAY_MS)));
   document.body.append(sheet);

@@ -21,7 +21,7 @@ export async function hintSwipes(): Promise<void> {
 }
 
 /**
- * Swipes a row part of the way with events of its own, holds it, and lets it go. Lets it go at once when it is touched.
+ * Swipes a row part of the way with events of its own, holds it, and lets it go. Lets it go at once when the screen is touched.
  *
  * @returns false if it was touched
  */
@@ -36,7 +36,7 @@ async function peek(row: HTMLElement, distance: number): Promise<boolean> {
     ended.abort();
     send('pointercancel', distance);
   };
-  row.addEventListener('pointerdown', letGo, { capture: true, signal: ended.signal });
+  document.addEventListener('pointerdown', letGo, { capture: true, signal: ended.signal });
   const startedAt = performance.now();
   for (let share = 0; share < 1 && !ended.signal.aborted;) {
     const at = await new Promise(requestAnimationFrame);

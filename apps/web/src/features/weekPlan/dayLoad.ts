@@ -60,13 +60,6 @@ export interface DayLoad {
   readonly plans: number;
 }
 
-/** Longest time that fills the bar of a day, in minutes, unless a day of the board has more. */
-const FULL_DAY = 480;
-
-/** The time that fills the bars of all days of a board, in minutes. */
-export const fullLoad = (loads: readonly DayLoad[]): number =>
-  Math.max(FULL_DAY, ...loads.map(({ events, plans }) => events + plans));
-
 /** Start of an event on the wall clock, "HH:mm"; null if it lasts all day or began on an earlier date. */
 export function eventStart(event: CalendarEvent, date: CivilDate, settings: DaySettings): string | null {
   const time = eventTime(event);

@@ -30,11 +30,11 @@ export function LinePlot(props: ChartPlotProps) {
                   .join('')}
                 className="stroke-(--solid)"
                 // Bars closer than a pixel would add up to a block.
-                opacity={0.15 * Math.min(1, plot.step)}
+                opacity={0.35 * Math.min(1, plot.step)}
                 strokeWidth={Math.min(2, plot.step)}
               />
             )}
-            <path d={ground} className={smoothedOver === undefined ? 'fill-(--soft)' : 'fill-(--solid) opacity-20'} />
+            <path d={ground} className={smoothedOver === undefined ? 'fill-(--soft)' : 'fill-(--solid) opacity-10'} />
             <path
               d={stroke}
               fill="none"

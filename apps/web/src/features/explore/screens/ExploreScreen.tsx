@@ -34,7 +34,16 @@ export default function ExploreScreen() {
         }
         sub={activity?.name ?? '\u00A0'}
       />
-      <Loading pending={!activity && !rows.isFailed} skeleton={<ExploreSkeleton />}>
+      <Loading
+        pending={!activity && !rows.isFailed}
+        skeleton={
+          <>
+            {/* In place of the sentence and the controls. */}
+            <Skeleton className="mt-10 mb-6 h-11 max-w-120 expanded:h-15" />
+            <ExploreSkeleton />
+          </>
+        }
+      >
         {activity ? <Explorer activity={activity} /> : <ErrorState onRetry={rows.retry} busy={rows.isReading} />}
       </Loading>
     </div>

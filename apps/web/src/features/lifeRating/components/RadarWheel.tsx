@@ -92,7 +92,9 @@ function Wedge({ area, score, radius, isHighlighted }: LabelProps) {
   const path = drawWedge(area, radius);
   return (
     <g style={activityColor(lifeAreaColor(area))}>
-      {isHighlighted && <path d={path} className="fill-(--solid) opacity-30" />}
+      {isHighlighted && (
+        <path d={path} className="fill-(--solid)/12 stroke-(--solid)" strokeWidth="1.5" strokeLinejoin="round" />
+      )}
       <path
         d={path}
         style={{ scale: (score ?? 0) / SCORE_MAX }}

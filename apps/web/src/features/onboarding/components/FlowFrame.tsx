@@ -21,8 +21,10 @@ interface FlowFrameProps {
   /** In place of finishing the part. */
   readonly onSkip?: (() => void) | undefined;
   readonly isWide?: boolean | undefined;
-  /** Progress within the part, in place of that over all parts. */
-  readonly progress?: ReactNode;
+  /** Progress within the part, beside the bar: "6 of 13". */
+  readonly position?: string | undefined;
+  /** Share of the part that is done, from 0 to 1; all of it by default. */
+  readonly share?: number | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   readonly children: ReactNode;
 }
@@ -51,7 +53,8 @@ export function FlowFrame({
   skip,
   onSkip,
   isWide = false,
-  progress,
+  position,
+  share = 1,
   headingRef,
   children,
 }: FlowFrameProps) {
@@ -74,7 +77,8 @@ export function FlowFrame({
           icon={<ChevronLeft aria-hidden="true" />}
           onClick={onBack ?? back}
         />
-        {progress ?? <PartBar part={part} />}
+        <PartBar part={part} share={share} />
+        {position !== undefined && <p className="text-small text-n10 tabular-nums">{position}</p>}
         <IconButton label={text('onboarding.close')} icon={<X aria-hidden="true" />} onClick={leave} />
       </header>
       <div className="flex flex-1 flex-col pt-6 pb-6 medium:min-h-120 medium:flex-none medium:pt-10">
@@ -99,7 +103,7 @@ export function FlowFrame({
   );
 }
 
-function PartBar({ part }: { part: OnboardingPart }) {
+function PartBar({ part, share }: { part: OnboardingPart; share: number }) {
   const text = useText();
   const flow = usePlan() === null ? FLOW.filter((one) => one !== 'UPGRADE') : FLOW;
   const at = flow.indexOf(part);
@@ -110,7 +114,14 @@ function PartBar({ part }: { part: OnboardingPart }) {
       className="flex flex-1 gap-1.5"
     >
       {flow.map((one, index) => (
-        <span key={one} className={cx('h-1 flex-1 rounded-full', index <= at ? 'bg-n12' : 'bg-n5')} />
+        <span key={one} className="h-1 flex-1 overflow-hidden rounded-full bg-n5">
+          {index <= at && (
+            <span
+              className="block h-full origin-left rounded-full bg-n12 transition-transform"
+              style={{ scale: `${index < at ? 1 : share} 1` }}
+            />
+          )}
+        </span>
       ))}
     </div>
   );

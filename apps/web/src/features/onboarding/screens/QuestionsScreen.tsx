@@ -2,8 +2,8 @@ import { LIFE_AREAS, type LifeArea, ratedAreas, type Scores } from '@sevenfold/d
 import { useEffect, useRef } from 'react';
 import { navigate } from '#navigation';
 import { useText } from '#platform';
-import { activityColor, Button, COMPACT, cx, EXPANDED, useMedia } from '#ui';
-import { lifeAreaColor, lifeAreaName, RadarWheel, RatingScale, useLifeRatings } from '#features/lifeRating';
+import { Button, COMPACT, cx, EXPANDED, useMedia } from '#ui';
+import { lifeAreaName, RadarWheel, RatingScale, useLifeRatings } from '#features/lifeRating';
 import { finishPart, FlowFrame } from '../components/FlowFrame';
 import { useAnswers, useSaveRating } from '../ratingDraft';
 import { completeStep, onboardingPaths } from '../steps';
@@ -36,7 +36,8 @@ export default function QuestionsScreen() {
       headingRef={heading}
       title={lifeAreaName(area)}
       text={text('lifeRating.question')}
-      progress={<QuestionBar scores={scores} at={at} />}
+      position={text('onboarding.position', { position: at + 1, count: LIFE_AREAS.length })}
+      share={(at + 1) / LIFE_AREAS.length}
       onSkip={skip}
       {...(at > 0 && { onBack: () => go(at - 1) })}
       action={
@@ -69,31 +70,6 @@ export default function QuestionsScreen() {
         />
       </div>
     </FlowFrame>
-  );
-}
-
-/** The thirteen questions: in the colour of their area once rated, the current one taller; "6 of 13" beside them. */
-function QuestionBar({ scores, at }: { scores: Scores; at: number }) {
-  const text = useText();
-  return (
-    <div className="flex flex-1 items-center gap-3">
-      <div className="flex flex-1 items-center gap-1" aria-hidden="true">
-        {LIFE_AREAS.map((area, index) => (
-          <span
-            key={area}
-            style={activityColor(lifeAreaColor(area))}
-            className={cx(
-              'flex-1 rounded-full',
-              index === at ? 'h-2' : 'h-1',
-              scores[area] !== null ? 'bg-(--solid)' : index === at ? 'bg-n12' : 'bg-n5',
-            )}
-          />
-        ))}
-      </div>
-      <p className="text-small text-n10 tabular-nums">
-        {text('onboarding.position', { position: at + 1, count: LIFE_AREAS.length })}
-      </p>
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { daysBetween, today as dateAt, weekRange, type WeekId, weekView } from '
 import { type ActivityFacts, findGentleNote, isComparedWithUsual, type ReviewFacts } from '@sevenfold/domain/review';
 import { Check, Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { parseInstant, shareText, useText, weekdayLong } from '#platform';
+import { capitalised, parseInstant, shareText, useText, weekdayLong } from '#platform';
 import { activityColor, ActivityTile, Card, GoalProgress, MetaLine, SectionHeader } from '#ui';
 import { isShortWeek, useActivities } from '#features/activity';
 import { defaultAreaName, useFallbackArea } from '#features/area';
@@ -178,7 +178,13 @@ function ActivityLine({ facts, week, isShort, divided }: ActivityLineProps) {
   const more: readonly (readonly [BreakdownTarget, string, string])[] = [
     ...(usual === undefined
       ? []
-      : [[{ ...breakdown, kind: 'usual' }, usual, text('review.prompt', { name, amount: usual })] as const]),
+      : [
+          [
+            { ...breakdown, kind: 'usual' },
+            capitalised(usual),
+            text('review.prompt', { name, amount: usual }),
+          ] as const,
+        ]),
     ...[isShort && target !== null ? text('goal.shortFirstWeek') : undefined, state]
       .filter((note) => note !== undefined)
       .map((note) => [breakdown, note, text('review.prompt', { name, amount: note })] as const),

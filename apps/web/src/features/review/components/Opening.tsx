@@ -139,11 +139,20 @@ export const OpeningSkeleton = () => (
   </div>
 );
 
-/** The mark and the sentence of a finished review as placeholder blocks. */
+/** The mark, the sentence and the texts of a finished review as placeholder blocks. */
 export const LookBackSkeleton = () => (
-  <div className="flex items-center gap-5 medium:gap-8">
-    <Skeleton className={cx('flex-none rounded-full', MARK_SIZE)} />
-    <Skeleton className="h-9 w-72 max-w-full min-w-0 medium:h-10" />
+  <div className="flex flex-col gap-7">
+    <div className="flex items-center gap-5 medium:gap-8">
+      <Skeleton className={cx('flex-none rounded-full', MARK_SIZE)} />
+      <Skeleton className="h-9 w-72 max-w-full min-w-0 medium:h-10" />
+    </div>
+    {[0, 1, 2].map((text) => (
+      <span key={text} className="flex flex-col gap-2">
+        <Skeleton className="h-3.5 w-16" />
+        <Skeleton className="h-5 w-80 max-w-full" />
+      </span>
+    ))}
+    <Skeleton className="h-64 rounded-card" />
   </div>
 );
 

@@ -45,7 +45,7 @@ export function ReviewFrame({ week, sub, step, feeling = null, actions, onLeave,
       <header
         // Part of its padding scrolls away.
         style={{ top: top - 12 }}
-        className="sticky z-10 -mx-(--gutter) flex items-center gap-1 bg-(--page,var(--n1)) px-(--gutter) pt-[calc(var(--safe-top)+1.5rem)] pb-3 transition-colors"
+        className="sticky z-9 -mx-(--gutter) flex items-center gap-1 bg-(--page,var(--n1)) px-(--gutter) pt-[calc(var(--safe-top)+1.5rem)] pb-3 transition-colors"
       >
         <div className="min-w-0 flex-1">
           <h1 tabIndex={-1} className="text-small font-medium text-n11">

@@ -51,7 +51,17 @@ export default function PastReviewsScreen() {
           <div className="flex flex-col gap-6">
             <Garden reviews={data} current={current} />
             {data.length === 0 ? (
-              <EmptyState drawing="week" text={text('review.pastEmpty')} action={link} />
+              <EmptyState
+                drawing="week"
+                text={text('review.pastEmpty')}
+                action={
+                  link ?? (
+                    <Link {...paths.week()} className={buttonClass()}>
+                      {text('shell.week')}
+                    </Link>
+                  )
+                }
+              />
             ) : (
               <Reviews reviews={data} />
             )}

@@ -1,6 +1,5 @@
 import type { PaymentInterval, ServerConfig } from '@sevenfold/contract';
 import { ERRORS } from '@sevenfold/contract/errors';
-import { freeMonths, MONTHS_OF_YEAR } from '@sevenfold/domain/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries, useConnection } from '#data';
@@ -27,7 +26,8 @@ export default withPlans(UpgradeScreen);
 function UpgradeScreen() {
   const text = useText();
   const config = useServerConfig();
-  const isPremium = useUser().subscription.type === 'PREMIUM';
+  const { type, paymentSystem } = useUser().subscription;
+  const isPremium = type === 'PREMIUM';
   const details = useQuery(subscriptionQuery, queries).data;
   const title = text(isPremium ? 'subscription.already' : 'subscription.upgradeTitle');
   useTitle(title);
@@ -51,7 +51,7 @@ function UpgradeScreen() {
         {!isPremium && config && <LegalLinks {...config.legal} />}
         {isPremium && (
           <Link {...sectionPath('subscription')} className={cx(buttonClass({ size: 'large' }), 'self-center')}>
-            {text('subscription.manage')}
+            {text(paymentSystem === 'MANUAL' ? 'subscription.yours' : 'subscription.manage')}
           </Link>
         )}
       </div>
@@ -78,7 +78,6 @@ function Offer({ prices }: Pick<ServerConfig, 'prices'>) {
   if (error instanceof ApiError && error.code === ERRORS.ALREADY_PREMIUM.code)
     return <OpenSubscription problem="EXISTS" />;
   const { currency, monthly, yearly } = prices;
-  const months = freeMonths(monthly, yearly);
   return (
     <>
       <RadioCards
@@ -94,11 +93,6 @@ function Offer({ prices }: Pick<ServerConfig, 'prices'>) {
           { value: 'MONTHLY', title: text('subscription.perMonth', { price: price(monthly, currency) }) },
         ]}
       />
-      {months > 0 && (
-        <p className="-mt-2 text-small text-n10">
-          {text('subscription.freeMonthsMeaning', { paid: MONTHS_OF_YEAR - months })}
-        </p>
-      )}
       {error !== undefined && <Notice kind="danger">{text('subscription.openFailed')}</Notice>}
       <div className="flex flex-col gap-2 bg-n1 max-medium:sticky max-medium:bottom-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom))] max-medium:py-3">
         <Button variant="primary" size="large" block busy={isBusy} disabled={isOffline} onClick={start}>

@@ -17,8 +17,6 @@ interface DayColumnProps {
   readonly planned: readonly Planned[];
   readonly events: readonly CalendarEvent[];
   readonly load: DayLoad;
-  /** Minutes that fill the bar of a day. */
-  readonly full: number;
   /** True if a day of the board has events. */
   readonly hasEvents: boolean;
   /** The activity that a press plans here; undefined for none. */
@@ -36,7 +34,7 @@ const EVENTS_MAX = 5;
 
 /** A day of the board: a column, on narrower screens a row. Plans can be dropped on it. */
 export function DayColumn(props: DayColumnProps) {
-  const { date, isToday, events, load, full, hasEvents, chosen, amountOfNew, onToggle, onOpen } = props;
+  const { date, isToday, events, load, hasEvents, chosen, amountOfNew, onToggle, onOpen } = props;
   const { setNodeRef, isOver } = useDroppable({ id: date });
   const lines = linesOfDay(props, useSettings());
   const more = events.length - EVENTS_MAX;
@@ -62,7 +60,7 @@ export function DayColumn(props: DayColumnProps) {
           <DayName date={date} isToday={isToday} />
           {isToday && <span className="size-1.5 rounded-full bg-y9 inset-ring inset-ring-y8" aria-hidden="true" />}
         </h2>
-        <Load load={load} full={full} hasEvents={hasEvents} />
+        <Load load={load} hasEvents={hasEvents} />
       </header>
       <div className="min-w-0 flex-1">
         {lines.length > 0 && (
@@ -118,29 +116,18 @@ function DayName({ date, isToday }: Pick<DayColumnProps, 'date' | 'isToday'>) {
   );
 }
 
-/** The time of events and plans as a bar, and "2h busy", "30m planned". Has its room, so that a plan moves nothing. */
-function Load({ load: { events, plans }, full, hasEvents }: Pick<DayColumnProps, 'load' | 'full' | 'hasEvents'>) {
-  return (
-    <>
-      <span
-        className={cx('mb-1.5 flex h-1 max-wide:mt-1 overflow-hidden rounded-full', events + plans > 0 && 'bg-n4')}
-        aria-hidden="true"
-      >
-        <span className="bg-n8" style={{ width: `${(events / full) * 100}%` }} />
-        <span className="bg-y9" style={{ width: `${(plans / full) * 100}%` }} />
-      </span>
-      <div
-        className={cx(
-          'min-h-4 text-micro leading-[.9375rem] text-balance text-n10 tabular-nums',
-          hasEvents && 'wide:min-h-8',
-        )}
-      >
-        {events > 0 && <p>{text('plan.loadEvents', { time: duration(events) })}</p>}
-        {plans > 0 && <p>{text('plan.load', { time: duration(plans) })}</p>}
-      </div>
-    </>
-  );
-}
+/** "2h busy", "30m planned". Has its room, so that a plan moves nothing. */
+const Load = ({ load: { events, plans }, hasEvents }: Pick<DayColumnProps, 'load' | 'hasEvents'>) => (
+  <div
+    className={cx(
+      'min-h-4 text-micro leading-[.9375rem] text-balance text-n10 tabular-nums',
+      hasEvents && 'wide:min-h-8',
+    )}
+  >
+    {events > 0 && <p>{text('plan.loadEvents', { time: duration(events) })}</p>}
+    {plans > 0 && <p>{text('plan.load', { time: duration(plans) })}</p>}
+  </div>
+);
 
 /** "7:00 Choir" on a line; in a column, time and length are below the name, as those of plans. */
 function EventBlock({ event }: { readonly event: CalendarEvent }) {

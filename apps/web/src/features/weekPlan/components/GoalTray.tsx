@@ -50,7 +50,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
       aria-labelledby={titleId}
       className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 wide:contents print:hidden!"
     >
-      <div className="flex min-h-11 items-center gap-2 max-wide:px-(--gutter) wide:col-span-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 max-wide:px-(--gutter) wide:col-span-2">
         <h2 id={titleId} className="flex-none text-small font-strong text-n12">
           {text('plan.left')}
         </h2>
@@ -72,7 +72,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
       </p>
       <ul
         ref={isWide ? setNodeRef : undefined}
-        className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-1 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-3 medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:content-start pointer-coarse:[scrollbar-width:none]"
+        className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=52rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-3 medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:content-start pointer-coarse:[scrollbar-width:none]"
       >
         {shown.map((activity) => (
           <li

@@ -22,7 +22,7 @@ import { useEventsByDate } from '#features/calendarEvent';
 import { DraggedActivity, movePlanTo, planOn, removePlan, shownPlanOn, togglePlan } from '#features/plan';
 import { NO_RECORDS } from '#features/record';
 import { useSettings } from '#features/user';
-import { eventMinutes, fullLoad, type Planned, plannedMinutes } from '../dayLoad';
+import { eventMinutes, type Planned, plannedMinutes } from '../dayLoad';
 import { type GoalData, goalToPlan, isPlannable, planningRank } from '../plannedGoal';
 import { amountOfDay } from '../usualPlan';
 import { DayColumn } from './DayColumn';
@@ -75,7 +75,6 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       load: { events: eventMinutes(dayEvents, date, settings), plans: plannedMinutes(planned) },
     };
   });
-  const full = fullLoad(days.map(({ load }) => load));
   const amountOfNew = (activity: Activity) => {
     const { plans } = recordsOf(activity.id);
     const free = openDates(week, recordsOf(activity.id)).filter((date) => !planOn(plans, date));
@@ -121,7 +120,6 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
                 date={date}
                 isToday={date === week.today}
                 {...day}
-                full={full}
                 hasEvents={days.some((one) => one.events.length > 0)}
                 chosen={chosen}
                 amountOfNew={chosen ? amountOfNew(chosen) : null}
