@@ -76,7 +76,7 @@ describe('facts of a year', () => {
       'es',
       [
         'Total: 10 días',
-        'Metas cumplidas: 3 de 8',
+        'Semanas cumplidas: 3 de 8',
         'Progreso medio: 38 %',
         'Racha más larga en 2026: 3 semanas',
         'Mejor mes: Enero · 10 días',
