@@ -23,7 +23,7 @@ interface OpeningProps {
 }
 
 /** Beside its sentence. */
-const MARK_SIZE = 'size-26 medium:size-44';
+const MARK_SIZE = 'size-22 min-[24rem]:size-26 medium:size-44';
 /** As large as the window has room for above its sentence and its numbers. */
 const DRAWN_SIZE = 'size-[clamp(10rem,34dvh,20rem)] max-w-full';
 
@@ -58,7 +58,7 @@ interface LookBackProps extends OpeningProps {
 export function LookBack({ week, facts, children }: LookBackProps) {
   const text = useText();
   return (
-    <div className="flex items-center gap-5 medium:gap-8">
+    <div className="flex items-center gap-4 medium:gap-8">
       <Mark week={week} mark={useReviewMark(week)} className={MARK_SIZE} />
       <div className="flex min-w-0 flex-col gap-3 medium:gap-4">
         <div className="flex flex-col gap-1.5">
@@ -142,7 +142,7 @@ export const OpeningSkeleton = () => (
 /** The mark, the sentence and the texts of a finished review as placeholder blocks. */
 export const LookBackSkeleton = () => (
   <div className="flex flex-col gap-7">
-    <div className="flex items-center gap-5 medium:gap-8">
+    <div className="flex items-center gap-4 medium:gap-8">
       <Skeleton className={cx('flex-none rounded-full', MARK_SIZE)} />
       <Skeleton className="h-9 w-72 max-w-full min-w-0 medium:h-10" />
     </div>

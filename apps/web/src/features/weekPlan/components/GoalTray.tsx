@@ -55,7 +55,9 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
           {text('plan.left')}
         </h2>
         {/* On a phone, most of the goals are beyond its edge. */}
-        <span className="text-small text-n10 tabular-nums">{text('plan.activitiesLeft', { count: open })}</span>
+        <span className="flex-none text-small text-n10 tabular-nums">
+          {text('plan.activitiesLeft', { count: open })}
+        </span>
         {chosen ? (
           <GoalActions
             activity={chosen}
