@@ -1,7 +1,7 @@
 import type { User } from '@sevenfold/contract';
 import { rhythmStart } from '@sevenfold/domain/activity';
 import { type CivilDate, today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
-import { leftOfDay } from '@sevenfold/domain/notification';
+import { type DayData, leftOfDay } from '@sevenfold/domain/notification';
 import { deviceRows } from '#data';
 import { now, parseInstant } from '#platform';
 import { knownActivities } from '#features/activity';
@@ -12,6 +12,8 @@ interface Today {
   /** Number of goals left. */
   readonly left: number;
   readonly hasEntries: boolean;
+  /** Data that it was computed from. */
+  readonly data: DayData;
 }
 
 /** Reads today from the data of the device, unsent changes included; undefined if it has none of this week. */
@@ -24,7 +26,7 @@ export async function readToday({ settings, absences = [] }: User): Promise<Toda
   if (!recordSource.has(week)) return undefined;
   const { first, last } = weekRange(week.id, weekStartDay);
   const records = deviceRows.records.records(rhythmStart(activities, first), last);
-  const data = {
+  const data: DayData = {
     today: date,
     weekStartDay,
     activities: activities.map((activity) => ({
@@ -35,5 +37,5 @@ export async function readToday({ settings, absences = [] }: User): Promise<Toda
     records: (id: string) => records.byActivity[id] ?? NO_RECORDS,
   };
   const hasEntries = activities.some(({ id }) => data.records(id).entries.some((entry) => entry.date === date));
-  return { date, left: leftOfDay(data, date).length, hasEntries };
+  return { date, left: leftOfDay(data, date).length, hasEntries, data };
 }

@@ -2,6 +2,7 @@ import { pushStore, replica } from '#data';
 import { NetworkError } from '#platform';
 import { ensureServerConfig } from '#features/serverConfig';
 import { sessionUser } from '#features/user';
+import { closeAll } from './outdatedPushes';
 
 /** Set while push notifications are on for this device and its user; removed with all data of a user on sign-out. */
 const IS_ON_KEY = 'sevenfold.push';
@@ -54,10 +55,10 @@ export async function turnPushOff(): Promise<PushResult> {
   return 'OFF';
 }
 
-/** Ends the browser's subscription if push notifications are off, as after a sign-out. */
+/** Ends the browser's subscription if push notifications are off, as after a sign-out, and closes what it has shown. */
 export async function endUnusedSubscription(): Promise<void> {
   if (localStorage.getItem(IS_ON_KEY) !== null) return;
-  await pushStore.clear();
+  await Promise.allSettled([pushStore.clear(), closeAll()]);
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();

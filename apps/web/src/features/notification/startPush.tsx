@@ -4,6 +4,7 @@ import { navigate } from '#navigation';
 import { sessionUser } from '#features/user';
 import { PushOffer } from './components/PushOffer';
 import { readToday } from './leftToday';
+import { closeOutdated } from './outdatedPushes';
 import { createQueueMerge } from './pushQueue';
 import { endUnusedSubscription, isPushOn, renewPush } from './pushSubscription';
 import { isPushPossible } from './pushSupport';
@@ -44,7 +45,7 @@ function startInstalled(mergeQueue: () => Promise<void>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const updateSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void update().catch(() => undefined), SETTLE_MS);
+    timer = setTimeout(() => void showToday().catch(() => undefined), SETTLE_MS);
   };
   deviceRows.store.subscribeToNouns(SOURCES, updateSoon);
   document.addEventListener('visibilitychange', () => {
@@ -55,7 +56,8 @@ function startInstalled(mergeQueue: () => Promise<void>): void {
   void renewPush().catch(() => undefined);
 }
 
-async function update(): Promise<void> {
+/** Shows what is left of today in the number on the icon and the notifications of the device, which it offers once. */
+export async function showToday(): Promise<void> {
   const user = sessionUser();
   if (!user) {
     await navigator.clearAppBadge?.();
@@ -64,6 +66,7 @@ async function update(): Promise<void> {
   }
   const day = await readToday(user);
   if (!day) return;
+  await closeOutdated(day.data).catch(() => undefined);
   const isOn = isPushOn();
   if (!isOn && day.hasEntries && Notification.permission === 'default' && localStorage.getItem(OFFERED_KEY) === null) {
     localStorage.setItem(OFFERED_KEY, 'offered');
