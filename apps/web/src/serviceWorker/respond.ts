@@ -1,4 +1,5 @@
 import { CONSENT_RETURN_PATH, platformOfState } from '@sevenfold/domain/appLink';
+import { isVersionKept } from './keptVersion';
 import type { Worker } from './worker';
 
 /** The HTML file of every screen. */
@@ -36,12 +37,14 @@ const isForNativeApp = (url: string): boolean =>
 
 /**
  * Responds to a navigation. If it is that of the only tab, a waiting new version can take over, because no tab needs
- * the old one.
+ * the old one. A tab that is being opened is not among the tabs yet: the only one may be another, which is hidden by it
+ * and has a draft or an import that the new version would end.
  */
 async function navigationResponse(worker: Worker, findFile: FindFile, url: string): Promise<Response> {
   const { waiting } = worker.registration;
   const tabs = waiting ? await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }) : [];
-  if (!waiting || tabs.length > 1) return orNetwork(findFile(PAGE), url);
+  if (!waiting || tabs.length > 1 || (await isVersionKept(worker.navigator.locks)))
+    return orNetwork(findFile(PAGE), url);
   waiting.postMessage('TAKE_OVER', []);
   return new Response('', { headers: { 'Content-Type': 'text/html', Refresh: '0' } });
 }

@@ -1,6 +1,7 @@
 import { replica } from '#data';
 import { drafts } from '#drafts';
 import { now } from '#platform';
+import { isVersionKept, KEPT_VERSION } from './keptVersion';
 import type { Message } from './worker';
 
 declare global {
@@ -13,8 +14,6 @@ declare global {
 }
 
 const UPDATE_CHECK_MS = 3_600_000;
-/** Name of the lock that hidden tabs share while they keep their version. */
-const KEPT_VERSION = 'sevenfold-kept-version';
 
 const WORKER = '/sw.js';
 /** Name of the Trusted Types policy that the server's Content Security Policy allows for worker URLs. */
@@ -40,7 +39,7 @@ export async function registerServiceWorker(workers: ServiceWorkerContainer): Pr
     const registration = await workers.getRegistration();
     if (document.hidden) {
       // Otherwise a tab would go on without the files of its version.
-      if (isIdle() && !(await isVersionKept()))
+      if (isIdle() && !(await isVersionKept(getLocks())))
         registration?.waiting?.postMessage('TAKE_OVER_UNSEEN' satisfies Message, []);
     } else if (now() - checkedAt > UPDATE_CHECK_MS) {
       checkedAt = now();
@@ -61,14 +60,6 @@ function keepVersion(): void {
   getLocks()
     ?.request(KEPT_VERSION, { mode: 'shared', signal: shown.signal }, untilShown)
     .catch(() => undefined);
-}
-
-/** True if another hidden tab keeps its version. */
-async function isVersionKept(): Promise<boolean> {
-  const state = await getLocks()
-    ?.query()
-    .catch(() => undefined);
-  return state?.held?.some(({ name }) => name === KEPT_VERSION) ?? false;
 }
 
 /**

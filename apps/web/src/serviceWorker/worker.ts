@@ -8,7 +8,10 @@ export interface Worker {
     readonly pushManager: Pick<PushManager, 'subscribe'>;
     showNotification(title: string, options: WorkerNotificationOptions): Promise<void>;
   };
-  readonly navigator: { setAppBadge?(contents: number): Promise<void> };
+  readonly navigator: {
+    readonly locks?: Pick<LockManager, 'query'>;
+    setAppBadge?(contents: number): Promise<void>;
+  };
   readonly clients: {
     claim(): Promise<void>;
     matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: true }): Promise<readonly Tab[]>;

@@ -9,7 +9,8 @@ const cachedFile = (path: string) =>
 function worker({
   tabs = 1,
   waiting,
-}: { tabs?: number; waiting?: { postMessage(message: unknown): void } } = {}): Worker {
+  held = [],
+}: { tabs?: number; waiting?: { postMessage(message: unknown): void }; held?: readonly string[] } = {}): Worker {
   return {
     location: { origin: ORIGIN },
     registration: {
@@ -17,7 +18,7 @@ function worker({
       pushManager: { subscribe: async () => Promise.reject(new Error('not used')) },
       showNotification: async () => undefined,
     },
-    navigator: {},
+    navigator: { locks: { query: async () => ({ held: held.map((name) => ({ name })) }) } },
     clients: {
       claim: async () => undefined,
       matchAll: async () =>
@@ -93,6 +94,17 @@ describe('waiting service worker', () => {
     const response = await responseTo(
       requestOf('/day', { mode: 'navigate' }),
       worker({ waiting: { postMessage }, tabs: 2 }),
+      cachedFile,
+    );
+    expect(postMessage).not.toHaveBeenCalled();
+    expect(await response?.text()).toBe(PAGE);
+  });
+
+  test('keeps waiting while the only other tab, hidden by the one that is opened, has something to lose', async () => {
+    const postMessage = vi.fn();
+    const response = await responseTo(
+      requestOf('/day', { mode: 'navigate' }),
+      worker({ waiting: { postMessage }, held: ['sevenfold-kept-version'] }),
       cachedFile,
     );
     expect(postMessage).not.toHaveBeenCalled();
