@@ -1,3 +1,4 @@
+import { ERRORS } from '@sevenfold/contract/errors';
 import * as samples from '@sevenfold/contract/samples';
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { civilDate } from '@sevenfold/domain/calendar';
@@ -89,6 +90,8 @@ describe('descriptions of rejected operations', () => {
     showTexts('en', compileCatalogue('en'));
     expect(describeOperation(undefined, known)).toBe('A change');
     expect(describeRejection(0)).toMatch(/can’t read it/);
+    // Nothing but the user tries it again.
+    expect(describeRejection(ERRORS.UNKNOWN_ENDPOINT.code)).toMatch(/^The server .* Try again/);
     expect(describeRejection(30000001)).toBe('You’ve reached the limit for the free plan');
     expect(describeRejection(50000000)).toMatch(/unexpected/);
   });

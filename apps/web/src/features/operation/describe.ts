@@ -57,8 +57,9 @@ export function describeRejection(code: number): string {
       return text('operation.reason.forbidden');
     case ERRORS.FEEDBACK_LIMIT.code:
       return text('operation.reason.feedbackLimit', { max: FEEDBACK_PER_DAY });
-    // The server is older than this app, or the answer is not its own.
+    // The server is older than this app, as during an update.
     case ERRORS.UNKNOWN_ENDPOINT.code:
+      return text('operation.reason.unknownToServer');
     case 0:
       return text('operation.reason.notUnderstood');
     default:
