@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { deviceRows, pushStore, replica } from '#data';
 import { navigate } from '#navigation';
+import { knownServerConfig } from '#features/serverConfig';
 import { sessionUser } from '#features/user';
 import { PushOffer } from './components/PushOffer';
 import { readToday } from './leftToday';
@@ -68,7 +69,8 @@ export async function showToday(): Promise<void> {
   if (!day) return;
   await closeOutdated(day.data).catch(() => undefined);
   const isOn = isPushOn();
-  if (!isOn && day.hasEntries && Notification.permission === 'default' && localStorage.getItem(OFFERED_KEY) === null) {
+  const canOffer = !isOn && Notification.permission === 'default' && knownServerConfig()?.webPush;
+  if (canOffer && day.hasEntries && localStorage.getItem(OFFERED_KEY) === null) {
     localStorage.setItem(OFFERED_KEY, 'offered');
     showOffer();
   }
