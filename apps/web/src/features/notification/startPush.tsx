@@ -7,7 +7,7 @@ import { PushOffer } from './components/PushOffer';
 import { readToday } from './leftToday';
 import { closeOutdated } from './outdatedPushes';
 import { createQueueMerge } from './pushQueue';
-import { endUnusedSubscription, isPushOn, renewPush } from './pushSubscription';
+import { endUnusedSubscription, isPushOn, keepRegistered } from './pushSubscription';
 import { isPushPossible } from './pushSupport';
 
 /** Time after the last change until the badge is set: a few taps in a row set it once. */
@@ -54,7 +54,7 @@ function startInstalled(mergeQueue: () => Promise<void>): void {
     void mergeQueue();
   });
   updateSoon();
-  void renewPush().catch(() => undefined);
+  keepRegistered();
 }
 
 /** Shows what is left of today in the number on the icon and the notifications of the device, which it offers once. */
