@@ -6,4 +6,4 @@ export { RatingScale } from './components/RatingScale';
 export { ScoreList } from './components/ScoreList';
 export { lifeRatingDescriptions } from './descriptions';
 export { loadLifeWheelScreen } from './lazy';
-export { lifeAreaColor, lifeAreaName } from './words';
+export { lifeAreaName } from './words';
