@@ -30,7 +30,7 @@ export function LinePlot(props: ChartPlotProps) {
                   .join('')}
                 className="stroke-(--solid)"
                 // Bars closer than a pixel would add up to a block.
-                opacity={0.35 * Math.min(1, plot.step)}
+                opacity={0.25 * Math.min(1, plot.step)}
                 strokeWidth={Math.min(2, plot.step)}
               />
             )}

@@ -125,7 +125,6 @@ function Fact({ target, name, title, change, children }: FactProps) {
       <dt className="w-full text-small text-n10">{name}</dt>
       <dd className={cx('min-w-0 text-body font-semibold text-n12 tabular-nums', RAISED)}>
         <BreakdownButton
-          // The change is beside it, or below where there is no room.
           isOfLine
           target={target}
           className="max-w-full wrap-anywhere pointer-coarse:-ml-4 pointer-coarse:max-w-[calc(100%+1rem)] pointer-coarse:min-w-11 pointer-coarse:pl-4"
@@ -133,7 +132,8 @@ function Fact({ target, name, title, change, children }: FactProps) {
           {children}
         </BreakdownButton>
       </dd>
-      {change && <dd className={RAISED}>{change}</dd>}
+      {/* On tablets all of them are below, because some have no room beside. */}
+      {change && <dd className={cx('medium:max-expanded:w-full', RAISED)}>{change}</dd>}
     </div>
   );
 }
