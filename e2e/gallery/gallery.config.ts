@@ -46,12 +46,14 @@ export default defineConfig<{ language: Language }>({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
-      // Payments are set up, so that screens show what is sold; nothing is bought here.
+      // Payments and email are set up, as on a server for many; nothing is bought or sent here.
       STRIPE_SECRET_KEY: 'sk_test_gallery',
       STRIPE_WEBHOOK_SECRET: 'whsec_gallery',
       STRIPE_PRICE_MONTHLY: 'price_month',
       STRIPE_PRICE_YEARLY: 'price_year',
       STRIPE_URL: 'http://127.0.0.1:9',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Sevenfold <mail@example.org>',
       GALLERY_TIME: TIME,
       DEMO_LANGUAGE: language,
       TZ: TIMEZONE,
