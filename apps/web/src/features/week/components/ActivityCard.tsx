@@ -45,7 +45,7 @@ export const ActivityCard = memo(function ActivityCard({
         <ActivityTile icon={activity.icon} color={activity.color} size={24} />
         <Link
           {...paths.activity(activity.id)}
-          className="min-w-0 flex-1 basis-20 truncate py-2 text-body font-strong text-n12"
+          className="line-clamp-2 min-w-0 flex-1 basis-20 py-1.5 text-body font-strong wrap-anywhere text-n12"
         >
           {activity.name}
         </Link>
