@@ -84,6 +84,16 @@ test('past days are completed from the week strip and by URL', async ({ page, us
   await expect(day.row('Run').check).toBeChecked();
 });
 
+test('the week strip stays under the finger when another day is chosen @phone @long', async ({ user, day }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
+  await day.open();
+  await expect(day.row('Run').root).toBeVisible();
+  const before = await day.stripDay(0).boundingBox();
+  await day.stripDay(0).click();
+  await expect(day.heading).toHaveText('Monday, September 29');
+  expect(await day.stripDay(0).boundingBox()).toEqual(before);
+});
+
 test('a future day plans instead of recording, and can be skipped @phone @long', async ({ page, user, day, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10 });

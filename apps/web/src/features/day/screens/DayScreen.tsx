@@ -14,7 +14,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEf
 import { useRow } from '#data';
 import { currentLocation, navigate, paths, useLocationState, useSearch } from '#navigation';
 import { dayHeading, type Derived, hasSameFields, IS_SHELL, mapDerived, useDerived, useText } from '#platform';
-import { cx, Loading, useSlide, WeekStrip, type WeekStripDay } from '#ui';
+import { Loading, useSlide, WeekStrip, type WeekStripDay } from '#ui';
 import { openBreakdown } from '#breakdown';
 import { NO_RECORDS, useWeekSlices, type WeekSlices } from '#features/record';
 import { useToday, useUser, useWeekStartDay } from '#features/user';
@@ -89,7 +89,8 @@ export default function DayScreen() {
         onStep={step}
         onToday={showToday}
       />
-      <div className={cx('text-small wide:row-span-2 wide:pt-8', date === today && 'min-h-lh pb-2')}>
+      {/* The line of the sentence has its room on each day, so that the week below stays under the finger. */}
+      <div className="min-h-[calc(1lh+.5rem)] pb-2 text-small wide:row-span-2 wide:pt-8">
         {isKnown && (
           <Suspense fallback={null}>
             <DayAside activities={all} date={date} week={week} slices={slices} rings={rings} />

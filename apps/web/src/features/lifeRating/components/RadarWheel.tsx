@@ -93,7 +93,13 @@ function Wedge({ area, score, radius, isHighlighted }: LabelProps) {
   return (
     <g style={activityColor(lifeAreaColor(area))}>
       {isHighlighted && (
-        <path d={path} className="fill-(--solid)/12 stroke-(--solid)" strokeWidth="1.5" strokeLinejoin="round" />
+        <path
+          d={path}
+          className="fill-none stroke-(--solid)"
+          strokeWidth="1.5"
+          strokeDasharray="4 4"
+          strokeLinejoin="round"
+        />
       )}
       <path
         d={path}
