@@ -19,7 +19,7 @@ export interface ChartProps {
    * number.
    */
   axis?: readonly number[] | undefined;
-  /** Draws a line as the mean of that many points, over the points as faint bars. */
+  /** Draws a line through the means of groups of that many points, over the points as faint bars. */
   smoothedOver?: number | undefined;
   /** Content at the end of the title line, such as the average. */
   note?: ReactNode;

@@ -46,7 +46,7 @@ export function SignInMethods({ intended: wanted, only, providers, toLink: given
   const hasProvider = offered !== undefined && (offered.google !== null || offered.apple || offered.openIds.length > 0);
   // Also in the native app, which has no passkeys.
   const hasCodes = methods?.passkey === true && (only?.includes('PASSKEY') ?? true);
-  // Whoever adds a way to sign in to an account is not new.
+  // The account to which a way to sign in is added is no new one.
   const isToPasskey = given !== undefined && hasCodes;
   const keepIntended = () => {
     if (intended === undefined) sessionStorage.removeItem(INTENDED_KEY);

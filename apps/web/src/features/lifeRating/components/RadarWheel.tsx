@@ -20,7 +20,7 @@ interface RadarWheelProps {
   readonly scores: Scores;
   /** Drawn as a dashed outline. */
   readonly before?: Scores | undefined;
-  /** Areas with a strong label, the ground of their wedge, and an outline once they are rated. */
+  /** Areas with a strong label and a dashed outline, and a solid one around their score. */
   readonly highlighted?: readonly LifeArea[] | undefined;
   /** False where the wheel is too small for the labels of others. */
   readonly hasLabels?: boolean | undefined;
