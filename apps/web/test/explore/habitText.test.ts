@@ -42,9 +42,9 @@ it.each<[Locale, string]>([
   expect(habitText({ ...sundaysAt(21), entries: 100 }, RANGE)).toBe(expected);
 });
 
-it('says nothing of records without a pattern', () => {
+it('says that records without a pattern are spread over the week', () => {
   showTexts('en', compileCatalogue('en'));
   const even = Array.from({ length: 7 }, () => ({ entries: 10, total: 10, amount: 10, activeDays: 10 }));
   const hours = Array.from({ length: 24 }, () => ({ entries: 3, total: 3, amount: 3, activeDays: 3 }));
-  expect(habitText({ activeDays: 70, entries: 70, weekdays: even, hours }, RANGE)).toBeNull();
+  expect(habitText({ activeDays: 70, entries: 70, weekdays: even, hours }, RANGE)).toBe('Spread over the whole week');
 });

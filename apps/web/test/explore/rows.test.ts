@@ -4,7 +4,7 @@ import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explo
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { computeHistory } from '../../src/features/activity/history';
-import { meanOpened, toBreakdown, findPeak, buildRows, type RowsView, sorted } from '../../src/features/explore/rows';
+import { meanOpened, toBreakdown, findPeaks, buildRows, type RowsView, sorted } from '../../src/features/explore/rows';
 import { buildTable } from '../../src/features/explore/table';
 import { showTexts } from '../../src/platform/text';
 import { activity } from '../activity/samples';
@@ -121,9 +121,9 @@ describe('parts of a range', () => {
     expect(keys('total', false)).toEqual(['2026-W08', '2026-W10', '2026-W11', '2026-W09']);
   });
 
-  test('have a peak, the earliest among equals, unless nothing was done', () => {
-    expect(findPeak(rows('2026-02-17'))?.key).toBe('2026-W09');
-    expect(findPeak(rows('2026-03-11', 'DAY'))).toBe(null);
+  test('have peaks unless nothing was done', () => {
+    expect(findPeaks(rows('2026-02-17')).map(({ key }) => key)).toEqual(['2026-W09', '2026-W11']);
+    expect(findPeaks(rows('2026-03-11', 'DAY'))).toEqual([]);
   });
 
   test('are exported with ISO dates, plain numbers and a header', () => {

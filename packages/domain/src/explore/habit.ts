@@ -3,12 +3,11 @@ import { weekdaysWithin } from './mean';
 import type { DateRange } from './range';
 
 /**
- * Usual weekdays and hour of an activity. `days` is empty if it is spread over the week, `hour` is null if it has no
- * usual time.
+ * Usual weekdays and hour of an activity. `hour` is null if it has no usual time.
  */
 export interface Habit {
-  /** One or two weekdays, WEEKEND, WORKDAYS, or none. 0 is Sunday. */
-  readonly days: readonly number[] | 'WEEKEND' | 'WORKDAYS';
+  /** One or two weekdays, 0 is Sunday; ANY if spread over the week; null if the range is too short to tell. */
+  readonly days: readonly number[] | 'WEEKEND' | 'WORKDAYS' | 'ANY' | null;
   /** 0 to 23; null if unknown or spread over the day. */
   readonly hour: number | null;
 }
@@ -21,7 +20,7 @@ const MOSTLY = 0.5;
 const MOSTLY_TWO = 0.7;
 const MOSTLY_WORKDAYS = 0.9;
 /** Share of timed entries from which on their hour is the usual one. */
-const TIMED_MIN = 0.25;
+const TIMED_MIN = 0.5;
 /** Weeks of the range below which weekdays are not told apart. */
 const WEEKS_MIN = 3;
 /** Half of the window in hours that must hold most of the timed entries. */
@@ -43,24 +42,24 @@ export function findHabit(exploration: HabitSource, range: DateRange): Habit | n
 /** Finds the usual weekdays by active days per occurrence, because a range may hold some weekdays more often. */
 function daysOf({ weekdays }: HabitSource, range: DateRange): Habit['days'] {
   const occurrences = weekdaysWithin(range);
-  if (Math.min(...occurrences) < WEEKS_MIN) return [];
+  if (Math.min(...occurrences) < WEEKS_MIN) return null;
   const rates = weekdays.map(({ activeDays }, weekday) => ({
     weekday,
     rate: activeDays / Math.max(1, occurrences[weekday] ?? 1),
   }));
   const all = rates.reduce((sum, { rate }) => sum + rate, 0);
   const [first, second] = rates.toSorted((a, b) => b.rate - a.rate);
-  if (!first || !second || all === 0) return [];
+  if (!first || !second || all === 0) return null;
   if (first.rate / all > MOSTLY) return [first.weekday];
   const weekend = ((rates[0]?.rate ?? 0) + (rates[6]?.rate ?? 0)) / all;
   if (weekend >= MOSTLY_TWO) return 'WEEKEND';
   if ((first.rate + second.rate) / all >= MOSTLY_TWO) return [first.weekday, second.weekday].sort((a, b) => a - b);
-  return 1 - weekend >= MOSTLY_WORKDAYS ? 'WORKDAYS' : [];
+  return 1 - weekend >= MOSTLY_WORKDAYS ? 'WORKDAYS' : 'ANY';
 }
 
 const timedEntries = (hours: Exploration['hours']): number => hours.reduce((sum, hour) => sum + hour.entries, 0);
 
-/** The hour around which most timed entries start. Null if less than a quarter of the entries have a time. */
+/** The hour around which most timed entries start. Null if less than half of the entries have a time. */
 function hourOf({ hours, entries }: HabitSource): number | null {
   const timed = timedEntries(hours);
   if (timed < HABIT_DAYS_MIN || timed < entries * TIMED_MIN) return null;

@@ -19,7 +19,8 @@ export function habitText(exploration: HabitSource, range: DateRange): string | 
   const days = daysText(habit.days, time === null ? 'WHOLE' : 'PART');
   if (days !== null && time !== null) return text('explore.habit.both', { days, time });
   if (days !== null) return text('explore.habit.days', { days });
-  return time === null ? null : text('explore.habit.hour', { time });
+  if (time !== null) return text('explore.habit.hour', { time });
+  return habit.days === null ? null : text('explore.habit.any');
 }
 
 /** Parts of the day by their first hour, as people name them. */
@@ -43,6 +44,7 @@ function timeText(hour: number): string {
 function daysText(days: Habit['days'], form: 'WHOLE' | 'PART'): string | null {
   if (days === 'WEEKEND') return text('explore.on.weekend', { form });
   if (days === 'WORKDAYS') return text('explore.on.workdays', { form });
+  if (days === null || days === 'ANY') return null;
   const [first, second] = days.map((day) => text(ON_WEEKDAY[day] ?? 'explore.on.0', { form }));
   if (first === undefined) return null;
   return second === undefined ? first : text('explore.on.two', { first, second });

@@ -120,9 +120,8 @@ export function sorted(rows: readonly Row[], { column, isDescending }: Sorting):
   return rows.toSorted((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : a.from < b.from ? 1 : -1));
 }
 
-/** Returns the highest part, the earliest of equal ones; null when all are 0. */
-export function findPeak(rows: readonly Row[]): Row | null {
-  let peak: Row | null = null;
-  for (const row of rows) if (row.total > (peak?.total ?? 0)) peak = row;
-  return peak;
+/** Returns the highest parts; none if all are 0. */
+export function findPeaks(rows: readonly Row[]): Row[] {
+  const most = rows.reduce((max, { total }) => Math.max(max, total), 0);
+  return most === 0 ? [] : rows.filter(({ total }) => total === most);
 }

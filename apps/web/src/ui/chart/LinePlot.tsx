@@ -6,10 +6,12 @@ import { PlotFrame } from './PlotFrame';
 
 /** Maximum number of points drawn with a dot each. */
 const DOTS_MAX = 31;
+/** Distance of points in pixels below which their bars would add up to a block. */
+const BAR_STEP_MIN = 1.5;
 
 /**
  * A line with its area, reduced to the points that fit the width, or the mean of several points over the points as
- * faint bars. The active point has a dot.
+ * faint bars where they have room. The active point has a dot.
  */
 export function LinePlot(props: ChartPlotProps) {
   const { points, marks, active, format, smoothedOver } = props;
@@ -20,21 +22,20 @@ export function LinePlot(props: ChartPlotProps) {
           smoothedOver === undefined
             ? linePaths(sampled(points, plot.right - plot.left), plot)
             : linePaths(groupMeans(points, smoothedOver), plot, curveMonotoneX);
+        const hasBars = smoothedOver !== undefined && plot.step >= BAR_STEP_MIN;
         const at = active === null ? undefined : points[active];
         return (
           <>
-            {smoothedOver !== undefined && (
+            {hasBars && (
               <path
                 d={points
                   .map(({ value }, index) => (value ? `M${plot.xOf(index)} ${plot.bottom}V${plot.yOf(value)}` : ''))
                   .join('')}
-                className="stroke-(--solid)"
-                // Bars closer than a pixel would add up to a block.
-                opacity={0.25 * Math.min(1, plot.step)}
+                className="stroke-(--solid) opacity-25"
                 strokeWidth={Math.min(2, plot.step)}
               />
             )}
-            <path d={ground} className={smoothedOver === undefined ? 'fill-(--soft)' : 'fill-(--solid) opacity-10'} />
+            <path d={ground} className={hasBars ? 'fill-(--solid) opacity-10' : 'fill-(--soft)'} />
             <path
               d={stroke}
               fill="none"

@@ -3,7 +3,7 @@ import { BARS_MAX, Card, Chart } from '#ui';
 import { BreakdownButton, openBreakdown } from '#breakdown';
 import type { Explored } from '#features/activity';
 import type { Measure } from '../choice';
-import { findPeak, meanOpened, toBreakdown, type Row, type RowsView } from '../rows';
+import { findPeaks, meanOpened, toBreakdown, type Row, type RowsView } from '../rows';
 import { formatMeasure, longLabel, shortLabel, unitText, valueText } from '../words';
 
 interface HistoryChartProps {
@@ -25,7 +25,9 @@ export function HistoryChart({ explored: { group, range }, rows, measure, view }
   const areManyDays = group === 'DAY' && rows.length > BARS_MAX;
   // Averages of days are those of seven days already.
   const isSmoothed = !isMean && areManyDays;
-  const peak = isMean ? null : findPeak(rows);
+  // One day holds at most one of an activity counted in days.
+  const peaks = isMean || (group === 'DAY' && activity.unit === 'DAYS') ? [] : findPeaks(rows);
+  const [peak] = peaks;
   return (
     <Card padded>
       <Chart
@@ -41,14 +43,19 @@ export function HistoryChart({ explored: { group, range }, rows, measure, view }
         marks={isSmoothed ? undefined : 'ENDS'}
         table="none"
         note={
-          peak ? (
+          peak === undefined ? undefined : peaks.length > 1 ? (
+            text(`explore.peaks.${group}`, {
+              amount: formatMeasure(activity, measure, peak.total),
+              count: peaks.length,
+            })
+          ) : (
             <BreakdownButton target={toBreakdown(activity.id, peak, group, view)}>
               {text('explore.peak', {
                 amount: formatMeasure(activity, measure, peak.total),
                 when: longLabel(peak, group, today),
               })}
             </BreakdownButton>
-          ) : undefined
+          )
         }
         points={rows.map((row) => ({
           key: row.key,
