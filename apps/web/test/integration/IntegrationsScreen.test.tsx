@@ -61,6 +61,13 @@ describe('integrations', () => {
     expect(refused()).toBeNull();
   });
 
+  it('list a service that this server lacks after those that can be connected', () => {
+    show([], ['GOOGLE_CLIENT_ID']);
+    const names = [text('integration.ICAL'), text('integration.GOOGLE')];
+    const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(listed.flatMap((row) => names.filter((name) => row.startsWith(name)))).toEqual(names);
+  });
+
   it('ask to reconnect the same calendar', async () => {
     show([integration({ status: 'ERROR', error: 'CONSENT_REVOKED' })]);
     expect(screen.getByText(text('integration.reconnectSame', { account: 'ana@example.org' }))).toBeVisible();

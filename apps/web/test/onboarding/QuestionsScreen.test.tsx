@@ -19,7 +19,7 @@ it.each([
   if (freePlan === null) setServerConfig(serverConfig({ freePlan }));
   if (seen) fillDevice({ user: account({ onboardingCompleted: ['WELCOME', 'UPGRADE'] }) });
   const user = renderOnDevice(<QuestionsScreen />);
-  await user.click(screen.getByRole('button', { name: text('onboarding.skip') }));
+  await user.click(screen.getByRole('button', { name: text('onboarding.skipAll') }));
   expect(currentLocation().pathname).toBe(path);
 });
 

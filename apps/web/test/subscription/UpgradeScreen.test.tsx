@@ -1,5 +1,5 @@
-import type { ServerConfig, User } from '@sevenfold/contract';
-import { serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
+import type { Activity, ServerConfig, User } from '@sevenfold/contract';
+import { activity, serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '../../src/data/queries';
@@ -10,8 +10,12 @@ import { text } from '../../src/platform/text';
 import { fillDevice, serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
-function renderUpgrade(subscription: User['subscription'], config: Partial<ServerConfig> = {}) {
-  fillDevice({ user: sampleUser({ subscription }) });
+function renderUpgrade(
+  subscription: User['subscription'],
+  config: Partial<ServerConfig> = {},
+  activities: readonly Activity[] = [],
+) {
+  fillDevice({ user: sampleUser({ subscription }), activities });
   setServerConfig(serverConfig(config));
   return renderOnDevice(<UpgradeScreen />);
 }
@@ -46,10 +50,15 @@ describe('upgrade screen', () => {
   });
 
   it('compares the plans, and says how much of the free one is used and what stays free', () => {
-    renderUpgrade(FREE);
-    expect(screen.getByText(text('purchase.used', { used: 0, count: 5 }))).toBeVisible();
+    renderUpgrade(FREE, {}, [activity()]);
+    expect(screen.getByText(text('purchase.used', { used: 1, count: 5 }))).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(5);
     expect(screen.getByText(text('subscription.always'))).toBeVisible();
+  });
+
+  it('does not count the activities of who has none yet', () => {
+    renderUpgrade(FREE);
+    expect(screen.queryByText(text('purchase.used', { used: 0, count: 5 }))).toBeNull();
   });
 
   it('links the terms and the privacy policy of the operator, if there are any', () => {

@@ -7,7 +7,6 @@ import { paths, useCreateIntent, useShortcuts, useTitle } from '#navigation';
 import { text as say, useText } from '#platform';
 import {
   Button,
-  COMPACT,
   EmptyState,
   ErrorState,
   EXPANDED,
@@ -44,7 +43,6 @@ export default function ActivitiesScreen() {
   const create = (areaId?: string | null) =>
     open(room.hasRoom ? { kind: 'create', ...(areaId !== undefined && { areaId }) } : { kind: 'limit' });
   const isCurrent = tab === 'CURRENT';
-  const isCompact = useMedia(COMPACT);
   const current = useMemo(() => activities?.filter(({ isActive }) => isActive), [activities]);
   const recent = useRecentWeeks(current, useShownWeeks(isCurrent));
   useTitle(text('activity.title'));
@@ -76,7 +74,7 @@ export default function ActivitiesScreen() {
             },
           ]}
         />
-        {!isCompact && recent && <RecentLegend recent={recent} />}
+        {recent && <RecentLegend recent={recent} />}
       </div>
       <Content
         tab={tab}
@@ -88,11 +86,6 @@ export default function ActivitiesScreen() {
         onCreate={create}
         onTab={setTab}
       />
-      {isCompact && recent && (
-        <div className="pt-5">
-          <RecentLegend recent={recent} />
-        </div>
-      )}
       <Sheets control={sheets} onManage={() => setTab('CURRENT')} />
     </div>
   );

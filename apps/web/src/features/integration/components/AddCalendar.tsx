@@ -15,32 +15,29 @@ interface AddCalendarProps {
 
 const ROW = 'flex min-h-17 items-center gap-3 px-4 py-3 not-first:border-t not-first:border-n4';
 
-/** The calendar services that can be connected; of the others, what the server lacks. */
+/** The calendar services, those that can be connected first; of the others, what the server lacks. */
 export function AddCalendar({ providers, busy, isOffline, onConnect, onAddress }: AddCalendarProps) {
   useText();
-  const allMissing = [...new Set(providers.flatMap(({ missing }) => missing))];
+  const available = providers.filter(({ missing }) => missing.length === 0);
+  const unavailable = providers.filter(({ missing }) => missing.length > 0);
+  const allMissing = [...new Set(unavailable.flatMap(({ missing }) => missing))];
   return (
     <>
       <Card>
         <ul>
-          {providers.map(({ provider, missing }) => (
+          {available.map(({ provider }) => (
             <li key={provider} className={ROW}>
               <ProviderIcon provider={provider} />
-              <span className="min-w-0 flex-1">
-                <span className="block text-body font-strong text-n12">{text(`integration.${provider}`)}</span>
-                {missing.length > 0 && <span className="block text-small text-n10">{text('integration.missing')}</span>}
-              </span>
-              {missing.length === 0 && (
-                <Button
-                  size="small"
-                  busy={busy === provider}
-                  disabled={isOffline}
-                  aria-label={text('integration.connectNamed', { name: text(`integration.${provider}`) })}
-                  onClick={() => onConnect(provider)}
-                >
-                  {text('integration.connect')}
-                </Button>
-              )}
+              <span className="min-w-0 flex-1 text-body font-strong text-n12">{text(`integration.${provider}`)}</span>
+              <Button
+                size="small"
+                busy={busy === provider}
+                disabled={isOffline}
+                aria-label={text('integration.connectNamed', { name: text(`integration.${provider}`) })}
+                onClick={() => onConnect(provider)}
+              >
+                {text('integration.connect')}
+              </Button>
             </li>
           ))}
           <li className={ROW}>
@@ -58,6 +55,17 @@ export function AddCalendar({ providers, busy, isOffline, onConnect, onAddress }
               {text('integration.connect')}
             </Button>
           </li>
+          {unavailable.map(({ provider }) => (
+            <li key={provider} className={ROW}>
+              <span className="opacity-50">
+                <ProviderIcon provider={provider} />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block text-body text-n10">{text(`integration.${provider}`)}</span>
+                <span className="block text-small text-n10">{text('integration.missing')}</span>
+              </span>
+            </li>
+          ))}
         </ul>
       </Card>
       {allMissing.length > 0 && <MissingSettings names={allMissing} />}

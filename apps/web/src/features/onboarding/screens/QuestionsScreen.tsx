@@ -38,6 +38,7 @@ export default function QuestionsScreen() {
       text={text('lifeRating.question')}
       position={text('onboarding.position', { position: at + 1, count: LIFE_AREAS.length })}
       share={(at + 1) / LIFE_AREAS.length}
+      skip={text('onboarding.skipAll')}
       onSkip={skip}
       {...(at > 0 && { onBack: () => go(at - 1) })}
       action={

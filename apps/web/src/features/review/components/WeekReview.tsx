@@ -59,7 +59,7 @@ function Quoted({ review: { weekId, feeling, firstWin } }: { review: ReviewSumma
       {firstWin !== '' && (
         <span className="flex min-w-0 items-center gap-1.5 text-body text-n11">
           <Quote className="size-3.5 text-n9" aria-hidden="true" />
-          <span className="truncate">{firstWin}</span>
+          <span className="line-clamp-2 medium:line-clamp-1">{firstWin}</span>
         </span>
       )}
       <span className="ml-auto flex-none text-small text-n10 max-medium:sr-only print:hidden">

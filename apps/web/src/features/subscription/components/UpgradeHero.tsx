@@ -4,7 +4,7 @@ import { OpeningFlower } from '#features/welcome';
 
 interface UpgradeHeroProps {
   readonly title: string;
-  /** Text below the title, instead of how much of the free plan is used. */
+  /** Text below the title, instead of how much of the free plan is used, if any. */
   readonly sub?: string | undefined;
 }
 
@@ -12,7 +12,7 @@ interface UpgradeHeroProps {
 export function UpgradeHero({ title, sub }: UpgradeHeroProps) {
   const text = useText();
   const { limit, used } = useActivityRoom(useActivities());
-  const shownSub = sub ?? (limit === null ? null : text('purchase.used', { used, count: limit }));
+  const shownSub = sub ?? (limit === null || used === 0 ? null : text('purchase.used', { used, count: limit }));
   return (
     <header className="flex flex-col items-center gap-3 pt-[calc(var(--safe-top)+1.75rem)] pb-6 text-center">
       <div className="w-60">
