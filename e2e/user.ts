@@ -24,6 +24,13 @@ export interface Activity {
   }[];
 }
 
+/** A calendar account. */
+interface Integration {
+  readonly id: string;
+  readonly status: string;
+  readonly lastSuccessAt: string | null;
+}
+
 interface NewActivity {
   readonly name: string;
   /** Default: days. */
@@ -125,6 +132,10 @@ export class TestUser {
 
   async activities(): Promise<readonly Activity[]> {
     return (await this.request<{ activities: Activity[] }>('GET /api/v1/as')).activities;
+  }
+
+  async integrations(): Promise<readonly Integration[]> {
+    return (await this.request<{ integrations: Integration[] }>('GET /api/v1/integrations')).integrations;
   }
 
   async createEntry(

@@ -10,7 +10,8 @@ import { ensureBuilt, root, runTool } from './workspace.mjs';
 await runTool(async () => {
   await ensureBuilt();
   if (wantsFakes()) await startFakes();
-  const args = [join(root, 'apps/server/dist/demo.js')];
+  // With the options of this process: the gallery stops the clock of the server.
+  const args = [...process.execArgv, join(root, 'apps/server/dist/demo.js')];
   if (isEnding()) return;
   // The server logs every request where its output is no terminal, as here.
   const env = { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };

@@ -40,22 +40,17 @@ export default defineConfig<{ language: Language }>({
     use: { language, locale: language.toLowerCase(), baseURL: urlOf(language) },
   })),
   webServer: LANGUAGES.map(({ language }) => ({
-    command:
-      'node --import ../../tools/fixedDate.mjs --import ../../tools/temporaryData.mjs ../../apps/server/dist/demo.js',
+    // With fakes of the services that a server for many has: calendars, payments, mail.
+    command: 'node --import ./tools/fixedDate.mjs --import ./tools/temporaryData.mjs tools/demo.mjs --fakes',
+    cwd: '../..',
     url: `${urlOf(language)}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
-      // Payments and email are set up, as on a server for many; nothing is bought or sent here.
-      STRIPE_SECRET_KEY: 'sk_test_gallery',
-      STRIPE_WEBHOOK_SECRET: 'whsec_gallery',
-      STRIPE_PRICE_MONTHLY: 'price_month',
-      STRIPE_PRICE_YEARLY: 'price_year',
-      STRIPE_URL: 'http://127.0.0.1:9',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'Sevenfold <mail@example.org>',
       GALLERY_TIME: TIME,
       DEMO_LANGUAGE: language,
+      // Any free ones.
+      FAKES_PORT: '0',
       TZ: TIMEZONE,
       PORT: new URL(urlOf(language)).port,
       DATA_FOLDER: `${data}-${language}`,

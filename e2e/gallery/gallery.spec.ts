@@ -69,6 +69,8 @@ async function signIn(visitor: Visitor, user: TestUser): Promise<void> {
   if (visitor === 'NOBODY') return;
   if (visitor === 'DEMO') {
     await user.request('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: 'demo' });
+    // The server reads its calendars after the start.
+    await expect.poll(async () => (await user.integrations()).every(({ lastSuccessAt }) => lastSuccessAt)).toBe(true);
     return;
   }
   await user.register();

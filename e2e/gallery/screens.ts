@@ -30,8 +30,9 @@ export interface Screen {
   readonly isMeasured?: true;
 }
 
-const FUTURE_DAY = '2026-08-14';
-const PAST_DAY = '2026-08-08';
+/** Sundays with an event of the demo's calendar that counts. */
+const FUTURE_DAY = '2026-08-16';
+const PAST_DAY = '2026-08-02';
 
 const demo = (name: string, path: Screen['path'], more: Partial<Screen> = {}): Screen => ({
   name,
@@ -51,8 +52,16 @@ async function activityPath(user: TestUser): Promise<string> {
   const chosen = activities.find(({ unit, isActive }) => unit === 'DURATION' && isActive) ?? activities[0];
   return `/activity/${chosen?.id ?? ''}`;
 }
+/** Path of the first activity, for which events of the demo's calendar count. */
+const trackedPath = async (user: TestUser): Promise<string> => `/activity/${(await user.activities())[0]?.id ?? ''}`;
 /** Path of a page below an activity. */
 const below = (part: string) => async (user: TestUser) => `${await activityPath(user)}/${part}`;
+
+/** Path of the first calendar account. */
+async function integrationPath(user: TestUser): Promise<string> {
+  const [first] = await user.integrations();
+  return `/settings/integrations/${first?.id ?? ''}`;
+}
 
 async function openActivity({ page }: Scene): Promise<void> {
   await page.getByRole('main').locator('[data-row] [data-control=open]').first().click();
@@ -117,6 +126,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'activities-limit', visitor: 'LIMITED', path: '/activities', act: openForm('activity.new') },
   fresh('activities', '/activities'),
   demo('activity', activityPath, measured),
+  demo('activity-tracked', trackedPath),
   slow('activity', activityPath),
   demo('activity-explore', below('explore-data'), measured),
   demo('activity-explore-days', below('explore-data?range=year&by=day')),
@@ -156,6 +166,7 @@ export const SCREENS: readonly Screen[] = [
   demo('settings-account', '/settings/account'),
   demo('settings-general', '/settings/general', measured),
   demo('settings-integrations', '/settings/integrations'),
+  demo('settings-integration', integrationPath),
   demo('settings-subscription', '/settings/subscription'),
   demo('settings-feedback', '/settings/feedback'),
   demo('settings-data', '/settings/data'),

@@ -69,15 +69,7 @@ async function consent(page: Page, email: string, deniedScope?: string): Promise
 const keepCalendars = (page: Page, say: Say, count = 1) =>
   page.getByRole('button', { name: say('integration.choose.save', { count }) }).click();
 
-interface Integrations {
-  readonly integrations: readonly {
-    readonly id: string;
-    readonly status: string;
-    readonly lastSuccessAt: string | null;
-  }[];
-}
-const firstIntegration = async (user: TestUser) =>
-  (await user.request<Integrations>('GET /api/v1/integrations')).integrations[0];
+const firstIntegration = async (user: TestUser) => (await user.integrations())[0];
 
 for (const { language, tag } of eachLanguage('JA')) {
   test.describe(language, { tag }, () => {
