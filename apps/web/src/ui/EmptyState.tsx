@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { LineDrawing } from './LineDrawing';
+import { PETAL, TURNS } from './petal';
 
-export type Drawing = 'day' | 'week' | 'activities' | 'search' | 'chart' | 'done' | 'lost';
+export type Drawing = 'day' | 'week' | 'garden' | 'activities' | 'search' | 'chart' | 'done' | 'lost';
 
 export interface EmptyStateProps {
   drawing?: Drawing | undefined;
@@ -44,6 +45,21 @@ const DRAWINGS: Record<Drawing, ReactNode> = {
           r={day === 3 ? 6 : 3.5}
           className={day === 3 ? 'fill-y9' : undefined}
           stroke={day === 3 ? 'none' : undefined}
+        />
+      ))}
+    </>
+  ),
+  // The first flower, and soil for the others.
+  garden: (
+    <>
+      <path d="M12 82h72M48 82V50M48 72c-2-8-8-11-15-11 1 8 7 11 15 11M72 82v-7M24 82v-4" />
+      {TURNS.map((turn) => (
+        <path
+          key={turn}
+          d={PETAL}
+          transform={`translate(14.4 -.6) scale(2.1) rotate(${turn} 16 16)`}
+          className="fill-y9"
+          stroke="none"
         />
       ))}
     </>

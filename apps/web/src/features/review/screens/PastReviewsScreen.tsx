@@ -52,7 +52,7 @@ export default function PastReviewsScreen() {
             <Garden reviews={data} current={current} />
             {data.length === 0 ? (
               <EmptyState
-                drawing="week"
+                drawing="garden"
                 text={text('review.pastEmpty')}
                 action={
                   link ?? (
