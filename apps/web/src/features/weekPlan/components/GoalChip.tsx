@@ -64,7 +64,7 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
           {isPlanned && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
           <span className="truncate">{left}</span>
           {goal !== null && !goal.isExcused && (
-            <span className="ml-auto hidden w-9 flex-none wide:flex" aria-hidden="true">
+            <span className="ml-auto hidden w-9 flex-none medium:flex" aria-hidden="true">
               <Bar share={goal.target === 0 ? 1 : 1 - goal.amount / goal.target} wide />
             </span>
           )}
