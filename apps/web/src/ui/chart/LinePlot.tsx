@@ -7,7 +7,7 @@ import { PlotFrame } from './PlotFrame';
 /** Maximum number of points drawn with a dot each. */
 const DOTS_MAX = 31;
 /** Distance of points in pixels below which their bars would add up to a block. */
-const BAR_STEP_MIN = 1.5;
+const BAR_STEP_MIN = 2;
 
 /**
  * A line with its area, reduced to the points that fit the width, or the mean of several points over the points as
@@ -31,7 +31,7 @@ export function LinePlot(props: ChartPlotProps) {
                 d={points
                   .map(({ value }, index) => (value ? `M${plot.xOf(index)} ${plot.bottom}V${plot.yOf(value)}` : ''))
                   .join('')}
-                className="stroke-(--solid) opacity-25"
+                className="stroke-(--solid) opacity-20"
                 strokeWidth={Math.min(2, plot.step)}
               />
             )}
