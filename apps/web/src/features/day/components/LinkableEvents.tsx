@@ -1,7 +1,7 @@
 import type { Activity, CalendarEvent } from '@sevenfold/contract';
 import { useState } from 'react';
 import { text } from '#platform';
-import { Button } from '#ui';
+import { Button, useMedia, WIDE } from '#ui';
 import { cannotCount, EventLine, eventName } from '#features/calendarEvent';
 import { LinkEventSheet } from './LinkEventSheet';
 
@@ -12,6 +12,8 @@ interface LinkableEventsProps {
 
 /** Calendar events of a day; one that counts for no activity can be linked to one. */
 export function LinkableEvents({ events, activities }: LinkableEventsProps) {
+  // There, the events stand in a narrow column.
+  const isWide = useMedia(WIDE);
   const [linked, setLinked] = useState<CalendarEvent | null>(null);
   const [isLinking, setLinking] = useState(false);
   return (
@@ -47,7 +49,7 @@ export function LinkableEvents({ events, activities }: LinkableEventsProps) {
                       setLinking(true);
                     }}
                   >
-                    {text('calendarEvent.link')}
+                    {text(isWide ? 'calendarEvent.linkShort' : 'calendarEvent.link')}
                   </Button>
                 )
               }
