@@ -24,10 +24,9 @@ it('reminders go on after the user has signed in again, because the device is re
   const register = vi.fn<() => Response>(() => Response.json({ data: {} }));
   serveWith((_, path) => (path === '/api/v1/push-subscription' ? register() : undefined));
   connectSession(() => undefined);
-  const end = keepRegistered();
+  keepRegistered();
   expect(register).not.toHaveBeenCalled();
   connectSession(() => user().id);
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
-  end();
 });

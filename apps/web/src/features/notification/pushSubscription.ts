@@ -38,16 +38,13 @@ const toProblem = (error: unknown): PushProblem =>
 /**
  * Registers this device again at the start and whenever the app is shown, if push notifications are on: the server may have
  * another key, or have lost the device with a session that has ended since.
- *
- * @returns ends it
  */
-export function keepRegistered(): () => void {
+export function keepRegistered(): void {
   const registerIfOn = () => {
     if (document.visibilityState === 'visible' && sessionUser() && isPushOn()) void register().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', registerIfOn);
   registerIfOn();
-  return () => document.removeEventListener('visibilitychange', registerIfOn);
 }
 
 /** Unregisters this device. With a problem, they stay on. */
