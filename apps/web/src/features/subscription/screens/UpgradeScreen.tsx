@@ -64,7 +64,7 @@ function NotSold({ paymentsMissing }: Pick<ServerConfig, 'paymentsMissing'>) {
   const text = useText();
   return (
     <div>
-      <Notice kind="info">{text('subscription.notConfigured')}</Notice>
+      <Notice kind="info">{text('subscription.notSold')}</Notice>
       <MissingSettings names={paymentsMissing} />
     </div>
   );
