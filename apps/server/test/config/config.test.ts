@@ -1,18 +1,6 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isByLinkOnly } from '../src/config/signIn';
-import { readConfig } from '../src/config';
-import { StartupError } from '../src/startupError';
-
-function problemOf(variables: Record<string, string>): string {
-  try {
-    readConfig(variables);
-  } catch (error) {
-    if (error instanceof StartupError) return error.message;
-    throw error;
-  }
-  throw new Error(`Nothing is wrong with ${JSON.stringify(variables)}`);
-}
+import { readConfig } from '../../src/config';
+import { problemOf } from './problem';
 
 /** Fingerprint of a certificate as the Play Console shows it. */
 const FINGERPRINT = Array(32).fill('AB').join(':');
@@ -217,67 +205,6 @@ describe('invalid variable', () => {
   });
 });
 
-describe('local sign-in', () => {
-  it.each([
-    [{}, true],
-    [{ HOST: 'localhost' }, true],
-    [{ HOST: '::1' }, true],
-    [{ HOST: '127.0.0.2' }, true],
-    [{ HOST: '0.0.0.0' }, false],
-    [{ HOST: '::' }, false],
-    [{ HOST: '192.168.1.2' }, false],
-    [{ PUBLIC_URL: 'https://plan.example.org' }, false],
-    [{ TRUST_PROXY: 'loopback' }, false],
-    [{ LOCAL_SIGN_IN: 'off' }, false],
-    [{ LOCAL_SIGN_IN: 'on' }, true],
-  ])('with %j is %s', (variables, isOn) => {
-    expect(readConfig(variables).localSignIn).toBe(isOn);
-  });
-
-  it.each([
-    [{ PUBLIC_URL: 'https://plan.example.org' }, 'PUBLIC_URL'],
-    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
-    [{ TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY'],
-  ])('cannot be enabled together with %j', (variables, named) => {
-    expect(problemOf({ ...variables, LOCAL_SIGN_IN: 'on' })).toBe(
-      `LOCAL_SIGN_IN cannot be on together with ${named}: anybody who reaches the server could sign in as anybody.`,
-    );
-  });
-});
-
-describe('passkeys', () => {
-  it.each([
-    [{}, undefined],
-    [{ HOST: '0.0.0.0' }, undefined],
-    [{ PUBLIC_URL: 'https://192.0.2.7' }, undefined],
-    [{ PUBLIC_URL: 'http://nas.local' }, undefined],
-    [{ PUBLIC_URL: 'http://localhost:7700' }, { rpId: 'localhost', origin: 'http://localhost:7700' }],
-    [{ PUBLIC_URL: 'https://[2001:db8::1]' }, undefined],
-    [{ HOST: 'localhost', TRUST_PROXY: '10.0.0.0/8' }, undefined],
-    [{ HOST: 'localhost', PASSKEYS: 'off' }, undefined],
-    [
-      { HOST: 'localhost', PORT: '7700' },
-      { rpId: 'localhost', origin: 'http://localhost:7700' },
-    ],
-    [
-      { PUBLIC_URL: 'https://Plan.Example.org:8443' },
-      { rpId: 'plan.example.org', origin: 'https://plan.example.org:8443' },
-    ],
-  ])('with %j are made for %j', (variables, site) => {
-    expect(readConfig(variables).passkeys).toEqual(site);
-  });
-
-  it.each([
-    [{ PUBLIC_URL: 'https://plan.example.org' }, true],
-    [{ PUBLIC_URL: 'https://plan.example.org', GOOGLE_CLIENT_ID: 'g' }, false],
-    [{ PUBLIC_URL: 'https://plan.example.org', PASSKEYS: 'off' }, false],
-    [{ HOST: 'localhost' }, false],
-    [{ HOST: 'localhost', LOCAL_SIGN_IN: 'off' }, true],
-  ])('with %j are the only way to sign in: %s', (variables, isOnly) => {
-    expect(isByLinkOnly(readConfig(variables))).toBe(isOnly);
-  });
-});
-
 describe('ICALENDAR_HOSTS', () => {
   it('lists addresses of this machine', () => {
     expect(readConfig({ ICALENDAR_HOSTS: '127.0.0.1:7715, [::1]:8080' }).icalendarHosts).toEqual([
@@ -351,47 +278,6 @@ it('reads valid values', () => {
   });
 });
 
-describe('a pooler', () => {
-  const POOLER = 'postgres://me:secret@pooler.example:6432/plans';
-  const DIRECT = 'postgres://me:secret@db.example:5432/plans?sslmode=require';
-
-  it('is at DATABASE_URL where DATABASE_LISTEN_URL is the direct address', () => {
-    expect(readConfig({ DATABASE_URL: POOLER, DATABASE_LISTEN_URL: DIRECT })).toMatchObject({
-      databaseUrl: 'postgres://me:secret@db.example:5432/plans?sslmode=verify-full',
-      poolerUrl: POOLER,
-    });
-    expect(readConfig({ DATABASE_URL: POOLER })).toMatchObject({ databaseUrl: POOLER, poolerUrl: undefined });
-  });
-
-  it('needs an address of its own', () => {
-    expect(problemOf({ DATABASE_LISTEN_URL: DIRECT })).toBe(
-      'DATABASE_URL must be set together with DATABASE_LISTEN_URL: it is the address of the pooler.',
-    );
-    expect(problemOf({ DATABASE_URL: POOLER, DATABASE_LISTEN_URL: 'db.example' })).toMatch(
-      /^DATABASE_LISTEN_URL must be a PostgreSQL address/,
-    );
-  });
-});
-
-describe('TLS mode of the database', () => {
-  const databaseUrl = (mode: string): string | undefined =>
-    readConfig({ DATABASE_URL: `postgres://me:secret@db.example:5432/plans?${mode}` }).databaseUrl;
-
-  it.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
-    '%s is rewritten to what the driver applies, to avoid its warning',
-    (mode) => {
-      expect(databaseUrl(`sslmode=${mode}`)).toBe('postgres://me:secret@db.example:5432/plans?sslmode=verify-full');
-    },
-  );
-
-  it.each(['sslmode=disable', 'sslmode=no-verify', 'uselibpqcompat=true&sslmode=require', 'application_name=x'])(
-    '%s is passed on unchanged',
-    (query) => {
-      expect(databaseUrl(query)).toBe(`postgres://me:secret@db.example:5432/plans?${query}`);
-    },
-  );
-});
-
 describe('public keys of RevenueCat', () => {
   const SERVER = { REVENUECAT_SECRET_KEY: 'sk_1', REVENUECAT_WEBHOOK_SECRET: 'a secret of the store' };
 
@@ -413,65 +299,4 @@ describe('public keys of RevenueCat', () => {
   ])('are refused when they are secret, of another platform, or alone: %j', (env, problem) => {
     expect(problemOf(env)).toContain(problem);
   });
-});
-
-describe('Sign in with Apple', () => {
-  const pemOf = (namedCurve: string): string =>
-    String(generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' })).trim();
-  const APPLE = {
-    APPLE_TEAM_ID: 'ABCDE12345',
-    APPLE_KEY_ID: 'KEY1234567',
-    APPLE_PRIVATE_KEY: pemOf('prime256v1').replaceAll('\n', String.raw`\n`),
-    APPLE_SERVICES_ID: 'org.example.plan.web',
-    APPLE_BUNDLE_ID: 'org.example.plan',
-    PUBLIC_URL: 'https://plan.example.org',
-  };
-
-  it('is configured by its variables, with the key on one line', () => {
-    expect(readConfig(APPLE).apple).toEqual({
-      teamId: 'ABCDE12345',
-      keyId: 'KEY1234567',
-      privateKey: APPLE.APPLE_PRIVATE_KEY.replaceAll(String.raw`\n`, '\n'),
-      servicesId: 'org.example.plan.web',
-      bundleId: 'org.example.plan',
-      url: 'https://appleid.apple.com',
-    });
-  });
-
-  it.each([
-    [{ APPLE_TEAM_ID: 'abc' }, 'APPLE_TEAM_ID must be ten capital letters and digits, as Apple shows it.'],
-    [{ APPLE_KEY_ID: 'KEY-123456' }, 'APPLE_KEY_ID must be ten capital letters and digits, as Apple shows it.'],
-    [{ APPLE_SERVICES_ID: 'plan' }, 'APPLE_SERVICES_ID must be an identifier such as org.example.plan.'],
-    [{ APPLE_BUNDLE_ID: 'org.example.' }, 'APPLE_BUNDLE_ID must be an identifier such as org.example.plan.'],
-    [{ APPLE_URL: 'http://id.example.org' }, 'APPLE_URL must be an https address, such as https://id.example.org.'],
-    [{ APPLE_TEAM_ID: '' }, 'APPLE_TEAM_ID must be set together with the other variables of Apple.'],
-    [{ APPLE_PRIVATE_KEY: '' }, 'APPLE_PRIVATE_KEY must be set together with the other variables of Apple.'],
-    [
-      { APPLE_SERVICES_ID: '', APPLE_BUNDLE_ID: '' },
-      'APPLE_SERVICES_ID or APPLE_BUNDLE_ID must be set together with APPLE_TEAM_ID: it names the client.',
-    ],
-    [
-      { PUBLIC_URL: '' },
-      'PUBLIC_URL must be an https address together with APPLE_SERVICES_ID: Apple redirects to no other.',
-    ],
-    [
-      { DATABASE_URL: 'postgres://localhost/x' },
-      'ENCRYPTION_KEYS must be set together with DATABASE_URL and the variables of Apple: it encrypts the consents of users.',
-    ],
-    [
-      { GOOGLE_IOS_CLIENT_ID: 'x.apps.googleusercontent.com' },
-      'GOOGLE_CLIENT_ID must be set together with GOOGLE_IOS_CLIENT_ID.',
-    ],
-  ])('says in one line what is wrong with %j', (wrong, message) => {
-    expect(problemOf({ ...APPLE, ...wrong })).toBe(message);
-  });
-
-  it.each(['nonsense', pemOf('secp384r1'), pemOf('prime256v1').replaceAll('PRIVATE', 'PUBLIC')])(
-    'refuses a key of another kind without quoting it',
-    (APPLE_PRIVATE_KEY) => {
-      const message = problemOf({ ...APPLE, APPLE_PRIVATE_KEY });
-      expect(message).toMatch(/^APPLE_PRIVATE_KEY must be the content of the file AuthKey_….p8 from Apple/);
-      expect(message).not.toContain(APPLE_PRIVATE_KEY.slice(30, 60) || 'nonsense');
-    },
-  );
 });
