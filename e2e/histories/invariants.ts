@@ -119,7 +119,7 @@ export function checkServer(simulation: Simulation, truth: ServerData): void {
   assertSame(
     'The entries on the server',
     entries.toSorted(byId),
-    [...model.entries.values()]
+    [...model.records.entries.values()]
       .flatMap(({ isDeleted, ...entry }) =>
         isDeleted || !model.isActivityVisible(entry.activityId) || !inRange(entry) ? [] : [entry],
       )
@@ -128,12 +128,16 @@ export function checkServer(simulation: Simulation, truth: ServerData): void {
   assertSame(
     'The skips on the server',
     skips.toSorted(byDay),
-    [...model.skips.values()].filter((skip) => model.isActivityVisible(skip.activityId) && inRange(skip)).sort(byDay),
+    [...model.records.skips.values()]
+      .filter((skip) => model.isActivityVisible(skip.activityId) && inRange(skip))
+      .sort(byDay),
   );
   assertSame(
     'The plans on the server',
     plans.toSorted(byDay),
-    [...model.plans.values()].filter((plan) => model.isActivityVisible(plan.activityId) && inRange(plan)).sort(byDay),
+    [...model.records.plans.values()]
+      .filter((plan) => model.isActivityVisible(plan.activityId) && inRange(plan))
+      .sort(byDay),
   );
   assertSame(
     'The objectives on the server',

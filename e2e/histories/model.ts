@@ -1,16 +1,23 @@
-import type { Activity, Area, BodyOf, Entry, Plan, Settings, Skip, User } from '@sevenfold/contract';
+import type { Activity, Area, BodyOf, Settings, User } from '@sevenfold/contract';
 import { civilDate, type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import { replacedEntryId, timedEntryId } from '@sevenfold/domain/timer';
 import type { Operation } from '../../apps/web/src/data/operation';
-import { START } from './clock';
 import { LifeRatingModel } from './lifeRatingModel';
 import { CombinedGoalModel } from './combinedGoalModel';
 import { ObjectiveModel } from './objectiveModel';
 import { ReviewModel } from './reviewModel';
-import { type ActivityFact, copyInto, nextOrder, type Outcome, type Rejection } from './modelDeps';
+import { LAST_START, RecordModel } from './recordModel';
+import {
+  type ActivityFact,
+  copyInto,
+  nextOrder,
+  type Outcome,
+  type Rejection,
+  type Stored,
+  updateById,
+} from './modelDeps';
 
 type Timer = NonNullable<User['timer']>;
-type Stored<T> = { -readonly [K in keyof T]: T[K] } & { isDeleted: boolean };
 /** The changes to the goals of an activity, in the order they were made. */
 type GoalChanges = { readonly from: string; readonly target: number | null }[];
 export type ModelActivity = Omit<Stored<Activity>, 'weeklyGoalsTimeline' | 'calendarTrackingStatus' | 'createdAt'> & {
@@ -21,8 +28,6 @@ export type ModelActivity = Omit<Stored<Activity>, 'weeklyGoalsTimeline' | 'cale
 const FREE_ACTIVE = 5;
 /** The latest date of an entry: the day after the start, because a user may be in a time zone that is ahead. */
 const LAST_DATE = '2026-03-12';
-/** The latest start of an entry or a timer, in epoch milliseconds: the clock of a device may be a day ahead. */
-const LAST_START = START + 86_400_000;
 /** The week in which every activity is created. */
 const THIS_WEEK = '2026-W11';
 
@@ -33,10 +38,8 @@ const THIS_WEEK = '2026-W11';
 export class Model {
   readonly areas = new Map<string, Area>();
   readonly activities = new Map<string, ModelActivity>();
-  readonly entries = new Map<string, Stored<Entry>>();
-  readonly skips = new Map<string, Skip>();
-  readonly plans = new Map<string, Plan>();
   readonly lastDate = LAST_DATE;
+  readonly records = new RecordModel(this);
   readonly objectives = new ObjectiveModel(this);
   readonly combinedGoals = new CombinedGoalModel(this);
   readonly reviews = new ReviewModel(this);
@@ -61,9 +64,7 @@ export class Model {
     const copy = new Model(this.user, [], this.isPremium);
     copyInto(copy.areas, this.areas);
     copyInto(copy.activities, this.activities);
-    copyInto(copy.entries, this.entries);
-    copyInto(copy.skips, this.skips);
-    copyInto(copy.plans, this.plans);
+    copy.records.copyFrom(this.records);
     copy.objectives.copyFrom(this.objectives);
     copy.combinedGoals.copyFrom(this.combinedGoals);
     copy.reviews.copyFrom(this.reviews);
@@ -76,6 +77,7 @@ export class Model {
   /** Applies an operation. Returns DONE, or the reason for which it is rejected. */
   apply(operation: Operation): Outcome {
     const outcome =
+      this.records.apply(operation) ??
       this.objectives.apply(operation) ??
       this.combinedGoals.apply(operation) ??
       this.reviews.apply(operation) ??
@@ -114,14 +116,14 @@ export class Model {
       case 'PATCH /api/v1/area':
         // A new name ends the kind of a default area, unless it is given back with its kind.
         return (
-          this.#change(this.areas, body.id, { ...(body.name === undefined ? {} : { kind: null }), ...body }) ??
+          updateById(this.areas, body.id, { ...(body.name === undefined ? {} : { kind: null }), ...body }) ??
           'AREA_GONE'
         );
       case 'DELETE /api/v1/area':
         return this.#deleteArea(body.id);
       case 'POST /api/v1/areas/order':
         if (!body.updates.some(({ id }) => this.areas.has(id))) return 'AREA_GONE';
-        for (const { id, order } of body.updates) this.#change(this.areas, id, { order });
+        for (const { id, order } of body.updates) updateById(this.areas, id, { order });
         return 'DONE';
       case 'POST /api/v1/a':
         return this.#createActivity(body);
@@ -141,31 +143,11 @@ export class Model {
         if (!body.updates.some(({ activityId }) => this.activities.has(activityId)))
           return this.missing(body.updates[0]?.activityId ?? '');
         for (const { activityId, areaId, order } of body.updates)
-          this.#change(this.activities, activityId, {
+          updateById(this.activities, activityId, {
             ...(areaId !== undefined && { areaId: this.existingAreaOrNull(areaId) }),
             order,
           });
         return 'DONE';
-      case 'POST /api/v1/entry':
-        return this.#createEntry(body);
-      case 'PATCH /api/v1/entry':
-        if (body.date !== undefined && body.date > LAST_DATE) return 'INVALID';
-        return this.#change(this.entries, body.id, body) ?? this.missing(body.id);
-      case 'DELETE /api/v1/entry':
-        return this.#change(this.entries, body.id, { isDeleted: true }) ?? this.missing(body.id);
-      case 'POST /api/v1/entry/restore':
-        return this.#change(this.entries, body.id, { isDeleted: false }) ?? this.missing(body.id);
-      case 'POST /api/v1/health-records':
-        return this.#writeHealthRecords(body);
-      case 'POST /api/v1/skips':
-      case 'DELETE /api/v1/skips':
-        return this.#skip(call === 'POST /api/v1/skips', body.skips);
-      case 'POST /api/v1/plans':
-        return this.#onDays(body.plans, (key, { amount = null, startTime = null, ...day }) =>
-          this.plans.set(key, { ...day, amount, startTime }),
-        );
-      case 'DELETE /api/v1/plans':
-        return this.#onDays(body.plans, (key) => this.plans.delete(key));
       default:
         throw new Error(`The simulation has no ${call}`);
     }
@@ -189,9 +171,11 @@ export class Model {
       .flatMap(({ id, name, unit, isActive }) => {
         const isOfWeek = ({ activityId, date }: { activityId: string; date: string }) =>
           activityId === id && date >= first && date <= last;
-        const everyEntry = [...this.entries.values()].filter((entry) => !entry.isDeleted && entry.activityId === id);
+        const everyEntry = [...this.records.entries.values()].filter(
+          (entry) => !entry.isDeleted && entry.activityId === id,
+        );
         const entries = everyEntry.filter(isOfWeek);
-        const skippedDays = [...this.skips.values()].filter(isOfWeek).length;
+        const skippedDays = [...this.records.skips.values()].filter(isOfWeek).length;
         const target = this.goalOf(id, week);
         const done =
           unit === 'DAYS'
@@ -203,13 +187,6 @@ export class Model {
         const isShown = entries.length > 0 || (counts && (isActive || skippedDays > 0));
         return isShown ? [{ id, name, done, skippedDays, target }] : [];
       });
-  }
-
-  #change<T>(things: Map<string, T>, id: string, fields: object): 'DONE' | undefined {
-    const thing = things.get(id);
-    if (!thing) return undefined;
-    things.set(id, { ...thing, ...fields });
-    return 'DONE';
   }
 
   measureOf(id: string): Pick<ModelActivity, 'unit' | 'direction'> | undefined {
@@ -236,7 +213,7 @@ export class Model {
   }
 
   #onActivity(id: string, fields: Partial<ModelActivity>): Outcome {
-    return this.#change(this.activities, id, fields) ?? this.missing(id);
+    return updateById(this.activities, id, fields) ?? this.missing(id);
   }
 
   #isFull(): boolean {
@@ -284,9 +261,9 @@ export class Model {
     const { dayEndsAt } = this.user.settings;
     const date = new Date(start + (utcOffsetMinutes - dayEndsAt * 60) * 60_000).toISOString().slice(0, 10);
     const isKnown = this.activities.get(activityId)?.unit === 'DURATION';
-    const isStopped = this.entries.has(timedEntryId({ startedAt: start, activityId }));
+    const isStopped = this.records.entries.has(timedEntryId({ startedAt: start, activityId }));
     if (minutes < 1 || date > LAST_DATE || !isKnown || isStopped) return;
-    this.#createEntry({
+    this.records.createEntry({
       id: replacedEntryId({ startedAt: start, userId: this.user.id }),
       activityId,
       date: civilDate(date),
@@ -300,7 +277,7 @@ export class Model {
   /** A device that has stopped a timer records it itself. */
   #removeReplaced(stoppedStart: string): void {
     const id = replacedEntryId({ startedAt: Date.parse(stoppedStart), userId: this.user.id });
-    this.#change(this.entries, id, { isDeleted: true });
+    updateById(this.records.entries, id, { isDeleted: true });
   }
 
   #deleteArea(id: string): Outcome {
@@ -366,59 +343,6 @@ export class Model {
     return this.#onActivity(id, {
       goals: [...activity.goals.filter((change) => change.from < from), { from, target }],
     });
-  }
-
-  #createEntry(body: BodyOf<'POST /api/v1/entry'>): Outcome {
-    if (body.date > LAST_DATE || Date.parse(body.startedAt ?? '') > LAST_START) return 'INVALID';
-    if (!this.activities.has(body.activityId)) return this.missing(body.activityId);
-    if (!this.entries.has(body.id))
-      this.entries.set(body.id, {
-        startedAt: null,
-        utcOffsetMinutes: null,
-        note: null,
-        ...body,
-        isDeleted: false,
-      } as Stored<Entry>);
-    return 'DONE';
-  }
-
-  /** The last amount of a date; null removes it. A record that was removed is back with the next amount. */
-  #writeHealthRecords({ activityId, records }: BodyOf<'POST /api/v1/health-records'>): Outcome {
-    if (!this.activities.has(activityId)) return this.missing(activityId);
-    if (records.some(({ date }) => date > LAST_DATE)) return 'INVALID';
-    for (const { id, date, amount, startedAt = null, utcOffsetMinutes } of records) {
-      if (amount === null) this.#change(this.entries, id, { isDeleted: true });
-      else
-        this.entries.set(id, {
-          id,
-          activityId,
-          date,
-          amount,
-          source: 'HEALTH',
-          startedAt,
-          utcOffsetMinutes,
-          note: null,
-          isDeleted: false,
-        });
-    }
-    return 'DONE';
-  }
-
-  #skip(isSet: boolean, skips: readonly (Omit<Skip, 'reason'> & { reason?: Skip['reason'] | undefined })[]): Outcome {
-    return this.#onDays(skips, (key, { activityId, date, reason = null }) =>
-      isSet ? this.skips.set(key, { activityId, date, reason }) : this.skips.delete(key),
-    );
-  }
-
-  /** Changes what activities have on dates: all of it, or nothing if one of the activities does not exist. */
-  #onDays<T extends Pick<Skip, 'activityId' | 'date'>>(
-    days: readonly T[],
-    change: (key: string, day: T) => void,
-  ): Outcome {
-    const unknown = days.find(({ activityId }) => !this.activities.has(activityId));
-    if (unknown) return this.missing(unknown.activityId);
-    for (const day of days) change(`${day.activityId} ${day.date}`, day);
-    return 'DONE';
   }
 }
 

@@ -1,8 +1,19 @@
 import type { Activity } from '@sevenfold/contract';
 
+/** A row that a model may change, also after it was deleted. */
+export type Stored<T> = { -readonly [K in keyof T]: T[K] } & { isDeleted: boolean };
+
 /** Copies a table of a model. */
 export function copyInto<T>(copy: Map<string, T>, table: ReadonlyMap<string, T>): void {
   for (const [key, row] of table) copy.set(key, structuredClone(row));
+}
+
+/** Changes fields of a row; undefined if there is none. */
+export function updateById<T>(table: Map<string, T>, id: string, fields: object): 'DONE' | undefined {
+  const row = table.get(id);
+  if (!row) return undefined;
+  table.set(id, { ...row, ...fields });
+  return 'DONE';
 }
 
 /** Reasons for which the server may reject an operation; it must accept all others. */
@@ -17,7 +28,7 @@ export type Rejection =
   | 'LOST';
 export type Outcome = 'DONE' | Rejection;
 
-/** Dependencies of the objective and the review model on the rest of the model. */
+/** Dependencies of the models of single nouns on the rest of the model. */
 export interface ModelDeps {
   /** The latest date in any time zone, by the server's clock. */
   readonly lastDate: string;

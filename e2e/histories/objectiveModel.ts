@@ -1,6 +1,6 @@
 import type { BodyOf, Objective, StoredCheckIn } from '@sevenfold/contract';
 import type { Operation } from '../../apps/web/src/data/operation';
-import { copyInto, nextOrder, type Outcome, type ModelDeps } from './modelDeps';
+import { copyInto, type ModelDeps, nextOrder, type Outcome, updateById } from './modelDeps';
 
 /** An objective of the server without its check-ins and notes of steps. */
 type ModelObjective = Omit<Objective, 'checkIns' | 'stepNotes' | 'createdAt'> & { readonly isDeleted: boolean };
@@ -89,11 +89,8 @@ export class ObjectiveModel {
   #isFuture = (date: string | null | undefined): boolean =>
     date !== null && date !== undefined && date > this.deps.lastDate;
 
-  #change<T>(things: Map<string, T>, id: string, fields: object): Outcome {
-    const thing = things.get(id);
-    if (!thing) return this.deps.missing(id);
-    things.set(id, { ...thing, ...fields });
-    return 'DONE';
+  #change<T>(table: Map<string, T>, id: string, fields: object): Outcome {
+    return updateById(table, id, fields) ?? this.deps.missing(id);
   }
 
   #create({ period, ...body }: BodyOf<'POST /api/v1/objective'>): Outcome {

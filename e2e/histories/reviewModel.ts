@@ -1,6 +1,6 @@
 import type { BodyOf } from '@sevenfold/contract';
 import type { Operation } from '../../apps/web/src/data/operation';
-import { type ActivityFact, copyInto, type Outcome, type ModelDeps } from './modelDeps';
+import { type ActivityFact, copyInto, type Outcome, type ModelDeps, updateById } from './modelDeps';
 
 /** The fields of a review. */
 export interface ModelReview {
@@ -55,10 +55,7 @@ export class ReviewModel {
   }
 
   #change(week: string, fields: object): Outcome {
-    const review = this.#reviews.get(week);
-    if (!review) return this.deps.missing(week);
-    this.#reviews.set(week, { ...review, ...fields });
-    return 'DONE';
+    return updateById(this.#reviews, week, fields) ?? this.deps.missing(week);
   }
 
   /** Merges into the only review of a week, field by field; a draft that is new replaces a deleted review. */

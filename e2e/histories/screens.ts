@@ -136,7 +136,7 @@ function markedBy({ call, body }: Operation): string | undefined {
 function isToBeQueuedAgain({ isRestored, epoch, model }: Simulation, device: Device, tab: Tab, id: string): boolean {
   const isPending = tab.replica.outbox.current().pending.some((operation) => createdBy(operation) === id);
   const mayHoldMore = device.isEpochUnannounced || device.disk.epoch !== epoch;
-  return isRestored && mayHoldMore && !isPending && !model.entries.has(id);
+  return isRestored && mayHoldMore && !isPending && !model.records.entries.has(id);
 }
 
 /** Entries recorded in the tab and not changed since are shown, pending or sent. */
