@@ -35,7 +35,7 @@ export {
   weeksInYear,
 } from './week';
 export { type WeekView, weekView } from './weekView';
-export { WEEK_START_DAYS, type WeekStartDay, firstDayOfWeek, isWeekStartDay } from './weekStartDay';
+export { WEEK_START_DAYS, type WeekStartDay, firstDayOfWeek } from './weekStartDay';
 export {
   recordedOffset,
   isSameTime,

@@ -3,10 +3,6 @@ export const WEEK_START_DAYS = ['SUNDAY', 'MONDAY', 'SATURDAY'] as const;
 
 export type WeekStartDay = (typeof WEEK_START_DAYS)[number];
 
-export function isWeekStartDay(value: unknown): value is WeekStartDay {
-  return WEEK_START_DAYS.some((day) => day === value);
-}
-
 /** The weekday's number as calendars count it: Sunday 0, Monday 1, Saturday 6. */
 export function firstDayOfWeek(weekStartDay: WeekStartDay): 0 | 1 | 6 {
   switch (weekStartDay) {

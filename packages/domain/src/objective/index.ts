@@ -51,6 +51,5 @@ export {
   PACE_TOLERANCE,
   pace,
   progressShare,
-  shownShare,
 } from './progress';
 export { type StepEvent, stepHistory } from './stepHistory';

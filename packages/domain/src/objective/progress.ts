@@ -32,11 +32,6 @@ export function progressShare({ start, target }: Course, value: number): number 
   return (value - start) / (target - start) + 0;
 }
 
-/** Clamps a share to 0 to 1 for display. */
-export function shownShare(share: number): number {
-  return Math.min(1, Math.max(0, share));
-}
-
 /** True if a value is at or past the target. */
 export function isReached({ start, target }: Course, value: number): boolean {
   return target > start ? value >= target : value <= target;

@@ -25,7 +25,7 @@ export {
   type OfferInput,
   type OfferSource,
 } from './goalOffer';
-export { type Feeling, FEELINGS, firstWin, isFeeling, REVIEW_TEXT_MAX } from './limits';
+export { type Feeling, FEELINGS, firstWin, REVIEW_TEXT_MAX } from './limits';
 export { type MovingObjective, objectiveMovements, roundedMovement } from './movement';
 export {
   type GentleNote,

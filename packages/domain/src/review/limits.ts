@@ -6,8 +6,6 @@ export const FEELINGS = [1, 2, 3, 4, 5] as const;
 
 export type Feeling = (typeof FEELINGS)[number];
 
-export const isFeeling = (value: unknown): value is Feeling => FEELINGS.some((feeling) => feeling === value);
-
 /** Maximum length of a win quoted in lists. */
 const WIN_MAX = 160;
 

@@ -15,7 +15,7 @@ export {
 export { TRANSFER_PARTS, readTransferVersion } from './document';
 export { derivedId } from './derivedId';
 export { isHabitTrove, sourceOfHabitTrove } from './habitTrove';
-export { CHANGED_REASONS, countIssues, isChanged, type IssueReason, LEFT_OUT_REASONS, type RowIssue } from './issue';
+export { CHANGED_REASONS, countIssues, type IssueReason, LEFT_OUT_REASONS, type RowIssue } from './issue';
 export {
   type LoopDatabase,
   type LoopHabit,

@@ -49,9 +49,6 @@ export const leaveOut = (reason: IssueReason, details: Partial<RowIssue> = {}): 
   reason,
 });
 
-/** True if what the issue is about is recorded, but in another way. */
-export const isChanged = ({ reason }: RowIssue): boolean => (CHANGED_REASONS as readonly string[]).includes(reason);
-
 /** Number of issues of each reason. */
 export function countIssues(issues: readonly RowIssue[]): Partial<Record<IssueReason, number>> {
   const counts: Partial<Record<IssueReason, number>> = {};

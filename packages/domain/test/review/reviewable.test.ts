@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, datesOfWeek, fromDayNumber, WEEK_START_DAYS, weekIdOf } from '../../src/calendar';
-import { firstWin, goalsFrom, isFeeling, isLastDayOfWeek, isReviewable, lastConsideredWeek } from '../../src/review';
+import { firstWin, goalsFrom, isLastDayOfWeek, isReviewable, lastConsideredWeek } from '../../src/review';
 
 const anyDay = fc.integer({ min: 10_000, max: 30_000 }).map(fromDayNumber);
 const anyStart = fc.constantFrom(...WEEK_START_DAYS);
@@ -57,10 +57,6 @@ it.each([
   ['a long one, cut between characters', '🙂'.repeat(200), `${'🙂'.repeat(159)}…`],
 ])('first win: %s', (_, wins, expected) => {
   expect(firstWin(wins)).toBe(expected);
-});
-
-it('feelings are 1 to 5', () => {
-  expect([0, 1, 3, 5, 6, 2.5, '3', null].map(isFeeling)).toEqual([false, true, true, true, false, false, false, false]);
 });
 
 // 2026-W40 is from Monday 2026-09-28 to Sunday 2026-10-04.
