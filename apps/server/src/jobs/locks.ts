@@ -25,9 +25,9 @@ export function nameConnections(events: WorkerEvents): void {
  *
  * @param endedRunners ids of runners of this process that have ended
  */
-export async function releaseJobs(pool: Pool, schema: string, endedRunners: readonly string[]): Promise<void> {
+export async function releaseJobs(pool: Pool, endedRunners: readonly string[]): Promise<void> {
   await pool.query(
-    `SELECT ${schema}.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM ${schema}.jobs
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
      WHERE locked_by = ANY($1)
        OR locked_at < now() - make_interval(mins => $2)
          AND locked_by NOT IN (SELECT application_name FROM pg_stat_activity WHERE application_name IS NOT NULL)`,

@@ -90,7 +90,7 @@ export async function startJobs({ planCache = 'generic', tasks, running, ...deps
   const { signal } = stopping;
   const endedRunners: string[] = [];
   const begin = async (): Promise<Runner> => {
-    await releaseJobs(pool, SCHEMA, endedRunners);
+    await releaseJobs(pool, endedRunners);
     const events: WorkerEvents = new EventEmitter();
     nameConnections(events);
     const ids: string[] = [];
@@ -113,7 +113,7 @@ export async function startJobs({ planCache = 'generic', tasks, running, ...deps
     return runner;
   };
   const releasing = setInterval(() => {
-    releaseJobs(pool, SCHEMA, endedRunners).catch((error: unknown) => log.debug({ err: error }, 'cannot release jobs'));
+    releaseJobs(pool, endedRunners).catch((error: unknown) => log.debug({ err: error }, 'cannot release jobs'));
   }, RELEASE_MS).unref();
   try {
     const first = await begin();

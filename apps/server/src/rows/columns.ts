@@ -128,9 +128,9 @@ export class NounColumns<N extends NounName> {
     return rowKey(this.noun, this.#decodeFields(raw, false, this.noun.key) as RowOf<N>);
   }
 
-  /** SQL condition: the stored row has the key of the row with this alias. */
-  isKey(alias: string): string {
-    return this.keyColumns.map((column) => `stored.${column} = ${alias}.${column}`).join(' AND ');
+  /** SQL condition: the row `stored` has the key of the row `given`. */
+  get isSameKey(): string {
+    return this.keyColumns.map((column) => `stored.${column} = given.${column}`).join(' AND ');
   }
 
   /** Values of the columns of the key. */

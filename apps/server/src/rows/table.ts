@@ -238,7 +238,7 @@ async function writeChanges<N extends NounName>(
   const raw = await run(
     db,
     `UPDATE ${columns.table} stored SET ${[`${columns.versionColumn} = $2`, ...assignments].join(', ')}
-    FROM ${recordset('$3', list)} WHERE stored.user_id = $1 AND ${columns.isKey('given')} RETURNING ${returnedList(columns)}`,
+    FROM ${recordset('$3', list)} WHERE stored.user_id = $1 AND ${columns.isSameKey} RETURNING ${returnedList(columns)}`,
     [userId, version, records],
   );
   return noteWritten(transaction, columns, raw);
@@ -277,14 +277,14 @@ export async function removeRows<N extends NounName>(
       ? await run(
           db,
           `UPDATE ${columns.table} stored SET deleted_at = $4, ${columns.versionColumn} = $3 FROM ${given}
-          WHERE stored.user_id = $1 AND ${columns.isKey('given')} AND stored.deleted_at IS NULL
+          WHERE stored.user_id = $1 AND ${columns.isSameKey} AND stored.deleted_at IS NULL
           RETURNING ${columns.keyList}`,
           values,
         )
       : await run(
           db,
           `WITH removed AS (
-            DELETE FROM ${columns.table} stored USING ${given} WHERE stored.user_id = $1 AND ${columns.isKey('given')}
+            DELETE FROM ${columns.table} stored USING ${given} WHERE stored.user_id = $1 AND ${columns.isSameKey}
             RETURNING ${columns.keyList}
           ), noted AS (
             INSERT INTO removed_row (user_id, noun, key, version, removed_at)
@@ -333,7 +333,7 @@ export async function restoreRows<N extends NounName>(
   const raw = await run(
     db,
     `UPDATE ${columns.table} stored SET deleted_at = NULL, ${columns.versionColumn} = $2 FROM ${given}
-    WHERE stored.user_id = $1 AND ${columns.isKey('given')} AND stored.deleted_at IS NOT NULL
+    WHERE stored.user_id = $1 AND ${columns.isSameKey} AND stored.deleted_at IS NOT NULL
     RETURNING ${returnedList(columns)}`,
     [userId, version, JSON.stringify(encoded.map(toRecord))],
   );
@@ -354,7 +354,7 @@ async function noteWritten<N extends NounName>(
   if (returned.length === 0) return [];
   const rows = await run(
     db,
-    `SELECT ${columns.selectList} FROM ${columns.table} stored JOIN ${recordset('$2', columns.keyDefinitions)} ON ${columns.isKey('given')}
+    `SELECT ${columns.selectList} FROM ${columns.table} stored JOIN ${recordset('$2', columns.keyDefinitions)} ON ${columns.isSameKey}
     WHERE stored.user_id = $1`,
     [userId, JSON.stringify(returned)],
   );

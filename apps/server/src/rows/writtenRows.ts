@@ -9,14 +9,10 @@ type Written = Map<string, unknown>;
 export class WrittenRows {
   readonly #rows = new Map<NounName, Written>();
   readonly #removed = new Map<NounName, Set<string>>();
+  /** False once something was written that is not listed here. */
   #isComplete = true;
 
   constructor(private readonly version: number) {}
-
-  /** False once something was written that is not listed here. */
-  get isComplete(): boolean {
-    return this.#isComplete;
-  }
 
   /** True if nothing was written. */
   get isEmpty(): boolean {

@@ -28,7 +28,7 @@ export function fileFailure(error: unknown, folder: string): unknown {
       );
     case 'ENOENT':
       // Only for mkdir: in other calls the code means a missing executable or file.
-      return isFromCall(error, 'mkdir')
+      return error instanceof Error && 'syscall' in error && error.syscall === 'mkdir'
         ? new StartupError(`The data folder ${folder} cannot be created there: set another data folder.`, {
             cause: error,
           })
@@ -50,9 +50,6 @@ export function fileFailure(error: unknown, folder: string): unknown {
 export function readErrorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
-
-const isFromCall = (error: unknown, call: string): boolean =>
-  error instanceof Error && 'syscall' in error && error.syscall === call;
 
 /**
  * Creates the error of a PostgreSQL executable that failed, from its output.

@@ -4,9 +4,10 @@ import { type HealthRule, isHealthRuleAllowed, withExcludedDate } from '@sevenfo
 import { invalid } from '#http';
 import { findRow, updateRow, type UserTransaction } from '#rows';
 
-/** @throws HttpError INVALID_INPUT (path): the rule does not suit the unit */
-export function checkHealthRule(rule: HealthRule, unit: ActivityUnit, path = 'healthTracking'): void {
-  if (!isHealthRuleAllowed(rule, unit)) throw invalid(path, 'This rule does not suit the unit of the activity');
+/** @throws HttpError INVALID_INPUT (healthTracking): the rule does not suit the unit */
+export function checkHealthRule(rule: HealthRule, unit: ActivityUnit): void {
+  if (!isHealthRuleAllowed(rule, unit))
+    throw invalid('healthTracking', 'This rule does not suit the unit of the activity');
 }
 
 /** Excludes a date from the health rule of an activity, or includes it again. Does nothing without a rule. */

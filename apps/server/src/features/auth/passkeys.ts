@@ -58,7 +58,7 @@ export async function registerWithPasskey(
   }: ParsedBodyOf<'POST /api/v1/auth/passkey/register'>,
 ): Promise<Session> {
   const passkeys = requirePasskeys(auth);
-  if (dateOfBirth) checkDateOfBirth('dateOfBirth', dateOfBirth, auth.clock);
+  if (dateOfBirth) checkDateOfBirth(dateOfBirth, auth.clock);
   await checkLink(auth, token);
   const use = { purpose: 'REGISTER', boundTo: hashToken(token) } as const;
   const { challenge, newUserId: userId } = await useUpChallenge(auth, use, passkey.clientDataJSON);

@@ -77,7 +77,7 @@ export async function admit(auth: AuthDeps, identity: Identity): Promise<Authent
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, INVALID_INPUT
  */
 export async function register(auth: AuthDeps, body: ParsedBodyOf<'POST /api/v1/auth/register'>): Promise<Session> {
-  if (body.dateOfBirth) checkDateOfBirth('dateOfBirth', body.dateOfBirth, auth.clock);
+  if (body.dateOfBirth) checkDateOfBirth(body.dateOfBirth, auth.clock);
   const proven = await identifyOrRedeem(auth, body.auth);
   refusePasskey(proven.identity);
   return createUser(auth, proven, {

@@ -22,7 +22,7 @@ export async function createCheckIn(
   const { db, userId } = transaction;
   checkPastDate('date', body.date, clock);
   const objective = await findRow(db, 'objective', userId, { id: body.objectiveId });
-  if (!objective) throw objectiveNotFound('objectiveId');
+  if (!objective) throw objectiveNotFound();
   const existing = await findCheckIn(db, userId, body.id);
   if (existing) return presentCheckIn(requireSameSubject(existing, body));
   if (body.stepId !== undefined && !hasStep(objective.row, body.stepId)) throw stepNotFound('stepId');

@@ -183,7 +183,7 @@ async function requireLinked(
   { db, userId }: UserTransaction,
   { objectiveId, activityId }: ParsedBodyOf<'POST /api/v1/objective/link'>,
 ): Promise<void> {
-  if (!(await findRow(db, 'objective', userId, { id: objectiveId }))) throw objectiveNotFound('objectiveId');
+  if (!(await findRow(db, 'objective', userId, { id: objectiveId }))) throw objectiveNotFound();
   await checkActivities(db, userId, [{ path: 'activityId', activityId }]);
 }
 

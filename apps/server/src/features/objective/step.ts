@@ -86,7 +86,7 @@ export const hasStep = ({ steps = [] }: Pick<Objective, 'steps'>, stepId: string
 
 async function requireSteps({ db, userId }: UserTransaction, objectiveId: string): Promise<readonly Step[]> {
   const stored = await findRow(db, 'objective', userId, { id: objectiveId });
-  if (!stored) throw objectiveNotFound('objectiveId');
+  if (!stored) throw objectiveNotFound();
   return stored.row.steps ?? [];
 }
 

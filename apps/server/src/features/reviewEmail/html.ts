@@ -74,7 +74,7 @@ export function renderHtml(content: EmailContent): string {
     ...(content.highlight === undefined ? [] : [note(content.highlight, 'tint', 'tintText')]),
     ...(content.gentle === undefined ? [] : [note(content.gentle, 'quiet', 'label')]),
     ...content.activities.map((one, index) => activityRow(one, index === 0)),
-    ...(content.more === undefined ? [] : [row('8px 32px 0', line(content.more, 'small', 'second'))]),
+    ...(content.more === undefined ? [] : [row('8px 32px 0', line(content.more, 'small'))]),
     ...(content.objectives.length === 0 ? [] : [objectives(content)]),
     button(content),
   ];
@@ -96,7 +96,7 @@ export function renderHtml(content: EmailContent): string {
 ${rows.join('\n')}
 </table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-${row('20px 32px 8px', line(content.why, 'small', 'second', 'center'))}
+${row('20px 32px 8px', line(content.why, 'small', 'center'))}
 ${row('0 32px 8px', `<p style="${textStyle('small', 'second', 'center')}" class="c-second">${link(links.settings, content.settings)} &nbsp;·&nbsp; ${link(links.unsubscribe, content.unsubscribe)}</p>`)}
 </table>
 </td></tr>
@@ -119,8 +119,8 @@ const background = (color: Color): string => `background-color:${COLORS[color][0
 const textStyle = (size: keyof typeof SIZES, color: Color, align = 'left'): string =>
   `margin:0;${SIZES[size]};color:${COLORS[color][0]};text-align:${align}`;
 
-const line = (text: string, size: keyof typeof SIZES, color: Color, align = 'left'): string =>
-  `<p class="c-${color}" style="${textStyle(size, color, align)}">${escaped(text)}</p>`;
+const line = (text: string, size: keyof typeof SIZES, align = 'left'): string =>
+  `<p class="c-second" style="${textStyle(size, 'second', align)}">${escaped(text)}</p>`;
 
 const row = (padding: string, content: string): string =>
   `<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
@@ -128,8 +128,8 @@ const row = (padding: string, content: string): string =>
 const link = (url: string, text: string): string =>
   `<a href="${escaped(url)}" class="c-second" style="color:${COLORS.second[0]};text-decoration:underline">${escaped(text)}</a>`;
 
-const table = (content: string, style = ''): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;${style}">${content}</table>`;
+const table = (content: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate">${content}</table>`;
 
 const brand = ({ week }: EmailContent): string =>
   row(
@@ -142,9 +142,9 @@ const brand = ({ week }: EmailContent): string =>
 const heading = ({ hello, headline, isHeadlineNumber, summary }: EmailContent): string =>
   row(
     '28px 32px 0',
-    `${line(hello, 'body', 'second')}
+    `${line(hello, 'body')}
 <h1 class="c-text" style="${textStyle(isHeadlineNumber ? 'display' : 'h1', 'text')};padding-top:4px">${escaped(headline)}</h1>
-${summary === '' ? '' : `<div style="padding-top:6px">${line(summary, 'small', 'second')}</div>`}`,
+${summary === '' ? '' : `<div style="padding-top:6px">${line(summary, 'small')}</div>`}`,
   );
 
 /** The seven days as discs: filled for an active day, which the text below repeats. */
@@ -159,7 +159,7 @@ function weekStrip({ days, activeDays }: EmailContent): string {
   );
   return row(
     '24px 24px 0',
-    `<div aria-hidden="true">${table(`<tr>${cells.join('')}</tr>`)}</div>${activeDays === '' ? '' : `<div style="padding-top:6px">${line(activeDays, 'small', 'second', 'center')}</div>`}`,
+    `<div aria-hidden="true">${table(`<tr>${cells.join('')}</tr>`)}</div>${activeDays === '' ? '' : `<div style="padding-top:6px">${line(activeDays, 'small', 'center')}</div>`}`,
   );
 }
 
@@ -178,7 +178,7 @@ function activityRow({ name, amount, details, share, color, isMet }: EmailActivi
     isFirst ? '24px 32px 0' : '12px 32px 0',
     `${table(
       `<tr><td valign="top" class="c-text l-line" style="${textStyle('strong', 'text')};${border}">${escaped(name)}</td><td align="right" valign="top" class="c-label l-line" style="${textStyle('small', 'label', 'right')};padding-left:12px;white-space:nowrap;${border}">${escaped(amount)}${mark}</td></tr>`,
-    )}${share === null ? '' : bar(share, color)}${details === '' ? '' : `<div style="padding-top:4px">${line(details, 'small', 'second')}</div>`}`,
+    )}${share === null ? '' : bar(share, color)}${details === '' ? '' : `<div style="padding-top:4px">${line(details, 'small')}</div>`}`,
   );
 }
 
@@ -214,7 +214,7 @@ const button = ({ action, actionHint, links }: EmailContent): string =>
     '28px 32px 32px',
     `${table(
       `<tr><td align="center" style="border-radius:12px;background-color:${YELLOW}"><a href="${escaped(links.review)}" style="display:block;padding:13px 24px;font-size:16px;line-height:22px;font-weight:600;color:${ON_YELLOW};text-decoration:none">${escaped(action)}</a></td></tr>`,
-    )}${actionHint === '' ? '' : `<div style="padding-top:10px">${line(actionHint, 'small', 'second', 'center')}</div>`}`,
+    )}${actionHint === '' ? '' : `<div style="padding-top:10px">${line(actionHint, 'small', 'center')}</div>`}`,
   );
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -70,7 +70,7 @@ export async function startCheckout(
  * @throws HttpError ALREADY_PREMIUM
  */
 async function refuseSecondSubscription(deps: WebDeps, userId: string, customerId: string): Promise<boolean> {
-  const known = await refreshWeb(deps, customerId).catch(orElse('NOT_FOUND', null));
+  const known = await refreshWeb(deps, customerId).catch(whenNotFound(null));
   const subscriptions = known ?? [];
   if (subscriptions.some((one) => beforeCheckout(one) === 'MANAGE')) throw new HttpError('ALREADY_PREMIUM');
   const { paymentSystem } = await readEntitlement(deps.db, deps.clock, userId);
@@ -95,7 +95,7 @@ async function endOtherCheckout(
   if (id === null) return number;
   const { state, url }: Pick<Checkout, 'state' | 'url'> = await payments
     .checkout(id)
-    .catch(orElse('NOT_FOUND', { state: 'EXPIRED', url: null } as const));
+    .catch(whenNotFound({ state: 'EXPIRED', url: null } as const));
   if (state !== 'OPEN' || url === null) return number + 1;
   if (interval === wanted) return { url };
   // Two open checkouts could both be paid.
@@ -133,9 +133,9 @@ async function requireWeb(db: Db, userId: string): Promise<WebRow> {
   return row;
 }
 
-const orElse =
-  <T>(reason: PaymentError['reason'], value: T) =>
+const whenNotFound =
+  <T>(value: T) =>
   (error: unknown): T => {
-    if (error instanceof PaymentError && error.reason === reason) return value;
+    if (error instanceof PaymentError && error.reason === 'NOT_FOUND') return value;
     throw error;
   };

@@ -2,7 +2,7 @@ import type { ImportBatch, ImportCounts, ResponseOf } from '@sevenfold/contract'
 import { isAmountAllowed } from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
 import { activityLimit } from '@sevenfold/domain/subscription';
-import { countsByKind, NO_COUNTS } from '@sevenfold/domain/transfer';
+import { countsByKind } from '@sevenfold/domain/transfer';
 import { type TrackedCalendar, trackingStatus } from '@sevenfold/domain/tracking';
 import type { Clock } from '../../clock';
 import type { Db, ItemKeys } from '#db';
@@ -292,5 +292,5 @@ async function checkCheckIns(db: Db, userId: string, { checkIns }: ImportBatch):
 const missing = (path: string): HttpError =>
   new HttpError('NOT_FOUND', [{ path, message: 'The object that this belongs to does not exist' }]);
 
-const countsOf = (all: readonly ItemKeys[], from: ImportCounts = NO_COUNTS): ImportCounts =>
-  countsByKind((kind) => all.reduce((total, keys) => total + (keys[kind]?.length ?? 0), from[kind]));
+const countsOf = (all: readonly ItemKeys[]): ImportCounts =>
+  countsByKind((kind) => all.reduce((total, keys) => total + (keys[kind]?.length ?? 0), 0));

@@ -64,7 +64,7 @@ export async function patchUser(
   clock: Clock,
 ): Promise<User> {
   const { name, dateOfBirth, whereDidYouHear, timer, plannedAbsences: planned, cancelledAbsences: cancelled } = body;
-  if (dateOfBirth) checkDateOfBirth('dateOfBirth', dateOfBirth, clock);
+  if (dateOfBirth) checkDateOfBirth(dateOfBirth, clock);
   if (timer) checkTimer(timer, clock);
   const before = await readUser(transaction.db, transaction.userId);
   return updateUser(transaction, {
@@ -137,11 +137,11 @@ export async function dismissSuggestion(
 /**
  * Rejects an implausible date of birth: before 1900, or not yet begun anywhere on earth.
  *
- * @param path of the date within the body
- * @throws HttpError INVALID_INPUT
+ * @throws HttpError INVALID_INPUT (dateOfBirth)
  */
-export function checkDateOfBirth(path: string, date: CivilDate, clock: Clock): void {
-  if (date < MIN_DATE || date > latestToday(clock)) throw invalid(path, 'This is not a possible date of birth');
+export function checkDateOfBirth(date: CivilDate, clock: Clock): void {
+  if (date < MIN_DATE || date > latestToday(clock))
+    throw invalid('dateOfBirth', 'This is not a possible date of birth');
 }
 
 /**
