@@ -60,10 +60,6 @@ export class OutboxState {
     return () => this.#listeners.delete(listener);
   };
 
-  get size(): number {
-    return this.#queue.size;
-  }
-
   /** Pending operations in the order in which they are sent. */
   queue(): IterableIterator<QueuedOperation> {
     return this.#queue.values();
@@ -92,10 +88,10 @@ export class OutboxState {
     return queue;
   }
 
-  /** Inserts operations by sequence. Returns those that were new. */
-  insert(queue: readonly QueuedOperation[]): readonly QueuedOperation[] {
+  /** Inserts operations by sequence, unless they are known. */
+  insert(queue: readonly QueuedOperation[]): void {
     const added = queue.filter(({ operation }) => !this.#queue.has(operation.id) && !this.#rejected.has(operation.id));
-    if (added.length === 0) return [];
+    if (added.length === 0) return;
     const isNext = added.every((one, index) => bySequence(added[index - 1] ?? this.#last ?? one, one) <= 0);
     this.observeSequences(added);
     for (const queued of added) {
@@ -105,7 +101,6 @@ export class OutboxState {
     if (isNext) this.#last = added.at(-1);
     else this.#sort();
     this.#onQueueChanged();
-    return added;
   }
 
   /** True if an operation, pending or acknowledged, was queued again because the server was restored from a backup. */

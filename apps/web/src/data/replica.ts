@@ -216,7 +216,8 @@ export class Replica {
   }
 
   /** Receives the rows that operations have written, while their user is signed in. */
-  #changesOf(operationIds: readonly string[], session = this.#session): (changes: Changes, epoch: string) => void {
+  #changesOf(operationIds: readonly string[]): (changes: Changes, epoch: string) => void {
+    const session = this.#session;
     return (changes, epoch) => session === this.#session && this.onChanges(changes, epoch, operationIds);
   }
 

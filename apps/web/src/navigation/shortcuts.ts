@@ -20,8 +20,8 @@ export function useShortcuts(map: ShortcutMap, enabled = true): void {
 }
 
 /** Shortcuts of the shell; those of a screen with the same name win. */
-export function useShellShortcuts(map: ShortcutMap, enabled = true): void {
-  useLayer(shell, map, enabled);
+export function useShellShortcuts(map: ShortcutMap): void {
+  useLayer(shell, map, true);
 }
 
 function useLayer(layers: Layer[], map: ShortcutMap, enabled: boolean): void {

@@ -29,9 +29,6 @@ export function mapDerived<A, B>(
   };
 }
 
-/** A value that never changes. */
-export const fixed = <T>(value: T): Derived<T> => ({ get: () => value, subscribe: () => () => undefined });
-
 /** Compares objects of one type by their fields. */
 export const hasSameFields = <T extends object>(a: T | undefined, b: T | undefined): boolean =>
   a === b || (!!a && !!b && (Object.keys(a) as (keyof T)[]).every((name) => a[name] === b[name]));

@@ -99,8 +99,8 @@ export const MENU: readonly MenuItem[] = [
  * @param plan null on a server without plans
  * @param completed onboarding steps; "Get started" hides once the checklist is finished or was hidden
  */
-export const getMenuItems = (plan: Plan | null, completed: readonly string[], menu = MENU): readonly MenuItem[] =>
-  menu.filter(
+export const getMenuItems = (plan: Plan | null, completed: readonly string[]): readonly MenuItem[] =>
+  MENU.filter(
     (item) =>
       (item.plan === undefined || item.plan === plan) &&
       !(item.id === 'getStarted' && completed.includes('GET_STARTED')),

@@ -371,8 +371,8 @@ describe('drafts', () => {
 
   it('follow the colour of the area until one is picked', () => {
     const work = { ...area('work', 1), color: '#3384F0' };
-    expect(inArea(draft(), work, '#5F5C55')).toMatchObject({ areaId: 'work', color: '#3384F0' });
-    expect(inArea(draft(), null, '#5F5C55')).toMatchObject({ areaId: null, color: '#5F5C55' });
-    expect(inArea(draft({ color: '#CE3537', isColorPicked: true }), work, '#5F5C55').color).toBe('#CE3537');
+    expect(inArea(draft(), work)).toMatchObject({ areaId: 'work', color: '#3384F0' });
+    expect(inArea(draft(), null)).toMatchObject({ areaId: null, color: '#5F5C55' });
+    expect(inArea(draft({ color: '#CE3537', isColorPicked: true }), work).color).toBe('#CE3537');
   });
 });

@@ -3,7 +3,7 @@ import { addDays, civilDate } from '@sevenfold/domain/calendar';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { fixed } from '../../src/platform/derived';
+import { fixed } from '../dom/fixed';
 import { WeekStrip, type WeekStripProps } from '../../src/ui/WeekStrip';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 

@@ -5,7 +5,7 @@ import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { weekFacts } from '../../src/features/insight/weekFacts';
 import { WeekBody } from '../../src/features/week/components/WeekBody';
-import { fixed } from '../../src/platform/derived';
+import { fixed } from '../dom/fixed';
 import { text } from '../../src/platform/text';
 import { fillDevice } from '../dom/device';
 import { renderOnDevice } from '../dom/render';

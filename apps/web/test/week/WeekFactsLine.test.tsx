@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { weekView } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { WeekFactsLine } from '../../src/features/week/components/WeekFactsLine';
-import { fixed } from '../../src/platform/derived';
+import { fixed } from '../dom/fixed';
 import { text } from '../../src/platform/text';
 import { renderOnDevice } from '../dom/render';
 

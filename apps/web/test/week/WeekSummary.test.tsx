@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { weekFacts } from '../../src/features/insight/weekFacts';
 import { WeekSummary } from '../../src/features/week/components/WeekSummary';
 import { useWeek } from '../../src/features/week/useWeek';
-import { fixed } from '../../src/platform/derived';
+import { fixed } from '../dom/fixed';
 import { text } from '../../src/platform/text';
 import { COMPACT } from '../../src/ui/useMedia';
 import { fillDevice } from '../dom/device';

@@ -131,11 +131,11 @@ export function toDraft(activity: Activity, week: WeekId): Draft {
 }
 
 /** Returns the draft with another area. The colour follows the area until the user picks one. */
-export function inArea(draft: Draft, area: Area | null, fallbackColor: string): Draft {
+export function inArea(draft: Draft, area: Area | null): Draft {
   return {
     ...draft,
     areaId: area?.id ?? null,
-    color: draft.isColorPicked ? draft.color : (area?.color ?? fallbackColor),
+    color: draft.isColorPicked ? draft.color : (area?.color ?? FALLBACK_COLOR),
   };
 }
 
@@ -147,7 +147,7 @@ export function inArea(draft: Draft, area: Area | null, fallbackColor: string): 
 export function named(draft: Draft, name: string, areas: readonly Area[]): Draft {
   const guess = guessActivity(name);
   const area = (guess && areaOfKind(guess.area, areas)) ?? areas[0];
-  const placed = draft.isAreaPicked === false && area ? inArea(draft, area, FALLBACK_COLOR) : draft;
+  const placed = draft.isAreaPicked === false && area ? inArea(draft, area) : draft;
   const { unit, target, customUnit } = guess ?? { unit: 'DAYS', target: FIRST_TARGETS.DAYS, customUnit: null };
   const known = { ...placed, name, icon: draft.isIconPicked ? draft.icon : (guess?.icon ?? DEFAULT_ICON) };
   if (draft.isUnitPicked !== false) return known;

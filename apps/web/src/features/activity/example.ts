@@ -1,6 +1,6 @@
 import type { Area } from '@sevenfold/contract';
 import type { ActivityUnit, IconName, PaletteHex } from '@sevenfold/domain/activity';
-import { FALLBACK_COLOR, type AreaKind } from '@sevenfold/domain/area';
+import type { AreaKind } from '@sevenfold/domain/area';
 import type { TypedActivity } from '@sevenfold/domain/typedWeek';
 import type { TextKey } from '@sevenfold/i18n';
 import { text } from '#platform';
@@ -88,5 +88,5 @@ export function fromTemplate(draft: Draft, template: Template, areas: readonly A
     targets: { ...draft.targets, [unit]: target },
   };
   const area = areaOfKind(template.area, areas);
-  return area ? inArea(filled, area, FALLBACK_COLOR) : filled;
+  return area ? inArea(filled, area) : filled;
 }

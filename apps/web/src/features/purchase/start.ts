@@ -5,7 +5,6 @@ import { knownServerConfig } from '#features/serverConfig';
 import { sessionUser } from '#features/user';
 import { confirmPurchase } from './api';
 import { findStoreSetup, storeAccount } from './device';
-import type { StoreAccount } from './storeAccount';
 import { clearUnconfirmed, leftUnconfirmed, unconfirmedPurchase } from './unconfirmed';
 
 /** The page that confirms a purchase by itself. */
@@ -16,7 +15,7 @@ const SUCCESS_PATH = '/premium-success';
  * parent has approved, belongs to the user. Asks the server about an unconfirmed purchase at the start, when the app is
  * shown and when the network is back, and says when it has arrived.
  */
-export function startPurchases(account: StoreAccount = storeAccount): void {
+export function startPurchases(): void {
   /** Null before the first look. */
   let known: string | undefined | null = null;
   const followUser = () => {
@@ -25,9 +24,9 @@ export function startPurchases(account: StoreAccount = storeAccount): void {
     if (user?.id === known) return;
     const last = known;
     known = user?.id;
-    if (known !== undefined) void signIn(account, known).then(confirmUnconfirmed);
+    if (known !== undefined) void signIn(known).then(confirmUnconfirmed);
     // A purchase that RevenueCat was not told of yet would become one of an anonymous id.
-    else if (!leftUnconfirmed(last ?? '')) void account.signOut();
+    else if (!leftUnconfirmed(last ?? '')) void storeAccount.signOut();
   };
   // Once the session has taken the change over.
   deviceRows.store.subscribe('user', () => queueMicrotask(followUser));
@@ -45,10 +44,10 @@ function announceArrival(userId: string): void {
     toast({ kind: 'success', text: text('subscription.titlePREMIUM') });
 }
 
-async function signIn(account: StoreAccount, userId: string): Promise<void> {
+async function signIn(userId: string): Promise<void> {
   const { publicKey } = findStoreSetup(knownServerConfig());
   // A device without a network signs in with the first screen that needs the store.
-  if (publicKey !== null) await account.signIn({ userId, publicKey }).catch(() => undefined);
+  if (publicKey !== null) await storeAccount.signIn({ userId, publicKey }).catch(() => undefined);
 }
 
 async function confirmUnconfirmed(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { ACTIVITY_NAME_MAX, DESCRIPTION_MAX, UNIT_LABEL_MAX, type ActivityUnit } from '@sevenfold/domain/activity';
-import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { CalendarCheck, ChevronDown, Clock, Hash } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useText } from '#platform';
@@ -70,7 +69,7 @@ export function DraftFields(props: DraftFieldsProps) {
       <AreaSelect
         areaId={draft.areaId}
         areas={areas}
-        onChange={(area) => onChange(inArea({ ...draft, isAreaPicked: true }, area, FALLBACK_COLOR))}
+        onChange={(area) => onChange(inArea({ ...draft, isAreaPicked: true }, area))}
       />
       <UnitField {...props} onChange={measure} />
       <GoalField {...props} onChange={measure} />
