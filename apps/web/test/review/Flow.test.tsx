@@ -13,7 +13,7 @@ import { ShownContext, useLocation } from '../../src/navigation/navigation';
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
-import { activity, entry, MON, week } from '../day/samples';
+import { activity, entry, goal, MON, THU, week } from '../day/samples';
 
 const onFinished = vi.fn<(finished: FinishedWith) => void>();
 beforeEach(() => void onFinished.mockReset());
@@ -83,6 +83,15 @@ describe('the steps of a review', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(step()).toBe('4');
     expect(JSON.stringify(pendingOperations())).toContain('Ran in the rain');
+  });
+
+  it('propose as a struggle a goal that is out of reach because today is done already', () => {
+    navigate({ ...reviewPaths.review(week.id, 3), replace: true });
+    const run = activity({ id: 'run', name: 'Run', weeklyGoalsTimeline: goal(6) });
+    fillDevice({ activities: [run], entries: [entry(MON), entry(THU)] });
+    renderOnDevice(<Review />);
+    const struggle = text('review.miss.outOfReach', { name: 'Run', amount: '2 of 6 days' });
+    expect(screen.getByRole('button', { name: struggle })).toBeVisible();
   });
 
   it('end with the goals, whose offers must be loaded', () => {

@@ -9,10 +9,11 @@ import {
   computeFacts,
   consideredWeeksOf,
   computeOffers,
+  countOpenDays,
   usualWeeksOf,
   type WeekSources,
 } from '../../src/features/review/weekSources';
-import { activity as sample, entry, FRI, MON, skip, SUN, TUE } from '../day/samples';
+import { activity as sample, entry, FRI, MON, skip, SUN, TUE, WED } from '../day/samples';
 
 const WEEK: WeekId = '2026-W40';
 const total = (weekId: WeekId, done: number): WeekTotal => ({
@@ -89,6 +90,12 @@ describe('facts computed on the device', () => {
         .objectives,
     ).toEqual([{ objectiveId: 'o', name: 'Run 100 days', from: 32, to: 34 }]);
   });
+});
+
+test('days on which an activity can still be done are neither over, nor done, nor skipped', () => {
+  const open = (upTo: WeekSources['upTo']) => countOpenDays(sources({ running: true, upTo })).get('run');
+  expect([open(MON), open(TUE), open(WED), open(SUN)]).toEqual([4, 4, 4, 1]);
+  expect(countOpenDays(sources())).toEqual(new Map());
 });
 
 describe('goal offers', () => {

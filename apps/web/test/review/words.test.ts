@@ -130,8 +130,8 @@ describe('review texts', () => {
 });
 
 describe('suggested lines', () => {
-  const completed = { week: '2025-W40', daysLeft: 0, countsFrom: new Map() } as const;
-  const running = { ...completed, daysLeft: 2 };
+  const completed = { week: '2025-W40', openDays: new Map<string, number>(), countsFrom: new Map() } as const;
+  const running = { ...completed, openDays: new Map(['open', 'lost', 'less'].map((id) => [id, 2])) };
   const missed = facts({ name: 'Read', outcome: 'MISSED', done: 1, attainment: 1 / 3 });
   const kept = facts({ name: 'Sweets', direction: 'AT_MOST', done: 0, target: 2 });
   const away = facts({ id: 'swim', name: 'Swim', outcome: 'EXCUSED', done: 0, attainment: 0, skippedDays: 5 });

@@ -10,7 +10,7 @@ interface WeekRecords {
 
 /** Dates of a week from today on, without skipped ones and those on which the activity is done. */
 export const openDates = (
-  { dates, today }: WeekView,
+  { dates, today }: Pick<WeekView, 'dates' | 'today'>,
   { entries, skips }: { readonly [K in keyof WeekRecords]: readonly { readonly date: CivilDate }[] },
 ): readonly CivilDate[] =>
   dates.filter((date) => date >= today && ![...entries, ...skips].some((record) => record.date === date));

@@ -151,8 +151,8 @@ export type Struggle =
 /** The reviewed week. */
 export interface StruggleWeek {
   readonly week: WeekId;
-  /** Days of a running week, today included; 0 for a completed one. */
-  readonly daysLeft: number;
+  /** Days of a running week, today included, on which each activity by its id can still be done: `openDates`. */
+  readonly openDays: ReadonlyMap<string, number>;
   /** First week of each activity by its id. */
   readonly countsFrom: ReadonlyMap<string, WeekId>;
 }
@@ -164,11 +164,11 @@ export interface StruggleWeek {
  */
 export function findStruggles(
   { activities }: Pick<ReviewFacts, 'activities'>,
-  { daysLeft, week, countsFrom }: StruggleWeek,
+  { openDays, week, countsFrom }: StruggleWeek,
 ): readonly Struggle[] {
   const lost = activities
     .flatMap((activity): Struggle[] => {
-      const kind = lostGoal(activity, daysLeft, countsFrom.get(activity.id) === week);
+      const kind = lostGoal(activity, openDays.get(activity.id) ?? 0, countsFrom.get(activity.id) === week);
       return kind ? [{ kind, activity }] : [];
     })
     .sort((a, b) => (a.activity.attainment ?? 0) - (b.activity.attainment ?? 0));
@@ -185,7 +185,7 @@ export function findStruggles(
 
 function lostGoal(
   activity: ActivityFacts,
-  daysLeft: number,
+  openDays: number,
   isFirstWeek: boolean,
 ): 'MISSED' | 'OUT_OF_REACH' | 'OVER_LIMIT' | null {
   const { direction, outcome, unit, target, done } = activity;
@@ -194,7 +194,7 @@ function lostGoal(
   if (isFirstWeek) return null;
   if (outcome === 'MISSED') return 'MISSED';
   // Times and minutes have no upper bound for a day.
-  return unit === 'DAYS' && target - done > daysLeft ? 'OUT_OF_REACH' : null;
+  return unit === 'DAYS' && target - done > openDays ? 'OUT_OF_REACH' : null;
 }
 
 const isQuieter = (one: ActivityFacts): boolean =>

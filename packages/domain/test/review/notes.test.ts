@@ -197,9 +197,9 @@ describe('gentle note', () => {
 });
 
 describe('struggles', () => {
-  const reviewed = (daysLeft: number, from: WeekId = '2025-W01'): StruggleWeek => ({
+  const reviewed = (openDays: number, from: WeekId = '2025-W01'): StruggleWeek => ({
     week: '2025-W40',
-    daysLeft,
+    openDays: new Map([['run', openDays]]),
     countsFrom: new Map([['run', from]]),
   });
   const open = (fields: Partial<ActivityFacts>) =>
@@ -207,8 +207,8 @@ describe('struggles', () => {
 
   it.each([
     ['a missed goal', missed({ done: 1 }), 0, ['MISSED']],
-    ['a goal with more days to go than are left', open({ done: 1, target: 3 }), 1, ['OUT_OF_REACH']],
-    ['a goal that the days left can meet', open({ done: 1, target: 3 }), 2, []],
+    ['a goal with more days to go than are open', open({ done: 1, target: 3 }), 1, ['OUT_OF_REACH']],
+    ['a goal that the open days can meet', open({ done: 1, target: 3 }), 2, []],
     ['times, which one day can hold', open({ unit: 'TIMES', done: 0, target: 40 }), 1, []],
     ['minutes, which one day can hold', open({ unit: 'DURATION', done: 0, target: 240 }), 1, []],
     ['much less than usual by this weekday', open({ unit: 'TIMES', done: 2, meanBefore: 4 }), 3, ['QUIETER']],
@@ -218,16 +218,16 @@ describe('struggles', () => {
     ['a limit that holds', open({ direction: 'AT_MOST', done: 3, target: 3, meanBefore: 9 }), 3, []],
     ['skipped days', activityFacts({ skippedDays: 2 }), 0, ['SKIPPED']],
     ['skipped days of a missed goal, once', missed({ done: 1, skippedDays: 2 }), 0, ['MISSED']],
-  ] as const)('of %s', (_, facts, daysLeft, expected) => {
-    expect(findStruggles(week(facts), reviewed(daysLeft)).map(({ kind }) => kind)).toEqual(expected);
+  ] as const)('of %s', (_, facts, openDays, expected) => {
+    expect(findStruggles(week(facts), reviewed(openDays)).map(({ kind }) => kind)).toEqual(expected);
   });
 
   it.each([
     ['a goal out of reach', open({ done: 0, target: 3 }), 1, []],
     ['a missed goal', missed({ done: 1 }), 0, []],
     ['an exceeded limit', open({ direction: 'AT_MOST', done: 4, target: 3 }), 3, ['OVER_LIMIT']],
-  ] as const)('in the first week of an activity: %s', (_, facts, daysLeft, expected) => {
-    const first = reviewed(daysLeft, '2025-W40');
+  ] as const)('in the first week of an activity: %s', (_, facts, openDays, expected) => {
+    const first = reviewed(openDays, '2025-W40');
     expect(findStruggles(week(facts), first).map(({ kind }) => kind)).toEqual(expected);
   });
 

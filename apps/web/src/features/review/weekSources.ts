@@ -1,7 +1,7 @@
 import type { Activity, Area, Objective, ObjectiveSum, WeekTotal } from '@sevenfold/contract';
-import { weekDone } from '@sevenfold/domain/activity';
+import { openDates, weekDone } from '@sevenfold/domain/activity';
 import { sortByArea } from '@sevenfold/domain/area';
-import { addWeeks, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
+import { addWeeks, type CivilDate, datesBetween, type WeekId } from '@sevenfold/domain/calendar';
 import { periodRange } from '@sevenfold/domain/objective';
 import {
   type GoalOffer,
@@ -17,7 +17,7 @@ import {
   usualWeeks,
   type WeekFigures,
 } from '@sevenfold/domain/review';
-import type { Records } from '#features/record';
+import { NO_RECORDS, type Records } from '#features/record';
 import { type CountedActivity, isShortWeek } from '#features/activity';
 import { sumWeek } from '#features/insight';
 
@@ -59,6 +59,18 @@ export function computeFacts(sources: WeekSources): ReviewFacts {
     activities: activities.map((activity) => dated(activity, week, before)),
   });
   return before ? facts : { ...facts, attainmentBefore: null };
+}
+
+/** Number of days of a running week, today included, on which each activity can still be done; none of a completed week. */
+export function countOpenDays({
+  activities,
+  records,
+  range,
+  upTo,
+}: Pick<WeekSources, 'activities' | 'records' | 'range' | 'upTo'>): ReadonlyMap<string, number> {
+  if (upTo === null) return new Map();
+  const days = { dates: datesBetween(range.first, range.last), today: upTo };
+  return new Map(activities.map(({ id }) => [id, openDates(days, records.byActivity[id] ?? NO_RECORDS).length]));
 }
 
 /** The weeks whose mean is the usual value of an activity. */

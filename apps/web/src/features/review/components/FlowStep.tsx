@@ -7,6 +7,7 @@ import type { ReviewTexts } from '../commands';
 import { strugglePrompts, winPrompts } from '../prompts';
 import type { ChosenGoals } from '../useGoalChoices';
 import type { LoadedFacts } from '../useWeekSources';
+import { countOpenDays } from '../weekSources';
 import { FeelingPicker } from './FeelingPicker';
 import { Fold } from './Fold';
 import { GoalsStep } from './GoalsStep';
@@ -105,10 +106,11 @@ function Texts({
   week,
   texts,
   onChange,
-  loaded: { facts, daysLeft, activities },
+  loaded: { facts, sources, activities },
 }: Pick<FlowStepProps, 'week' | 'texts' | 'onChange' | 'loaded'>) {
   const text = useText();
   const countsFrom = useMemo(() => new Map(activities.map((one) => [one.id, one.countsFrom])), [activities]);
+  const openDays = useMemo(() => (sources ? countOpenDays(sources) : new Map<string, number>()), [sources]);
   const isTouch = useMedia('(pointer: coarse)');
   return (
     <div className="flex flex-col gap-7">
@@ -123,7 +125,7 @@ function Texts({
         label={text('review.struggles')}
         value={texts.struggles}
         onChange={(struggles) => onChange({ struggles })}
-        prompts={facts && strugglePrompts(facts, { week, daysLeft, countsFrom })}
+        prompts={facts && strugglePrompts(facts, { week, openDays, countsFrom })}
       />
       <ReviewText label={text('review.notes')} value={texts.notes} onChange={(notes) => onChange({ notes })} />
     </div>
