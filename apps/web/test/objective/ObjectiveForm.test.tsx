@@ -170,10 +170,12 @@ describe('the form of a new objective', () => {
     expect(onSaved).toHaveBeenCalledWith(yearPeriod(2028));
   });
 
-  it('counts the records of an activity, in its unit', async () => {
+  it('counts the records of an activity, in its unit and from 0', async () => {
     const user = open();
     await user.type(field('name'), 'Study more');
     await user.click(number());
+    await user.clear(field('start'));
+    await user.type(field('start'), '20');
     await user.type(field('target'), '50');
     await user.click(more());
     const names = within(select('follow'))
@@ -183,8 +185,11 @@ describe('the form of a new objective', () => {
     await user.selectOptions(select('follow'), 'study');
     expect(select('follow')).toHaveAccessibleDescription(text('objective.followHint'));
     expect(unit()).toBeNull();
+    expect(form().queryByRole('textbox', { name: startingWith(text('objective.start')) })).toBeNull();
     await user.click(create());
-    expect(bodies()).toMatchObject([['POST /api/v1/objective', { followsActivityId: 'study', unitLabel: null }]]);
+    expect(bodies()).toMatchObject([
+      ['POST /api/v1/objective', { followsActivityId: 'study', unitLabel: null, start: 0, target: 50 }],
+    ]);
   });
 
   it('shows a unit that is too long also where records are counted, so that it can be mended', async () => {

@@ -22,6 +22,7 @@ const known = (changes: Partial<Known> = {}): Known => ({
   activities: [],
   sums: [],
   weeklySums: () => [],
+  countsFrom: () => civilDate('2026-01-01'),
   records: recordsOf(FIRST, LAST, [], []),
   today: TODAY,
   dayOf: (instant) => civilDate(instant.slice(0, 10)),
@@ -122,6 +123,33 @@ describe('progress of an objective', () => {
       { date: FIRST, value: 2 },
       { date: TODAY, value: 3.5 },
     ]);
+  });
+
+  test('of a followed activity has the pace of all days of which its records count', () => {
+    const created = (createdAt: string, changes: Partial<Known> = {}) =>
+      objectiveView(
+        objective({ followsActivityId: 'run', target: 40, createdAt: `${createdAt}T08:00:00.000Z` }),
+        known({
+          activities: [activity({ id: 'run', unit: 'TIMES' })],
+          sums: [{ objectiveId: 'read', activityId: 'run', sum: 10 }],
+          ...changes,
+        }),
+      );
+    // 10 of 40 after half of the quarter, of which all records count.
+    expect(created('2026-11-09')).toMatchObject({ elapsed: 0.5, progress: { pace: 'FAR_BEHIND' } });
+    const fresh = created('2026-11-09', { countsFrom: () => civilDate('2026-11-09') });
+    expect(fresh).toMatchObject({ elapsed: 7 / 53, progress: { pace: 'AHEAD' } });
+  });
+
+  test('of a followed activity begins at 0, where its sum does', () => {
+    const view = objectiveView(
+      objective({ followsActivityId: 'run', start: 10, target: 40 }),
+      known({
+        activities: [activity({ id: 'run', unit: 'TIMES' })],
+        sums: [{ objectiveId: 'read', activityId: 'run', sum: 4 }],
+      }),
+    );
+    expect(view.progress).toMatchObject({ start: 0, value: 4, share: 0.1 });
   });
 
   test('of a followed activity has the sums of its weeks', () => {

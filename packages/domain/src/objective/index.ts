@@ -44,6 +44,7 @@ export {
   type Course,
   type Pace,
   checkedValue,
+  findCourse,
   followedValue,
   isReached,
   latestCheckIn,

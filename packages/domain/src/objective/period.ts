@@ -76,14 +76,23 @@ export function elapsedShare(period: Period, date: CivilDate, from: CivilDate = 
 /** Number of first days without a pace, because each of them would be a large share of the elapsed time. */
 export const PACE_SILENT_DAYS = 7;
 
-/** Start of the pace: the period's first day, or the objective's creation if later. */
-export function paceFrom(period: Period, createdOn: CivilDate): CivilDate {
+/**
+ * Start of the pace: the period's first day, or the objective's creation if later. The records of an automatic objective
+ * count from the period's first day on, so that its pace starts no later than its activity.
+ *
+ * @param followedFrom first day on which the followed activity counts; null for an objective with check-ins
+ */
+export function paceFrom(period: Period, createdOn: CivilDate, followedFrom: CivilDate | null = null): CivilDate {
   const { first } = periodRange(period);
-  return createdOn > first ? createdOn : first;
+  const start = followedFrom !== null && followedFrom < createdOn ? followedFrom : createdOn;
+  return start > first ? start : first;
 }
 
-/** Elapsed share for the pace, 0 to 1; null within the first days. */
-export function paceElapsed(period: Period, createdOn: CivilDate, today: CivilDate): number | null {
-  const from = paceFrom(period, createdOn);
+/**
+ * Elapsed share for the pace, 0 to 1; null within the first days.
+ *
+ * @param from start of the pace
+ */
+export function paceElapsed(period: Period, from: CivilDate, today: CivilDate): number | null {
   return daysBetween(from, today) < PACE_SILENT_DAYS ? null : elapsedShare(period, today, from);
 }

@@ -32,6 +32,18 @@ export function progressShare({ start, target }: Course, value: number): number 
   return (value - start) / (target - start) + 0;
 }
 
+/**
+ * The course of an objective; null without numbers. That of an automatic one, whose value is a sum, begins at 0, whatever
+ * start it had when it was updated by hand.
+ */
+export function findCourse(
+  { start, target }: { readonly start: number | null; readonly target: number | null },
+  isAutomatic: boolean,
+): Course | null {
+  if (start === null || target === null) return null;
+  return { start: isAutomatic && target !== 0 ? 0 : start, target };
+}
+
 /** True if a value is at or past the target. */
 export function isReached({ start, target }: Course, value: number): boolean {
   return target > start ? value >= target : value <= target;

@@ -129,7 +129,15 @@ describe('elapsed share for the pace', () => {
     ['in the period’s first week', '2026-03-01', '2026-10-07', null],
     ['made after the period', '2027-01-05', '2027-02-01', 1],
   ] as const)('%s', (_, createdOn, today, expected) => {
-    expect(paceElapsed(quarter, createdOn, today)).toBe(expected);
+    expect(paceElapsed(quarter, paceFrom(quarter, createdOn), today)).toBe(expected);
+  });
+
+  test.each([
+    ['of an activity from before the period, from its first day on', '2026-11-01', '2026-03-01', '2026-10-01'],
+    ['of an activity that began within it, from that day on', '2026-11-01', '2026-10-12', '2026-10-12'],
+    ['of an activity that began after it was made, from when it was made', '2026-11-01', '2026-11-09', '2026-11-01'],
+  ] as const)('counts the pace %s', (_, createdOn, followedFrom, expected) => {
+    expect(paceFrom(quarter, createdOn, followedFrom)).toBe(expected);
   });
 
   it('counts from the later of both days, and is null for the first seven days', () => {
@@ -150,7 +158,9 @@ describe('elapsed share for the pace', () => {
             all += 1;
             if (day < today) before += 1;
           }
-          expect(paceElapsed(period, createdOn, today)).toBe(before < PACE_SILENT_DAYS ? null : before / all);
+          expect(paceElapsed(period, paceFrom(period, createdOn), today)).toBe(
+            before < PACE_SILENT_DAYS ? null : before / all,
+          );
           expect(paceFrom(period, createdOn) >= first).toBe(true);
         },
       ),

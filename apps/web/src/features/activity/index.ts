@@ -9,7 +9,7 @@ export { Suggestions } from './components/Suggestions';
 export { TargetField } from './components/TargetField';
 export { useSheet } from './components/sheet';
 export { useCountedRange } from './countedRange';
-export { type CountedActivity, useCountedActivities, useHasEntryBefore } from './countsFrom';
+export { type CountedActivity, useCountedActivities, useCountsFromDate, useHasEntryBefore } from './countsFrom';
 export { useActivityRoom, useCurrentWeek } from './current';
 export { activityDescriptions } from './descriptions';
 export { buildActivity, FIRST_TARGETS, newDraft } from './draft';

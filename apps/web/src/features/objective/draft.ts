@@ -73,6 +73,13 @@ export function toDraft(objective: Objective): Draft {
   };
 }
 
+/** Counts the value of a draft from an activity, whose sum begins at 0; null to update it by hand. */
+export const follow = (draft: Draft, activityId: string | null): Draft => ({
+  ...draft,
+  followsActivityId: activityId,
+  ...(activityId !== null && { start: '0' }),
+});
+
 export function validateDraft(draft: Draft): DraftErrors {
   const errors: DraftErrors = {};
   if (toOneLine(draft.name) === '') errors.name = 'EMPTY';

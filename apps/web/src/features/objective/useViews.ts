@@ -3,7 +3,7 @@ import { today as todayOf, weekRange } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { useRowsState } from '#data';
 import { parseInstant } from '#platform';
-import { useActivities, useCurrentWeek } from '#features/activity';
+import { useActivities, useCountsFromDate, useCurrentWeek } from '#features/activity';
 import { useWeekRecords } from '#features/record';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { useObjectives } from './api';
@@ -31,17 +31,19 @@ export function useViews(isWanted: (objective: Objective) => boolean): LoadedVie
   const rows = useRowsState();
   const sums = useSums(first);
   const records = useWeekRecords(week);
+  const countsFrom = useCountsFromDate();
   const { timezone, dayEndsAt } = useSettings();
   const known = useMemo<Known>(
     () => ({
       activities: activities ?? [],
       sums: sums.data,
       weeklySums,
+      countsFrom,
       records: records.data,
       today,
       dayOf: (instant) => todayOf(parseInstant(instant), timezone, dayEndsAt),
     }),
-    [activities, sums.data, records.data, today, timezone, dayEndsAt],
+    [activities, sums.data, countsFrom, records.data, today, timezone, dayEndsAt],
   );
   return {
     // Waits for the activities, which links and totals need, so that cards render once.

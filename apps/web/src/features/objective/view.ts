@@ -4,6 +4,7 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import {
   checkedPath,
   dateWithin,
+  findCourse,
   followedValue,
   isReached,
   pace,
@@ -63,6 +64,8 @@ export interface Known {
   readonly sums: readonly ObjectiveSum[] | undefined;
   /** Sums of a followed activity as they were when each week before a date began. */
   readonly weeklySums: (activity: Activity, first: CivilDate, before: CivilDate) => readonly DatedSum[];
+  /** Returns the first day on which an activity counts. */
+  readonly countsFrom: (activity: Activity) => CivilDate;
   /** Entries of the current week. */
   readonly records: Records | undefined;
   readonly today: CivilDate;
@@ -75,11 +78,12 @@ export function objectiveView(objective: Objective, known: Known): ObjectiveView
   const links = new Set(objective.linkedActivityIds);
   const time = periodTime(objective.period, known.today);
   const createdOn = known.dayOf(objective.createdAt);
-  const elapsed = time === 'CURRENT' ? paceElapsed(objective.period, createdOn, known.today) : null;
+  const from = paceFrom(objective.period, createdOn, followed && known.countsFrom(followed));
+  const elapsed = time === 'CURRENT' ? paceElapsed(objective.period, from, known.today) : null;
   return {
     objective,
     time,
-    from: paceFrom(objective.period, createdOn),
+    from,
     elapsed,
     progress: progressOf(objective, followed, { createdOn, elapsed }, known),
     followed,
@@ -93,11 +97,11 @@ function progressOf(
   { createdOn, elapsed }: { createdOn: CivilDate; elapsed: number | null },
   known: Known,
 ): ObjectiveProgress | null {
-  const { start, target, type, status, period, checkIns } = objective;
-  if (type !== 'PROGRESS' || start === null || target === null) return null;
-  const course = { start, target };
+  const { type, status, period, checkIns } = objective;
+  const course = type === 'PROGRESS' ? findCourse(objective, followed !== null) : null;
+  if (!course) return null;
   const range = followed ? periodRange(period) : pathRange(period, createdOn, checkIns);
-  const path = followed ? followedPath(objective, followed, known) : checkedPath(start, checkIns, range);
+  const path = followed ? followedPath(objective, followed, known) : checkedPath(course.start, checkIns, range);
   const value = path.at(-1)?.value;
   if (value === undefined) return { ...course, value: null, share: null, isReached: false, pace: null, range, path };
   const share = progressShare(course, value);

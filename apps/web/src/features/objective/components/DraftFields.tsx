@@ -12,6 +12,7 @@ import {
   type DraftError,
   type DraftErrors,
   type DraftField,
+  follow,
   validateDraft,
   offeredActivities,
   yearsFor,
@@ -192,7 +193,7 @@ function ProgressFields({ draft, onChange, onFieldBlur, errors }: DraftFieldsPro
   );
   return (
     <div className="flex flex-wrap items-start gap-4">
-      {end('start')}
+      {followed === null && end('start')}
       {end('target')}
       {hasUnit && (
         <div data-field="unitLabel" className="min-w-0 flex-1 basis-36">
@@ -228,7 +229,7 @@ function FollowField({ draft, onChange, before }: DraftFieldsProps) {
       label={text('objective.follow')}
       value={followed ?? NONE}
       hint={followed === null ? undefined : text('objective.followHint')}
-      onChange={(id) => onChange({ ...draft, followsActivityId: id === NONE ? null : id })}
+      onChange={(id) => onChange(follow(draft, id === NONE ? null : id))}
       options={[
         { value: NONE, label: text('objective.followManual') },
         ...activities.map(({ id, name }) => ({ value: id, label: text('objective.followsName', { name }) })),
