@@ -324,7 +324,7 @@ describe('changeTo', () => {
   });
 });
 
-describe('another direction in a short first week', () => {
+describe('another direction or other weekdays in a short first week', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.parse('2026-10-01T12:00:00Z'), toFake: ['Date'] });
     deviceRows.showUser(samples.user({ settings: samples.settings({ timezone: 'UTC', weekStartDay: 'MONDAY' }) }));
@@ -355,6 +355,28 @@ describe('another direction in a short first week', () => {
   it('asks only for the days left of what was an upper limit', () => {
     const limit = made('AT_MOST', [goal('2026-W40', 10)]);
     expect(turn(limit, { direction: 'AT_LEAST' })).toEqual({ done: periods, undone: limit });
+  });
+
+  it('asks only for the days left of the weekdays it is meant for, whatever they become', () => {
+    const chosen = { unit: 'TIMES', targets: { DAYS: 3, TIMES: 10, DURATION: 60 } } as const;
+    const first = (weekdays: readonly number[]) =>
+      buildActivity('new', draft({ ...chosen, weekdays }), W40).weeklyGoalsTimeline;
+    // On a Thursday: of Monday, Wednesday and Friday, one is left; of Monday to Wednesday, none is.
+    expect(first([1, 3, 5])).toEqual([goal('2026-W40', 4, '2026-W41'), goal('2026-W41', 10)]);
+    expect(first([1, 2, 3])).toEqual([goal('2026-W41', 10)]);
+    expect(turn(short, { weekdays: [1, 2, 3] })).toEqual({
+      done: [goal('2026-W41', 10)],
+      undone: { ...short, weekdays: [] },
+    });
+    const none = { ...made('AT_LEAST', [goal('2026-W41', 10)]), weekdays: [1, 2, 3] };
+    expect(toDraft(none, W40)).toMatchObject({ hasGoal: true, targets: { TIMES: 10 } });
+    expect(turn(none, { name: 'Jog' }).done).toEqual([goal('2026-W41', 10)]);
+    expect(turn(none, { weekdays: [] })).toEqual({ done: periods, undone: none });
+  });
+
+  it('does not ask for less in a later week because of its weekdays', () => {
+    const older = { ...made('AT_LEAST', [goal('2026-W40', 10)]), createdAt: '2026-09-01T08:00:00.000Z' };
+    expect(turn(older, { weekdays: [1, 2, 3] }).done).toEqual([goal('2026-W40', 10)]);
   });
 
   it('does not change the goal when only the name does', () =>

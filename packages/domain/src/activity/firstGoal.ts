@@ -1,12 +1,13 @@
 import {
   addWeeks,
   type CivilDate,
-  daysLeft,
+  datesBetween,
   type WeekId,
   type WeekView,
   weekRange,
   type WeekStartDay,
 } from '../calendar';
+import { isMeantFor } from './dayRing';
 import type { GoalChange } from './goalChange';
 import type { WeeklyGoalsTimeline } from './goalTimeline';
 import type { ActivityUnit, Direction } from './unit';
@@ -14,6 +15,8 @@ import type { ActivityUnit, Direction } from './unit';
 interface Measure {
   readonly unit: ActivityUnit;
   readonly direction: Direction;
+  /** Weekdays it is meant for, 0 Sunday to 6 Saturday; empty or absent for any day. */
+  readonly weekdays?: readonly number[] | undefined;
 }
 
 /** Step of the minutes of a short goal: 4 hours a week from Friday on are 1h 45m, not 1h 43m. */
@@ -21,16 +24,27 @@ const MINUTES_STEP = 5;
 
 /**
  * Goal of a week that begins for an activity when only some of its days are left: its share, rounded up, for DURATION to
- * five minutes; for DAYS at most the days left; an upper limit as a whole.
+ * five minutes; for DAYS at most the days left; an upper limit as a whole. With weekdays, only these are its days; null,
+ * for no goal, if none of them is left. A goal of more days than weekdays needs the other days, too.
  *
  * @param target the weekly goal
- * @param days days left with the first one, 1 to 7
+ * @param dates the dates of the week
+ * @param startsOn the first of the dates that are left
  */
-export function shortTarget({ unit, direction }: Measure, target: number, days: number): number {
+export function shortTarget(
+  { unit, direction, weekdays }: Measure,
+  target: number,
+  dates: readonly CivilDate[],
+  startsOn: CivilDate,
+): number | null {
   if (direction === 'AT_MOST') return target;
-  if (unit === 'DAYS') return Math.min(target, days);
+  const ofWeekdays = dates.filter((date) => isMeantFor(weekdays, date));
+  const meant = unit === 'DAYS' && target > ofWeekdays.length ? dates : ofWeekdays;
+  const left = meant.filter((date) => date >= startsOn).length;
+  if (left === 0) return null;
+  if (unit === 'DAYS') return Math.min(target, left);
   const step = unit === 'DURATION' ? MINUTES_STEP : 1;
-  return Math.min(target, Math.ceil((target * days) / 7 / step) * step);
+  return Math.min(target, Math.ceil((target * left) / meant.length / step) * step);
 }
 
 /** A current week, and the day on which a goal starts in it. */
@@ -55,9 +69,8 @@ export function goalChangesFrom(
 ): readonly GoalChange[] {
   const whole = [{ startWeekId, target }];
   const isFirst = !timeline.some((period) => period.startWeekId < startWeekId);
-  const last = start?.week.dates.at(-1);
-  if (target === null || !isFirst || isRecorded || last === undefined || start?.week.id !== startWeekId) return whole;
-  const short = shortTarget(measure, target, daysLeft(start.startsOn, last));
+  if (target === null || !isFirst || isRecorded || start?.week.id !== startWeekId) return whole;
+  const short = shortTarget(measure, target, start.week.dates, start.startsOn);
   return short === target
     ? whole
     : [
@@ -66,7 +79,10 @@ export function goalChangesFrom(
       ];
 }
 
-/** True if a week is the short first week of an activity that was created in it. */
+/**
+ * True if a week is the short first week of an activity that was created in it: its goal is the share of the days left,
+ * or none where none of its weekdays is left.
+ */
 export function isShortFirstWeek(
   {
     weeklyGoalsTimeline: [first, next],
@@ -80,10 +96,11 @@ export function isShortFirstWeek(
   week: WeekId,
   weekStartDay: WeekStartDay,
 ): boolean {
-  if (first?.startWeekId !== week || next?.startWeekId !== addWeeks(week, 1)) return false;
+  const following = addWeeks(week, 1);
   const range = weekRange(week, weekStartDay);
-  const isCreatedInside = range.first < createdOn && createdOn <= range.last;
-  return isCreatedInside && first.target < next.target
-    ? first.target === shortTarget(measure, next.target, daysLeft(createdOn, range.last))
-    : false;
+  if (createdOn <= range.first || createdOn > range.last) return false;
+  const shareOf = (target: number) => shortTarget(measure, target, datesBetween(range.first, range.last), createdOn);
+  if (first?.startWeekId === following) return shareOf(first.target) === null;
+  if (first?.startWeekId !== week || next?.startWeekId !== following) return false;
+  return first.target < next.target && first.target === shareOf(next.target);
 }

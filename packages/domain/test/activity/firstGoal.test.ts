@@ -14,6 +14,12 @@ import {
 } from '../../src/activity';
 import { addWeeks, type CivilDate, weekId, WEEK_START_DAYS, weekIdOf, weekView } from '../../src/calendar';
 
+const DAY: CivilDate = '2026-11-26';
+const week = weekView(weekId('2026-W48'), DAY, 'MONDAY');
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
+/** First of the last days of a week. */
+const lastDays = (dates: readonly CivilDate[], days: number): CivilDate => dates[7 - days] ?? DAY;
+
 describe('goal of a short first week', () => {
   it.each<[ActivityUnit, Direction, number, number, number]>([
     ['DAYS', 'AT_LEAST', 7, 4, 4],
@@ -30,29 +36,56 @@ describe('goal of a short first week', () => {
     ['DURATION', 'AT_MOST', 600, 1, 600],
     ['TIMES', 'AT_LEAST', 40, 7, 40],
   ])('%s %s %i with %i days left is %i', (unit, direction, target, days, expected) => {
-    expect(shortTarget({ unit, direction }, target, days)).toBe(expected);
+    expect(shortTarget({ unit, direction }, target, week.dates, lastDays(week.dates, days))).toBe(expected);
   });
 
-  it('is never more than the goal or less than 1, and can be done in the days left', () => {
+  it.each<[ActivityUnit, Direction, readonly number[], number, number, number | null]>([
+    ['DAYS', 'AT_LEAST', [1, 3, 5], 3, 1, null],
+    ['DAYS', 'AT_LEAST', [1, 3, 5], 3, 4, 1],
+    ['DAYS', 'AT_LEAST', [1, 3, 5], 3, 5, 2],
+    ['DAYS', 'AT_LEAST', [0, 6], 2, 4, 2],
+    ['DAYS', 'AT_LEAST', [1], 2, 7, 2],
+    ['DAYS', 'AT_LEAST', [1], 2, 6, 2],
+    ['DAYS', 'AT_LEAST', [1], 2, 1, 1],
+    ['DURATION', 'AT_LEAST', [1, 3], 240, 6, 120],
+    ['TIMES', 'AT_LEAST', [1, 3, 5], 10, 3, 4],
+    ['TIMES', 'AT_LEAST', [1, 3, 5], 10, 2, null],
+    ['DAYS', 'AT_MOST', [1, 3, 5], 3, 1, 3],
+  ])('%s %s on weekdays %j, %i, with %i days left is %j', (unit, direction, weekdays, target, days, expected) => {
+    const measure = { unit, direction, weekdays };
+    expect(shortTarget(measure, target, week.dates, lastDays(week.dates, days))).toBe(expected);
+  });
+
+  it('is never more than the goal or less than 1, and can be done in its days left', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ACTIVITY_UNITS),
+        fc.subarray(WEEKDAYS),
         fc.integer({ min: 1, max: 7 }),
         fc.integer({ min: 1, max: 999 }),
-        (unit, days, wanted) => {
+        (unit, weekdays, days, wanted) => {
           const target = unit === 'DAYS' ? Math.min(7, wanted) : wanted;
-          const short = shortTarget({ unit, direction: 'AT_LEAST' }, target, days);
+          const measure = { unit, direction: 'AT_LEAST', weekdays } as const;
+          const short = shortTarget(measure, target, week.dates, lastDays(week.dates, days));
+          // From Monday to Sunday.
+          const isAnyDay = weekdays.length === 0 || (unit === 'DAYS' && target > weekdays.length);
+          const left = [1, 2, 3, 4, 5, 6, 0].slice(7 - days).filter((day) => isAnyDay || weekdays.includes(day));
+          expect(short === null).toBe(left.length === 0);
+          if (short === null) return;
           expect(short).toBeGreaterThanOrEqual(1);
           expect(short).toBeLessThanOrEqual(target);
-          if (unit === 'DAYS') expect(short).toBeLessThanOrEqual(days);
+          if (unit === 'DAYS') expect(short).toBeLessThanOrEqual(left.length);
         },
       ),
     );
   });
 });
 
-const measures = fc.record({ unit: fc.constantFrom(...ACTIVITY_UNITS), direction: fc.constantFrom(...DIRECTIONS) });
-const DAY: CivilDate = '2026-11-26';
+const measures = fc.record({
+  unit: fc.constantFrom(...ACTIVITY_UNITS),
+  direction: fc.constantFrom(...DIRECTIONS),
+  weekdays: fc.subarray(WEEKDAYS),
+});
 const weeks = fc.constantFrom(...WEEK_START_DAYS).chain((weekStartDay) => {
   const view = weekView(weekIdOf(DAY, weekStartDay), DAY, weekStartDay);
   return fc.record({
@@ -75,23 +108,21 @@ describe('a first goal', () => {
         measures,
         weeks,
         fc.integer({ min: 1, max: 7 }),
-        (measure, { week, startsOn, weekStartDay }, target) => {
+        (measure, { week: view, startsOn, weekStartDay }, target) => {
           const timeline = applied(
             [],
-            goalChangesFrom(measure, [], { startWeekId: week.id, target }, { week, startsOn }, false),
+            goalChangesFrom(measure, [], { startWeekId: view.id, target }, { week: view, startsOn }, false),
           );
-          const days = 7 - week.dates.indexOf(startsOn);
-          const first = targetAt(timeline, week.id);
-          expect(first).toBe(shortTarget(measure, target, days));
-          expect(targetAt(timeline, addWeeks(week.id, 1))).toBe(target);
+          const first = targetAt(timeline, view.id);
+          expect(first).toBe(shortTarget(measure, target, view.dates, startsOn));
+          expect(targetAt(timeline, addWeeks(view.id, 1))).toBe(target);
           const activity = { ...measure, weeklyGoalsTimeline: timeline, createdOn: startsOn };
-          expect(isShortFirstWeek(activity, week.id, weekStartDay)).toBe(first !== target);
+          expect(isShortFirstWeek(activity, view.id, weekStartDay)).toBe(first !== target);
         },
       ),
     );
   });
 
-  const week = weekView(weekId('2026-W48'), DAY, 'MONDAY');
   const daily = { unit: 'DAYS', direction: 'AT_LEAST' } as const;
   it.each<[string, Parameters<typeof goalChangesFrom>]>([
     ['after a record in the week', [daily, [], { startWeekId: week.id, target: 7 }, { week, startsOn: DAY }, true]],

@@ -24,7 +24,7 @@ import type { Command } from '#data';
 import { areaOfKind } from '#features/area';
 import { together } from '#features/record';
 import { changeActivity, setWeeklyGoal } from './commands';
-import { chosenTarget, firstGoals, goalsAfter } from './firstGoal';
+import { chosenTarget, firstGoals, goalsAfter, isOfThisWeek } from './firstGoal';
 import { storedReminders, withReminders } from './reminders';
 
 /** State of the activity form. Values are stored as typed; unit and goal decide which of them apply. */
@@ -233,7 +233,9 @@ export function buildActivity(id: string, draft: Draft, week: WeekId): BodyOf<'P
     ...(readDayMax(draft) !== null && { dayMax: readDayMax(draft) }),
     ...(reminders.length > 0 && { reminders }),
     // A tracked activity has records of the days before, because the server fills its history.
-    weeklyGoalsTimeline: draft.tracking ? setGoal([], week, target) : [...firstGoals(draft, week, target)],
+    weeklyGoalsTimeline: draft.tracking
+      ? setGoal([], week, target)
+      : [...firstGoals({ ...draft, weekdays: [...readWeekdays(draft)] }, week, target)],
   };
 }
 
@@ -263,11 +265,11 @@ export function changeTo(before: Activity, draft: Draft, week: WeekId): Command 
     ...(JSON.stringify(reminders) !== JSON.stringify(known) && { reminders }),
   };
   const target = readTarget(draft) ?? null;
-  // The direction decides what a short first week asks for.
-  const turned = { ...before, direction: draft.direction };
+  // Direction and weekdays decide what a short first week asks for.
+  const turned = { ...before, direction: draft.direction, weekdays: [...readWeekdays(draft)] };
   const isSameGoal =
     target === chosenTarget(before, week) &&
-    (turned.direction === before.direction ||
+    ((turned.direction === before.direction && (isSameDays || !isOfThisWeek(before))) ||
       targetAt(goalsAfter(turned, week, target), week) === targetAt(before.weeklyGoalsTimeline, week));
   const acts = [
     ...(Object.keys(fields).length > 0 ? [changeActivity(withReminders(before), fields)] : []),

@@ -13,7 +13,7 @@ import { now, parseInstant } from '#platform';
 import { recordSource } from '#features/record';
 import { knownSettings } from '#features/user';
 
-type Measured = Pick<Activity, 'unit' | 'direction'>;
+type Measured = Pick<Activity, 'unit' | 'direction' | 'weekdays'>;
 export type Dated = Measured & Pick<Activity, 'weeklyGoalsTimeline' | 'createdAt'>;
 
 /** The current week, in which a goal starts today or, in the week of its activity's creation, on the day of that. */
@@ -77,10 +77,20 @@ export const goalsAfter = (
 export function isShortWeek({ createdAt, ...activity }: Dated, week: WeekId): boolean {
   const settings = knownSettings();
   // Time zone lookups are expensive, and few weeks are the first of an activity.
-  if (!settings || activity.weeklyGoalsTimeline[0]?.startWeekId !== week) return false;
+  const first = activity.weeklyGoalsTimeline[0]?.startWeekId;
+  if (!settings || (first !== week && first !== addWeeks(week, 1))) return false;
   const createdOn = today(parseInstant(createdAt), settings.timezone, settings.dayEndsAt);
   return isShortFirstWeek({ ...activity, createdOn }, week, settings.weekStartDay);
 }
+
+/** True if an activity was created in the current week. */
+export const isOfThisWeek = ({ createdAt }: Pick<Activity, 'createdAt'>): boolean => {
+  const settings = knownSettings();
+  if (!settings) return false;
+  const weekOf = (instant: number) =>
+    weekIdOf(today(instant, settings.timezone, settings.dayEndsAt), settings.weekStartDay);
+  return weekOf(parseInstant(createdAt)) === weekOf(now());
+};
 
 /** The goal that a person has chosen for a week and the weeks after it: of a short first week, that of the next. */
 export const chosenTarget = (activity: Dated, week: WeekId): number | null =>
