@@ -18,7 +18,7 @@ export { formatCompact } from './compactDuration';
 export { formatDuration } from './duration';
 export { type GoalChange, setGoal } from './goalChange';
 export { goalChangesFrom, type GoalStart, isShortFirstWeek, shortTarget } from './firstGoal';
-export { goalChanges } from './goalChanges';
+export { goalChanges, goalChangesOnReturn } from './goalChanges';
 export { isValidTimeline } from './goalValidity';
 export { type GoalPeriod, type WeeklyGoalsTimeline, periodAt, targetAt } from './goalTimeline';
 export { DEFAULT_ICON, ICONS, type IconName, isIcon } from './icons';

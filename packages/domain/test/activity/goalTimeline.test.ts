@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type Direction,
   type GoalChange,
   type GoalPeriod,
   type WeeklyGoalsTimeline,
   goalChanges,
+  goalChangesOnReturn,
   isValidTimeline,
   setGoal,
   targetAt,
@@ -238,5 +240,34 @@ describe('changes that rebuild a timeline', () => {
         expect(goalChanges(applied([], history), week(from))).toHaveLength(steps + 1);
       }),
     );
+  });
+});
+
+describe('the return of an archived activity', () => {
+  const returned = (timeline: WeeklyGoalsTimeline, last: number | null, current: number): WeeklyGoalsTimeline =>
+    goalChangesOnReturn(
+      { direction: 'AT_LEAST', weeklyGoalsTimeline: timeline },
+      last === null ? null : week(last),
+      week(current),
+    ).reduce((goals, change) => setGoal(goals, change.startWeekId, change.target), timeline);
+
+  it('leaves the weeks between its last record and the current one without a goal, and no other', () => {
+    fc.assert(
+      fc.property(anyChanges, fc.option(anyWeekNumber, { nil: null }), anyWeekNumber, (changes, last, current) => {
+        const timeline = applied([], changes);
+        const after = returned(timeline, last, current);
+        expect(isValidTimeline(after, 'DAYS', 'AT_LEAST')).toBe(true);
+        const isBetween = (n: number) => (last ?? -1) < n && n < current;
+        expect(targets(after)).toEqual(targets(timeline).map((target, n) => (isBetween(n) ? null : target)));
+      }),
+    );
+  });
+
+  it('changes nothing in the week of its last record, and for an upper limit', () => {
+    const timeline = setGoal([], week(0), 3);
+    const of = (direction: Direction) => ({ direction, weeklyGoalsTimeline: timeline });
+    expect(goalChangesOnReturn(of('AT_LEAST'), week(5), week(5))).toEqual([]);
+    expect(goalChangesOnReturn(of('AT_LEAST'), week(4), week(5))).toEqual([]);
+    expect(goalChangesOnReturn(of('AT_MOST'), week(0), week(5))).toEqual([]);
   });
 });

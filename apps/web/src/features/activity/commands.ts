@@ -1,6 +1,21 @@
 import type { Activity, BodyOf } from '@sevenfold/contract';
-import { goalChanges, remainingPauseDates } from '@sevenfold/domain/activity';
-import { type CivilDate, today, type WeekId } from '@sevenfold/domain/calendar';
+import {
+  type GoalChange,
+  goalChanges,
+  goalChangesOnReturn,
+  remainingPauseDates,
+  targetAt,
+} from '@sevenfold/domain/activity';
+import {
+  addDays,
+  addWeeks,
+  type CivilDate,
+  datesBetween,
+  today,
+  weekIdOf,
+  type WeekId,
+  weekRange,
+} from '@sevenfold/domain/calendar';
 import type { TrackingRule } from '@sevenfold/domain/tracking';
 import {
   createActivity as createActivityMutation,
@@ -15,7 +30,7 @@ import {
 import { type Command, intent } from '#data';
 import { now } from '#platform';
 import { knownSettings, plannedAbsences } from '#features/user';
-import { absence, knownRecordsOn, together } from '#features/record';
+import { absence, knownRecordsOn, together, weekTotals } from '#features/record';
 import { getGoalChanges } from './firstGoal';
 import { freeDays } from './freeDays';
 
@@ -74,6 +89,32 @@ export function changeActivity(before: Activity, changes: Changes): Command {
   };
 }
 
+/** Number of weeks before the current one of which records are looked for: those that are shown. */
+const WEEKS_BACK = 1_199;
+
+/**
+ * Leaves the weeks without an archived activity without a goal, and skips the days of this week that are over: its return
+ * is that from a pause.
+ */
+function unasked(activity: Activity): Command {
+  const settings = knownSettings();
+  const { id, weeklyGoalsTimeline: timeline } = activity;
+  const date = settings && today(now(), settings.timezone, settings.dayEndsAt);
+  const current = settings && date && weekIdOf(date, settings.weekStartDay);
+  const totals = current && weekTotals.get({ from: addWeeks(current, -WEEKS_BACK), to: current, activityId: id });
+  if (!totals) return together([]);
+  const changes = goalChangesOnReturn(activity, totals.at(-1)?.weekId ?? null, current);
+  const [first] = changes;
+  if (!first) return together([]);
+  const set = ({ startWeekId, target }: GoalChange) =>
+    intent(setWeeklyGoalMutation, { activityId: id, startWeekId, target });
+  const over = datesBetween(weekRange(current, settings.weekStartDay).first, addDays(date, -1));
+  return together([
+    { operations: changes.map(set), inverse: goalChanges(timeline, first.startWeekId).map(set) },
+    absence([id], targetAt(timeline, current) === null ? [] : over, knownRecordsOn, null),
+  ]);
+}
+
 /**
  * Archives or unarchives an activity. An archived one is not skipped from today on, because a week with a skip would list
  * it; unarchived, it is paused and away again.
@@ -86,7 +127,7 @@ export function setActive(activity: Activity, isActive: boolean): Command {
   // An undo is named by what it does first, which is the inverse of what comes last here.
   return together([
     ...(isActive
-      ? [skippedWhileAway(id), absence([id], paused, knownRecordsOn, null)]
+      ? [unasked(activity), skippedWhileAway(id), absence([id], paused, knownRecordsOn, null)]
       : [freeDays(activity, [...absent, ...paused])]),
     { operations: [set(isActive)], inverse: [set(!isActive)] },
   ]);
