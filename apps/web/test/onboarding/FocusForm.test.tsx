@@ -46,6 +46,13 @@ describe('the focus of a new account', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
+  it('suggests an objective of the next quarter in the last days of one', () => {
+    vi.setSystemTime(new Date('2026-12-20T12:00:00Z'));
+    show({ kind: 'WEAKEST', areas: [FIRST], score: 3 });
+    next();
+    expect(pendingOperations()).toMatchObject([{ body: { period: { kind: 'QUARTER', year: 2027, quarter: 1 } } }]);
+  });
+
   it('asks which of equally weak areas comes first, and goes no further without an answer', async () => {
     const user = show({ kind: 'WEAKEST', areas: [FIRST, SECOND], score: 3 });
     expect(screen.getByRole('heading')).toHaveTextContent(text('onboarding.tied', { count: 2 }));

@@ -33,6 +33,7 @@ export {
   isSamePeriod,
   nextPeriod,
   periodAt,
+  periodForNew,
   periodRange,
   periodTime,
   periodToCarryTo,

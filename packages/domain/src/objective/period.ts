@@ -2,6 +2,7 @@ import {
   addDays,
   type CivilDate,
   daysBetween,
+  daysLeft,
   type Quarter,
   quarterOf,
   quarterRange,
@@ -46,6 +47,16 @@ export function nextPeriod(period: Period): Period | null {
   const { last } = periodRange(period);
   const next = periodAt(period.kind, addDays(last, 1));
   return next.year > LAST_YEAR ? null : next;
+}
+
+/** Number of last days of a period in which a new objective is meant for the next one. */
+const LAST_DAYS = 14;
+
+/** The period that a new objective is proposed for: the current one, or the next in its last days. */
+export function periodForNew(kind: Period['kind'], today: CivilDate): Period {
+  const current = periodAt(kind, today);
+  const isEnding = daysLeft(today, periodRange(current).last) <= LAST_DAYS;
+  return (isEnding ? nextPeriod(current) : null) ?? current;
 }
 
 /**

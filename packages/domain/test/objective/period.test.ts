@@ -13,6 +13,7 @@ import {
   nextPeriod,
   type Period,
   periodAt,
+  periodForNew,
   periodRange,
   periodTime,
   periodToCarryTo,
@@ -74,6 +75,21 @@ describe('period', () => {
   it('is identified by year and quarter', () => {
     expect(isSamePeriod(quarterPeriod(2026, 4), quarterPeriod(2026, 4))).toBe(true);
     expect(isSamePeriod(quarterPeriod(2026, 4), yearPeriod(2026))).toBe(false);
+  });
+});
+
+describe('period of a new objective', () => {
+  test.each([
+    ['QUARTER', '2026-12-17', quarterPeriod(2026, 4)],
+    ['QUARTER', '2026-12-18', quarterPeriod(2027, 1)],
+    ['QUARTER', '2026-12-31', quarterPeriod(2027, 1)],
+    ['QUARTER', '2027-01-01', quarterPeriod(2027, 1)],
+    ['QUARTER', '2026-09-30', quarterPeriod(2026, 4)],
+    ['YEAR', '2026-12-17', yearPeriod(2026)],
+    ['YEAR', '2026-12-18', yearPeriod(2027)],
+    ['YEAR', '2100-12-31', yearPeriod(LAST_YEAR)],
+  ] as const)('%s on %s', (kind, today, expected) => {
+    expect(periodForNew(kind, today)).toEqual(expected);
   });
 });
 

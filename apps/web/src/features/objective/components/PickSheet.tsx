@@ -1,4 +1,4 @@
-import { isOver, periodAt, periodTime } from '@sevenfold/domain/objective';
+import { isOver, periodForNew, periodTime } from '@sevenfold/domain/objective';
 import { Plus } from 'lucide-react';
 import { dispatch } from '#dispatch';
 import { useText } from '#platform';
@@ -38,7 +38,7 @@ export default function PickSheet({
       footer={
         <Button
           icon={<Plus aria-hidden="true" />}
-          onClick={() => onCreate({ kind: 'create', period: periodAt('QUARTER', today), activityId })}
+          onClick={() => onCreate({ kind: 'create', period: periodForNew('QUARTER', today), activityId })}
         >
           {text('objective.new')}
         </Button>

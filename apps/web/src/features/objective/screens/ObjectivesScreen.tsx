@@ -1,4 +1,4 @@
-import { isOver, isSamePeriod, type Period, periodAt, periodTime } from '@sevenfold/domain/objective';
+import { isOver, isSamePeriod, type Period, periodAt, periodForNew, periodTime } from '@sevenfold/domain/objective';
 import { QUARTERS } from '@sevenfold/domain/calendar';
 import { Plus, Radar } from 'lucide-react';
 import { useState } from 'react';
@@ -50,9 +50,10 @@ export default function ObjectivesScreen() {
   const { isReadOnly, reopen } = useReopened(today);
   const { open } = sheets;
   const isPast = periodTime(period, today) === 'PAST';
-  // Past periods are read-only; new objectives go to the current one.
+  // Past periods are read-only.
+  const periodOfNew = periodTime(period, today) === 'FUTURE' ? period : periodForNew(period.kind, today);
   const create = (example?: ObjectiveExample) =>
-    open({ kind: 'create', period: isPast ? periodAt(period.kind, today) : period, ...(example && { example }) });
+    open({ kind: 'create', period: periodOfNew, ...(example && { example }) });
   const isReady = loaded.views !== undefined;
   useTitle(text('objective.title'));
   useShortcuts({ n: () => create() }, isReady);

@@ -1,5 +1,5 @@
 import type { Area } from '@sevenfold/contract';
-import { periodAt } from '@sevenfold/domain/objective';
+import { periodForNew } from '@sevenfold/domain/objective';
 import { AREA_KIND_OF, type Focus, type LifeArea } from '@sevenfold/domain/lifeRating';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { dispatch } from '#dispatch';
@@ -121,7 +121,7 @@ interface ObjectiveFieldsProps {
   onSaved(): void;
 }
 
-/** An objective of this quarter with the suggested name. What was typed is kept over a reload. */
+/** An objective of this quarter, or in its last days of the next one, with the suggested name. What was typed is kept over a reload. */
 function ObjectiveFields({ area, formId, onSaved }: ObjectiveFieldsProps) {
   const text = useText();
   const today = useToday();
@@ -132,7 +132,7 @@ function ObjectiveFields({ area, formId, onSaved }: ObjectiveFieldsProps) {
     change,
     drop,
   } = useDraftState<Draft>(draftKey(area), () => ({
-    ...newDraft(periodAt('QUARTER', today)),
+    ...newDraft(periodForNew('QUARTER', today)),
     name: text(`lifeRating.suggestion.${area}`),
     areaId: areaOfKind(AREA_KIND_OF[area], areas)?.id ?? null,
   }));
