@@ -1,3 +1,4 @@
+import { JOURNAL_MAX } from '@sevenfold/domain/activity';
 import {
   type DateRange,
   EXPLORE_BUCKETS_MAX,
@@ -98,7 +99,7 @@ export const historyEndpoints = {
     query: z.strictObject({
       activityId: id.optional(),
       q: line(NOTES_QUERY_MAX).optional(),
-      limit: queryNumber(ENTRIES_MAX),
+      limit: queryNumber(JOURNAL_MAX),
     }),
     response: z.strictObject({
       entries: z.array(entry),

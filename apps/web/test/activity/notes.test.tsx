@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useActivity } from '../../src/features/activity/api';
 import Journal from '../../src/features/activity/components/Journal';
 import { deleteActivity } from '../../src/features/activity/commands';
-import { useWantedNotes } from '../../src/features/activity/notes';
+import { moreNotes, useWantedNotes } from '../../src/features/activity/notes';
 import { changeEntry } from '../../src/features/record/api';
 import { replica } from '../../src/data/device';
 import { queries } from '../../src/data/queries';
@@ -129,6 +129,21 @@ function Page({ activity: shown }: { activity: Activity }) {
     </>
   );
 }
+
+it('the journal shows more until it has shown all, however many', async () => {
+  expect([10, 60, 480, 3840, 5000].map(moreNotes)).toEqual([60, 120, 960, 5000, 5000]);
+  const entries = Array.from({ length: 70 }, (_, index) => noted(`n${index}`, `Note ${index}`));
+  fillDevice({ activities: [RUN], entries });
+  const user = renderOnDevice(<Journal activity={RUN} />);
+  const shown = [];
+  for (;;) {
+    shown.push(document.querySelectorAll('li').length);
+    const more = screen.queryByText(text('activity.journalMore'));
+    if (!more) break;
+    await user.click(more);
+  }
+  expect(shown).toEqual([10, 60, 70]);
+});
 
 it('the notes of a deleted activity are not read again', async () => {
   fillDevice({ activities: [RUN] });

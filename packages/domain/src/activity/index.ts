@@ -24,7 +24,7 @@ export { type GoalPeriod, type WeeklyGoalsTimeline, periodAt, targetAt } from '.
 export { DEFAULT_ICON, ICONS, type IconName, isIcon } from './icons';
 export { daysToSpare, openDates } from './daysToSpare';
 export { type GoalRemainder, goalRemainder } from './goalRemainder';
-export { ACTIVITY_NAME_MAX, AREA_NAME_MAX, DESCRIPTION_MAX, NOTE_MAX, UNIT_LABEL_MAX } from './limits';
+export { ACTIVITY_NAME_MAX, AREA_NAME_MAX, DESCRIPTION_MAX, JOURNAL_MAX, NOTE_MAX, UNIT_LABEL_MAX } from './limits';
 export { type MeanWeek, meanDone, weeksOfMean } from './meanDone';
 export { DEFAULT_COLOR, PALETTE, type PaletteHex, type PaletteName, type Swatch, isHexColor } from './palette';
 export { oneTapAmount } from './oneTapAmount';

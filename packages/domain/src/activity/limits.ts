@@ -5,3 +5,6 @@ export const DESCRIPTION_MAX = 500;
 export const NOTE_MAX = 500;
 /** Custom unit of TIMES: "pages", "glasses". */
 export const UNIT_LABEL_MAX = 20;
+
+/** Maximum number of notes that are read at once: one a day for over thirteen years. */
+export const JOURNAL_MAX = 5000;

@@ -1,4 +1,5 @@
 import type { Entry, ResponseOf } from '@sevenfold/contract';
+import { JOURNAL_MAX } from '@sevenfold/domain/activity';
 import { getReviewTexts } from '@sevenfold/model/review';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -97,6 +98,11 @@ export function useWantedNotes({ activityId, q, limit }: NotesOf, isEnabled = tr
   if (known?.isAll) return { data: known.notes, isError: false, isFetching };
   return { data: data ?? (isError ? known?.notes : undefined), isError, isFetching };
 }
+
+const MORE = 50;
+
+/** The next number of notes to show: twice as many, because all of them are read again each time. */
+export const moreNotes = (limit: number): number => Math.min(JOURNAL_MAX, Math.max(limit + MORE, 2 * limit));
 
 /** The notes of an activity, latest first. */
 export function useNotes(activityId: string, limit: number): LoadedNotes {

@@ -1,15 +1,14 @@
 import type { Activity } from '@sevenfold/contract';
+import { JOURNAL_MAX } from '@sevenfold/domain/activity';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, paths } from '#navigation';
 import { dayFull, useText } from '#platform';
 import { Button, Card, SectionHeader } from '#ui';
 import { amountText, useOnDevice } from '#features/record';
-import { useNotes } from '../notes';
+import { moreNotes, useNotes } from '../notes';
 
 const FIRST = 10;
-const MORE = 50;
-const LIMIT = 500;
 
 /**
  * All notes of an activity, latest first; each links to its day, where it can be edited. Without a network, a line says since
@@ -52,8 +51,8 @@ export default function Journal({ activity }: { activity: Activity }) {
         </ul>
       </Card>
       {missing}
-      {data.hasMore && limit < LIMIT && (
-        <Button className="mt-3" busy={isFetching} onClick={() => setLimit((before) => Math.min(LIMIT, before + MORE))}>
+      {data.hasMore && limit < JOURNAL_MAX && (
+        <Button className="mt-3" busy={isFetching} onClick={() => setLimit(moreNotes)}>
           {text('activity.journalMore')}
         </Button>
       )}
