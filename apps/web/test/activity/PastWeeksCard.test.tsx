@@ -1,7 +1,7 @@
 import type { Activity, WeekTotal } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import { weekId } from '@sevenfold/domain/calendar';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { type ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PastWeeksCard } from '../../src/features/activity/components/PastWeeksCard';
@@ -56,9 +56,14 @@ describe('the card of the past weeks', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('names only the best streak once it is broken', () => {
+  it('names only the best streak and its dates once it is broken', () => {
     show({ history: history(RUN, [week('2026-W37', 3), week('2026-W38', 3), week('2026-W39', 0)]) });
-    expect(screen.getByRole('button', { name: text('activity.streakOnlyBest', { count: 2 }) })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Best streak: 2 weeks · Sep 7 – 20' })).toBeVisible();
+    cleanup();
+    const old = [week('2025-W40', 3), week('2025-W41', 3), week('2025-W42', 3), week('2026-W38', 3)];
+    const since = { ...RUN, weeklyGoalsTimeline: [{ startWeekId: weekId('2025-W01'), endWeekId: null, target: 3 }] };
+    show({ history: history(since, old, weekId('2025-W40')) });
+    expect(screen.getByRole('button', { name: 'Best streak: 3 weeks · Sep 29 – Oct 19, 2025' })).toBeVisible();
   });
 
   it('says that there is no completed week yet', () => {

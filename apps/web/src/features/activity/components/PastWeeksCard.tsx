@@ -1,10 +1,11 @@
 import type { Activity } from '@sevenfold/contract';
-import { meanDone, weeksOfMean } from '@sevenfold/domain/activity';
-import { addWeeks, isWeekId, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
+import { meanDone, streakRuns, weeksOfMean } from '@sevenfold/domain/activity';
+import { addWeeks, isWeekId, weekNumberOf, type WeekId, weekRange, weekYearOf } from '@sevenfold/domain/calendar';
+import { dateRange } from '@sevenfold/i18n/dateRange';
 import { Flame } from 'lucide-react';
 import { navigate, paths } from '#navigation';
 import { amountText, bareAmount, useOnDevice } from '#features/record';
-import { text as say, useText } from '#platform';
+import { shownLocale, text as say, useText } from '#platform';
 import {
   BarChart,
   Card,
@@ -58,7 +59,7 @@ export function PastWeeksCard({
   return (
     <Card padded className="flex flex-col gap-3">
       <Chart activity={activity} history={history} currentWeek={currentWeek} />
-      <StreakLine activity={activity} history={history} />
+      <StreakLine activity={activity} history={history} currentWeek={currentWeek} />
     </Card>
   );
 }
@@ -120,20 +121,40 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
 const meanText = (activity: Activity, mean: number): string =>
   amountText(activity, activity.unit === 'DURATION' ? Math.round(mean) : Math.round(mean * 10) / 10);
 
-/** A broken streak shows the best one instead of zero. */
-function StreakLine({ activity, history: { streaks } }: { activity: Activity; history: History }) {
+/** A broken streak shows the best one and its dates instead of zero. */
+function StreakLine({
+  activity,
+  history: { streaks, weeks },
+  currentWeek,
+}: {
+  activity: Activity;
+  history: History;
+  currentWeek: WeekId;
+}) {
   const { current, best } = streaks;
+  const dates = useBestStreakDates(weeks, currentWeek);
   if (best === 0) return null;
   return (
     <p className="flex items-center gap-2 text-body text-n11 tabular-nums">
       <Flame className="text-n10" aria-hidden="true" />
       <BreakdownButton target={{ kind: 'streak', activityId: activity.id, which: current === 0 ? 'best' : 'current' }}>
         {current === 0
-          ? say('activity.streakOnlyBest', { count: best })
+          ? say('date.labelled', { week: say('activity.streakOnlyBest', { count: best }), range: dates })
           : say('activity.streakBest', { streak: say('activity.streak', { count: current }), best })}
       </BreakdownButton>
     </p>
   );
+}
+
+/** "Mar 3 – Jun 1", with the year if it is not the current one. */
+function useBestStreakDates(weeks: History['weeks'], currentWeek: WeekId): string {
+  const weekStartDay = useWeekStartDay();
+  const run = streakRuns(weeks.map(({ outcome }) => outcome)).best;
+  const [from, to] = [weeks[run?.first ?? 0]?.week, weeks[run?.last ?? 0]?.week];
+  if (from === undefined || to === undefined) return '';
+  const { first } = weekRange(from, weekStartDay);
+  const { last } = weekRange(to, weekStartDay);
+  return dateRange(shownLocale(), first, last, weekYearOf(to) !== weekYearOf(currentWeek));
 }
 
 function PastWeeksSkeleton({ isShown }: { isShown: boolean }) {
