@@ -79,6 +79,19 @@ describe('files that can be imported', () => {
     });
   });
 
+  test('the checkmarks of all habits of Loop, taken out of its archive', async () => {
+    expect(await read('Date,Meditate,Wake up early,\n2026-03-10,2,-1,\n2026-03-09,2,2,\n')).toMatchObject({
+      kind: 'SOURCE',
+      source: {
+        app: 'LOOP',
+        activities: [
+          { name: 'Meditate', records: [{ date: '2026-03-10' }, { date: '2026-03-09' }] },
+          { name: 'Wake up early', records: [{ date: '2026-03-09' }] },
+        ],
+      },
+    });
+  });
+
   test('the database backup of Loop', async () => {
     expect(await read(await database(SCHEMA + CONTENT))).toMatchObject({
       kind: 'SOURCE',

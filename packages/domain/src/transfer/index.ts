@@ -20,6 +20,7 @@ export {
   type LoopDatabase,
   type LoopHabit,
   type LoopMark,
+  loopHabitsOfCheckmarks,
   loopHabitsOfCsv,
   loopHabitsOfDatabase,
   sourceOfLoop,

@@ -15,7 +15,7 @@ export interface LoopHabit {
   readonly isNumerical: boolean;
   readonly isArchived: boolean;
   readonly isAtMost: boolean;
-  /** `numerator` times in `denominator` days. */
+  /** `numerator` times in `denominator` days; 0 if it is not known. */
   readonly numerator: number;
   readonly denominator: number;
   readonly color: string;
@@ -54,6 +54,7 @@ type Table = readonly (readonly string[])[];
  */
 export function loopHabitsOfCsv(habits: Table, checkmarks: ReadonlyMap<number, Table>): LoopHabit[] {
   const [header = [], ...rows] = habits;
+  const keyFor = createKeys();
   const column = (...names: string[]) => header.findIndex((name) => names.includes(name.trim()));
   const at = {
     name: column('Name'),
@@ -68,17 +69,13 @@ export function loopHabitsOfCsv(habits: Table, checkmarks: ReadonlyMap<number, T
     target: column('Target Value'),
     archived: column('Archived?'),
   };
-  const seen = new Map<string, number>();
   return rows
     .filter((row) => row.some((cell) => cell.trim() !== ''))
     .map((row, index) => {
       const cell = (name: keyof typeof at) => row[at[name]]?.trim() ?? '';
       const isNumerical = cell('type') === 'NUMERICAL';
-      const nth = (seen.get(cell('name')) ?? 0) + 1;
-      seen.set(cell('name'), nth);
       return {
-        // Loop allows several habits of one name.
-        key: nth === 1 ? cell('name') : `${cell('name')}\n${nth}`,
+        key: keyFor(cell('name')),
         name: cell('name'),
         question: cell('question'),
         description: cell('description'),
@@ -93,6 +90,55 @@ export function loopHabitsOfCsv(habits: Table, checkmarks: ReadonlyMap<number, T
         marks: marksOfCsv(checkmarks.get(Number(row[0]) || index + 1) ?? [], isNumerical),
       };
     });
+}
+
+/** Makes the keys of habits from their names: Loop allows several habits of one name. */
+function createKeys(): (name: string) => string {
+  const seen = new Map<string, number>();
+  return (name) => {
+    const nth = (seen.get(name) ?? 0) + 1;
+    seen.set(name, nth);
+    return nth === 1 ? name : `${name}\n${nth}`;
+  };
+}
+
+const CHECKMARK = /^(?:-?\d+|YES_MANUAL|YES_AUTO|NO|SKIP|UNKNOWN)?$/;
+/** Checkmarks that other tables do not have. */
+const OF_LOOP = /^(?:-\d|YES_|SKIP$|UNKNOWN$)/;
+
+/**
+ * Habits of the `Checkmarks.csv` beside `Habits.csv`: a column for each, with a comma behind the last one. It has neither
+ * their types nor their goals. Null for another table, which that of a single habit is, too.
+ */
+export function loopHabitsOfCheckmarks(table: Table): LoopHabit[] | null {
+  const [header = [], ...rows] = table.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const [first, ...columns] = header.map((name) => name.trim());
+  const names = columns.at(-1) === '' ? columns.slice(0, -1) : columns;
+  const cells = rows.flatMap((row) => row.slice(1).map((cell) => cell.trim()));
+  const isLoop = names.length < columns.length || (columns[0] !== 'Value' && cells.some((cell) => OF_LOOP.test(cell)));
+  if (first !== 'Date' || !isLoop || names.length === 0 || !cells.every((cell) => CHECKMARK.test(cell))) return null;
+  const keyFor = createKeys();
+  return names.map((name, index) => {
+    const values = rows.map((row) => [row[0] ?? '', row[index + 1]?.trim() ?? ''] as const);
+    const isNumerical = values.some(([, value]) => Number(value) > Math.max(YES, ...SKIPS));
+    // Habits with amounts are skipped by the same number.
+    const marks = values.map(([date, value]) => [date, SKIPS.includes(Number(value)) ? 'SKIP' : value]);
+    return {
+      key: keyFor(name),
+      name,
+      question: '',
+      description: '',
+      isNumerical,
+      isArchived: false,
+      isAtMost: false,
+      numerator: 0,
+      denominator: 1,
+      color: '',
+      unit: '',
+      target: 0,
+      marks: marksOfCsv(marks, isNumerical),
+    };
+  });
 }
 
 function marksOfCsv(rows: Table, isNumerical: boolean): LoopMark[] {
@@ -202,7 +248,7 @@ function activityOf(habit: LoopHabit, today: CivilDate): SourceActivity {
     else if (date > today) issues.push(leaveOut('FUTURE_DATE', details));
     else records.push({ date, amount, note: note || null });
   }
-  const daysPerWeek = (habit.numerator * 7) / habit.denominator;
+  const daysPerWeek = habit.numerator === 0 ? null : (habit.numerator * 7) / habit.denominator;
   const amountPerWeek = habit.isNumerical ? weeklyAmount(habit, daysPerWeek) : daysPerWeek;
   return {
     key: habit.key,
@@ -222,8 +268,8 @@ function activityOf(habit: LoopHabit, today: CivilDate): SourceActivity {
 }
 
 /** "At most 0" is a goal, "at least 0" is none. */
-const weeklyAmount = ({ target, isAtMost }: LoopHabit, daysPerWeek: number): number | null =>
-  target > 0 || isAtMost ? target * daysPerWeek : null;
+const weeklyAmount = ({ target, isAtMost }: LoopHabit, daysPerWeek: number | null): number | null =>
+  daysPerWeek !== null && (target > 0 || isAtMost) ? target * daysPerWeek : null;
 
 /** Habits with amounts are never counted in days, even if every amount was 1 so far. */
 function countingOf(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { civilDate } from '../../src/calendar';
 import {
   countIssues,
+  loopHabitsOfCheckmarks,
   loopHabitsOfCsv,
   loopHabitsOfDatabase,
   type Measure,
@@ -302,5 +303,87 @@ describe('the database of Loop', () => {
     if (!activity) throw new Error('No activity');
     const plan = planActivity(activity, choice('Run', 'DAYS'), context);
     expect(plan.activity?.weeklyGoalsTimeline, 'once a month is no weekly goal').toEqual([]);
+  });
+});
+
+describe('the checkmarks of all habits of Loop', () => {
+  const table = [
+    ['Date', 'Meditate', 'Water', 'Meditate', ''],
+    ['2026-03-10', '2', '1500', '-1', ''],
+    ['2026-03-09', '1', '3', '2', ''],
+    ['2026-03-08', '3', '0', '0', ''],
+    ['2026-03-07', '0', '2000', '-1', ''],
+  ];
+
+  test('are read as one habit for each column, without goals', () => {
+    const habits = loopHabitsOfCheckmarks(table) ?? [];
+    expect(sourceOfLoop(habits, today).activities).toMatchObject([
+      {
+        key: 'Meditate',
+        counting: { measure: 'DAYS', scale: 1 },
+        daysPerWeek: null,
+        amountPerWeek: null,
+        records: [{ date: '2026-03-10', amount: 1 }],
+        skippedDates: ['2026-03-08'],
+        issues: [],
+      },
+      {
+        key: 'Water',
+        counting: { measure: 'TIMES' },
+        amountPerWeek: null,
+        records: [
+          { date: '2026-03-10', amount: 1.5 },
+          { date: '2026-03-07', amount: 2 },
+        ],
+        skippedDates: ['2026-03-09'],
+        issues: [],
+      },
+      { key: 'Meditate\n2', records: [{ date: '2026-03-09', amount: 1 }] },
+    ]);
+  });
+
+  test('with words are read as well, and without a comma at the end', () => {
+    const rows = [
+      ['Date', 'Run'],
+      ['2026-03-10', 'YES_MANUAL'],
+      ['2026-03-09', 'SKIP'],
+      ['2026-03-08', 'UNKNOWN'],
+    ];
+    expect(sourceOfLoop(loopHabitsOfCheckmarks(rows) ?? [], today).activities).toMatchObject([
+      { name: 'Run', records: [{ date: '2026-03-10' }], skippedDates: ['2026-03-09'] },
+    ]);
+  });
+
+  test.each([
+    [
+      'of numbers without a comma at the end of its header',
+      [
+        ['Date', 'Run'],
+        ['2026-03-10', '2'],
+      ],
+    ],
+    [
+      'of a single habit',
+      [
+        ['Date', 'Value', 'Notes'],
+        ['2026-03-10', 'YES_MANUAL', ''],
+      ],
+    ],
+    [
+      'with scores',
+      [
+        ['Date', 'Run', ''],
+        ['2026-03-10', '0.0519', ''],
+      ],
+    ],
+    [
+      'of other columns',
+      [
+        ['Day', 'Run', ''],
+        ['2026-03-10', '2', ''],
+      ],
+    ],
+  ])('are not a table %s', (_, rows) => {
+    expect(loopHabitsOfCheckmarks(rows)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { TransferDocument } from '@sevenfold/contract';
 import {
   isHabitTrove,
+  loopHabitsOfCheckmarks,
   loopHabitsOfCsv,
   loopHabitsOfDatabase,
   sourceOfHabitTrove,
@@ -36,7 +37,7 @@ export async function readFile(bytes: Uint8Array, context: ReadingContext, wasmU
   // Mostly text, so that it would pass as a table without dates.
   if (startsWith(bytes, '%PDF-')) throw new RefusedFile('UNKNOWN');
   const text = decodeText(bytes);
-  return /^\s*[{[]/.test(text.slice(0, 1000)) ? readJson(text, context) : readTable(text);
+  return /^\s*[{[]/.test(text.slice(0, 1000)) ? readJson(text, context) : readTable(text, context);
 }
 
 const startsWith = (bytes: Uint8Array, magic: string): boolean =>
@@ -89,10 +90,12 @@ function readArchive(bytes: Uint8Array, context: ReadingContext): Reading {
   return { kind: 'SOURCE', source: sourceOfLoop(loopHabitsOfCsv(tableOf(textOf(habits)), checkmarks), context.today) };
 }
 
-function readTable(text: string): Reading {
+function readTable(text: string, { today }: ReadingContext): Reading {
   const { rows, delimiter } = parseTable(text);
   if (rows.length > ROWS_MAX) throw new RefusedFile('TOO_MANY_ROWS');
   if (rows.every((row) => row.length < 2) && rows.length < 2) throw new RefusedFile('UNKNOWN');
+  const habits = loopHabitsOfCheckmarks(rows);
+  if (habits) return { kind: 'SOURCE', source: sourceOfLoop(habits, today) };
   return { kind: 'TABLE', rows, delimiter };
 }
 
