@@ -91,12 +91,15 @@ import type { Keyring } from './keyring';
 import type { CalendarProviders, ErrorReports, IdentityProviders, Mail, Push } from '#ports';
 import { VERSION } from './version';
 
-/** Steps at third parties before an account is deleted, in this order. */
+/**
+ * Steps at third parties before an account is deleted, in this order: what takes money ends first, and what the user
+ * would miss comes last, because a step that fails leaves the account with what those before it have ended.
+ */
 const deletionSteps = (
   setup: CalendarSetup,
   { payments }: PaymentSystems,
   consents: ConsentSetup,
-): readonly DeletionStep[] => [withdrawConsents(setup), cancelSubscription(payments), withdrawSignIns(consents)];
+): readonly DeletionStep[] => [cancelSubscription(payments), withdrawSignIns(consents), withdrawConsents(setup)];
 
 /** Health reports of the integrations, for administrators. */
 const INTEGRATION_REPORTS: readonly IntegrationReport[] = [reportIntegrations];

@@ -295,6 +295,19 @@ describe('deleting the user', () => {
     expect(await findRevocations(server.db, user.userId)).toMatchObject([{ id: waiting }]);
   });
 
+  it('leaves the calendars connected when the subscription cannot be cancelled', async () => {
+    const { server, user, account, fake } = context;
+    const id = await context.connected();
+    // This server has no payment system, so that it cannot close the checkout.
+    await server.pool.query(
+      "INSERT INTO web_subscription (user_id, customer_id, checkout_id, checkout_interval) VALUES ($1, $2, 'cs', 'MONTHLY')",
+      [user.userId, `cus_${user.userId}`],
+    );
+    expect((await remove()).error.code).toBe(10000006);
+    expect(fake.oauth.hasConsent(account)).toBe(true);
+    expect(await context.integrations()).toMatchObject([{ id, status: 'CONNECTED', error: null }]);
+  });
+
   it('fails as long as a consent cannot be withdrawn', async () => {
     await context.connected();
     const before = await rowsOf(context.server, context.user);
