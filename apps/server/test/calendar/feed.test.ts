@@ -172,6 +172,35 @@ END:VEVENT
     expect([await due(), await context.sync(id)]).toEqual([[{ user_id: user.userId, id }], 'DONE']);
   });
 
+  it('keeps what it has counted when the file does not list that time any more, and follows what is deleted later', async () => {
+    const { primary } = context.account;
+    const gym = (date: string) => primary.create({ name: 'Gym', time: timed(`${date}T10:00`) });
+    const [first, second, third] = ['2026-02-01', '2026-03-02', '2026-03-09'].map(gym);
+    const series = primary.create({
+      name: 'Gym class',
+      time: timed('2026-01-05T12:00'),
+      rule: 'FREQ=WEEKLY;COUNT=2',
+    });
+    const id = await context.connected();
+    const activity = await context.track('TIMES', 'gym');
+    // The file lists the last four weeks now.
+    for (const left of [first, series]) primary.remove(left ?? '');
+    await context.sync(id);
+    expect(await context.counted(activity)).toEqual([
+      '2026-01-05 1',
+      '2026-01-12 1',
+      '2026-02-01 1',
+      '2026-03-02 1',
+      '2026-03-09 1',
+    ]);
+    primary.remove(third ?? '');
+    await context.sync(id);
+    expect(await context.counted(activity)).toEqual(['2026-01-05 1', '2026-01-12 1', '2026-02-01 1', '2026-03-02 1']);
+    primary.remove(second ?? '');
+    await context.sync(id);
+    expect(await context.counted(activity)).toEqual(['2026-01-05 1', '2026-01-12 1', '2026-02-01 1', '2026-03-02 1']);
+  });
+
   it('that has not changed schedules the count of its events again after a restore, which loses the job', async () => {
     context.account.primary.create({ name: 'Gym', time: timed('2026-03-11T18:00') });
     const id = await context.connected();

@@ -3,6 +3,7 @@ export { recountAfterSettings, recountInSlices, recountOnward, recountTask, requ
 export { calendarEventRoutes } from './routes';
 export { listHeldWeeks, rejectEntry, stampCounts } from './service';
 export { findChoices, putChoices } from './store';
+export { readEventTime } from './tracked';
 export {
   applyCalendarChange,
   findTrackedCalendars,

@@ -1,6 +1,6 @@
 import { toOneLine } from '@sevenfold/domain/text';
-import { sql } from 'kysely';
-import type { Db } from '#db';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Db } from '#db';
 import type { ProviderEvent, TimeWindow } from '#ports';
 import type { ChangeSet } from './changeSet';
 
@@ -32,25 +32,42 @@ export async function applyChanges(
   return removedRows + droppedRows + replacedRows + writtenRows > 0n;
 }
 
-/** Replaces the events of a calendar within the window. @returns true if a row has changed */
+/** A stored event that a calendar does not list any more. */
+export type GoneEvent = Pick<
+  Selectable<Database['calendar_event']>,
+  'external_id' | 'series_id' | 'starts_at' | 'ends_at' | 'start_date' | 'end_date'
+>;
+
+/**
+ * Replaces the events of a calendar within the window.
+ *
+ * @param stays tells which events stay although they are not given
+ * @returns true if a row has changed
+ */
 export async function replaceEvents(
   db: Db,
   target: Target,
   events: readonly ProviderEvent[],
   window: TimeWindow,
+  stays: (event: GoneEvent) => boolean = () => false,
 ): Promise<boolean> {
   const given = new Set(events.map(({ externalId }) => externalId));
-  const stored = await findStoredIds(db, target, new Date(window.from));
-  const gone = stored.filter((id) => !given.has(id));
-  const removed = await inBatches(gone, (ids) => removeByIds(db, target, ids));
+  const stored = await findStored(db, target, new Date(window.from));
+  const gone = stored.filter((event) => !given.has(event.external_id) && !stays(event));
+  const removed = await inBatches(
+    gone.map((event) => event.external_id),
+    (ids) => removeByIds(db, target, ids),
+  );
   return (await putEvents(db, target, events)) + removed > 0n;
 }
 
-async function findStoredIds(db: Db, { userId, calendarId }: Target, from: Date): Promise<string[]> {
-  const { rows } = await sql<{ external_id: string }>`
-    SELECT external_id FROM calendar_event WHERE user_id = ${userId} AND calendar_id = ${calendarId}
-      AND (ends_at >= ${from} OR end_date >= ${from}::date)`.execute(db);
-  return rows.map((row) => row.external_id);
+async function findStored(db: Db, { userId, calendarId }: Target, from: Date): Promise<GoneEvent[]> {
+  const { rows } = await sql<GoneEvent>`
+    SELECT external_id, series_id, starts_at, ends_at, start_date, end_date FROM calendar_event
+    WHERE user_id = ${userId} AND calendar_id = ${calendarId} AND (ends_at >= ${from} OR end_date >= ${from}::date)`.execute(
+    db,
+  );
+  return rows;
 }
 
 async function removeByIds(db: Db, { userId, calendarId }: Target, ids: readonly string[]): Promise<bigint> {

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { CalendarError, type CalendarErrorKind, type EventPage, type ICalendarFeed, type TimeWindow } from '#ports';
-import { applyCalendarChange, recountInSlices, requestRecount } from '#features/calendarEvent';
+import { type EventTime, hasLeftFile } from '@sevenfold/domain/tracking';
+import {
+  CalendarError,
+  type CalendarErrorKind,
+  type EventPage,
+  type ICalendarFeed,
+  type ProviderEvent,
+  type TimeWindow,
+} from '#ports';
+import { applyCalendarChange, readEventTime, recountInSlices, requestRecount } from '#features/calendarEvent';
 import { stampNouns } from '#rows';
 import { requireUser, writeForUser } from '#features/user';
 import { ChangeCollector } from './changeSet';
 import type { IntegrationDeps } from './deps';
-import { applyChanges, forgetOldEvents, replaceEvents } from './eventStore';
+import { applyChanges, forgetOldEvents, type GoneEvent, replaceEvents } from './eventStore';
 import { type CalendarRow, updateCalendar } from './store';
 import { windowAt } from './window';
 
@@ -36,6 +44,8 @@ interface ReadResult {
   readonly changes: ChangeCollector;
   readonly cursor: string;
   readonly window: TimeWindow;
+  /** Tells of stored events that a complete result does not name which of them stay; none if undefined. */
+  readonly stays?: (event: GoneEvent) => boolean;
 }
 
 /**
@@ -134,13 +144,28 @@ export async function syncFeed(
     changes,
     window,
     cursor: JSON.stringify({ etag, lastModified, timeZone }),
+    stays: leftBefore(result.events, deps.clock.now()),
   });
 }
+
+/** Tells which stored events a file does not list any more although nobody has deleted them. */
+function leftBefore(events: readonly ProviderEvent[], now: number): (event: GoneEvent) => boolean {
+  const hasLeft = hasLeftFile(
+    events.map(({ iCalUid: uid, seriesId, time }) => ({ uid, isRecurring: seriesId !== null, time: eventTime(time) })),
+    now,
+  );
+  return (event) => hasLeft({ uid: event.series_id ?? event.external_id, time: readEventTime(event) });
+}
+
+const eventTime = (time: ProviderEvent['time']): EventTime =>
+  time.kind === 'TIMED'
+    ? { isAllDay: false, start: time.start, end: time.end }
+    : { isAllDay: true, start: time.start, end: time.end };
 
 async function store(
   { db, clock }: IntegrationDeps,
   { user_id: userId, id: calendarId, synced_at: syncedAt, status, cursor: cursorBefore }: CalendarRow,
-  { isComplete, changes, cursor, window }: ReadResult,
+  { isComplete, changes, cursor, window, stays }: ReadResult,
 ): Promise<void> {
   const needsRecount = await writeForUser(db, userId, async (transaction) => {
     const { db: inner } = transaction;
@@ -155,7 +180,7 @@ async function store(
     if (!state?.is_on || (!isComplete && state.cursor !== cursorBefore)) return false;
     const target = { userId, calendarId };
     const hasChanged = isComplete
-      ? await replaceEvents(inner, target, [...changes.set.values()], window)
+      ? await replaceEvents(inner, target, [...changes.set.values()], window, stays)
       : await applyChanges(inner, target, changes);
     await forgetOldEvents(inner, target, new Date(clock.now() - KEPT_MS));
     await updateCalendar(inner, userId, calendarId, {
