@@ -40,6 +40,32 @@ describe('decisions of the user', () => {
     expect(await context.counted(activity)).toEqual(['2026-03-10 1']);
   });
 
+  it.each([
+    ['another time of the day', timed('2026-03-02T23:00')],
+    ['the day after', timed('2026-03-03T10:00')],
+    ['a time that comes before', timed('2026-03-02T00:30')],
+  ])('follow a series that is moved to %s', async (_, time) => {
+    const series = create('Gym', timed('2026-03-02T10:00'), { rule: 'FREQ=WEEKLY;COUNT=3' });
+    const daily = create('Swim', timed('2026-03-05T10:00'), { rule: 'FREQ=DAILY;COUNT=3' });
+    await context.sync(id);
+    const activity = await context.track('TIMES', 'm');
+    const keysOf = async (name: string) =>
+      (await context.events()).filter((event) => event.name === name).map(({ key }) => key);
+    const [, rejected = ''] = await keysOf('Gym');
+    const [, , last = ''] = await keysOf('Swim');
+    for (const key of [rejected, last]) await choose(activity, key, 'REJECTED');
+    expect(await context.counted(activity)).toEqual(['2026-03-02 1', '2026-03-05 1', '2026-03-06 1']);
+    context.account.primary.change(series, { time });
+    context.account.primary.change(daily, { time: timed('2026-03-05T07:00') });
+    await context.sync(id);
+    const states = (await context.events()).map(({ counts }) => counts[0]?.by ?? '');
+    expect(states.toSorted()).toEqual(['REJECTED', 'REJECTED', 'RULE', 'RULE', 'RULE', 'RULE']);
+    expect(await context.counted(activity)).toEqual([`${time.start.slice(0, 10)} 1`, '2026-03-05 1', '2026-03-06 1']);
+    const [, moved = ''] = await keysOf('Gym');
+    await choose(activity, moved, null);
+    expect(await context.counted(activity)).toHaveLength(4);
+  });
+
   it('attach an event that no rule matches', async () => {
     create('Run with Bea', timed('2026-03-09T10:00', 50));
     await context.sync(id);

@@ -13,6 +13,7 @@ export {
   matches,
   prepareRule,
 } from './matching';
+export { movedOccurrences, type SeriesOccurrence } from './moved';
 export { type PublishedEvent, hasLeftFile } from './published';
 export { SUGGESTION_DAYS, SUGGESTION_KEY_MAX, type SuggestedActivity, suggestActivities } from './suggestion';
 export { FILTER_VALUE_MAX, FILTERS_MAX, widenByName } from './widening';

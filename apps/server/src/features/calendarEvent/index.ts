@@ -2,7 +2,7 @@ export { calendarEvent } from './feature';
 export { recountAfterSettings, recountInSlices, recountOnward, recountTask, requestRecount } from './recountTask';
 export { calendarEventRoutes } from './routes';
 export { listHeldWeeks, rejectEntry, stampCounts } from './service';
-export { findChoices, putChoices } from './store';
+export { findChoices, putChoices, renameChoices } from './store';
 export { readEventTime } from './tracked';
 export {
   applyCalendarChange,

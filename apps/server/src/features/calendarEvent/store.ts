@@ -105,6 +105,22 @@ export async function putChoices(
     ON CONFLICT (user_id, activity_id, event_key) DO UPDATE SET choice = excluded.choice`.execute(db);
 }
 
+/**
+ * Gives decisions about events the new keys of these. A decision about the new one stays.
+ *
+ * @param keys new keys by former ones
+ */
+export async function renameChoices(db: Db, userId: string, keys: ReadonlyMap<string, string>): Promise<void> {
+  if (keys.size === 0) return;
+  await sql`
+    UPDATE event_choice SET event_key = given.after
+    FROM unnest(${[...keys.keys()]}::text[], ${[...keys.values()]}::text[]) AS given (before, after)
+    WHERE user_id = ${userId} AND event_key = given.before AND NOT EXISTS (
+      SELECT FROM event_choice other
+      WHERE other.user_id = event_choice.user_id AND other.activity_id = event_choice.activity_id AND other.event_key = given.after
+    )`.execute(db);
+}
+
 export const deleteChoice = (db: Db, userId: string, activityId: string, key: string): Promise<unknown> =>
   db
     .deleteFrom('event_choice')

@@ -14,6 +14,7 @@ import { requireUser, writeForUser } from '#features/user';
 import { ChangeCollector } from './changeSet';
 import type { IntegrationDeps } from './deps';
 import { applyChanges, forgetOldEvents, type GoneEvent, replaceEvents } from './eventStore';
+import { moveChoices } from './moveChoices';
 import { type CalendarRow, updateCalendar } from './store';
 import { windowAt } from './window';
 
@@ -179,9 +180,11 @@ async function store(
     // all that it lacks now.
     if (!state?.is_on || (!isComplete && state.cursor !== cursorBefore)) return false;
     const target = { userId, calendarId };
-    const hasChanged = isComplete
-      ? await replaceEvents(inner, target, [...changes.set.values()], window, stays)
-      : await applyChanges(inner, target, changes);
+    const hasChanged = await moveChoices(transaction, calendarId, () =>
+      isComplete
+        ? replaceEvents(inner, target, [...changes.set.values()], window, stays)
+        : applyChanges(inner, target, changes),
+    );
     await forgetOldEvents(inner, target, new Date(clock.now() - KEPT_MS));
     await updateCalendar(inner, userId, calendarId, {
       cursor,
