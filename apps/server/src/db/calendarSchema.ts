@@ -36,6 +36,8 @@ export interface IntegrationTable {
   /** True if the provider reports the changes of all calendars that are read. */
   is_pushed: Generated<boolean>;
   last_success_at: Timestamp | null;
+  /** Since when it is not read any more: its consent has ended, or it is paused. */
+  unread_since: OptionalTimestamp;
   next_sync_at: Timestamp | null;
   created_at: Timestamp;
 }

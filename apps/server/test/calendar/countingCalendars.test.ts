@@ -134,6 +134,91 @@ describe('counting of events of several calendars', () => {
     expect(await context.counted(activity)).toEqual(['2026-03-09 1', '2026-03-10 1']);
   });
 
+  describe('of an account that is not read any more', () => {
+    /** Connects an account with an event before it is not read any more, and two after that. */
+    const track = async (account: string): Promise<string> => {
+      for (const time of ['2026-03-10T10:00', '2026-03-11T10:05', '2026-03-11T18:00', '2026-03-12T10:00'])
+        create('Gym', timed(time, 30));
+      await context.sync(account);
+      const activity = await context.track('TIMES', 'gym');
+      context.server.clock.advance({ hours: 1 });
+      await context.recount();
+      return activity;
+    };
+    const before = ['2026-03-10 1', '2026-03-11 1'];
+    const all = [...before, '2026-03-11 1', '2026-03-12 1'];
+
+    it('counts by a rule what had ended when that was noticed, and the rest once it was read again', async () => {
+      const activity = await track(id);
+      context.fake.oauth.revokeConsent(context.account);
+      await context.sync(id);
+      context.server.clock.advance({ days: 2 });
+      await context.recount();
+      expect(await context.counted(activity)).toEqual(before);
+      const events = await context.events();
+      expect(events.map(({ counts }) => counts.length)).toEqual([1, 1, 0, 0]);
+      const { data } = await context.server.request('GET /api/v1/calendar-events/history', undefined, {
+        session: context.user,
+        query: { descriptions: 'false' },
+      });
+      expect(data.events).toHaveLength(2);
+      await context.connect({}, id);
+      await context.sync(id);
+      await context.recount();
+      expect(await context.counted(activity)).toEqual(all);
+    });
+
+    it('keeps what was counted at its end before anybody had noticed', async () => {
+      const activity = await track(id);
+      context.fake.oauth.revokeConsent(context.account);
+      context.server.clock.advance({ hours: 8 });
+      await context.recount();
+      await context.server.pool.query(
+        "UPDATE integration SET unread_since = '2026-03-11T11:00:00Z' WHERE user_id = $1",
+        [context.user.userId],
+      );
+      await context.recount();
+      expect(await context.counted(activity)).toEqual([...before, '2026-03-11 1']);
+    });
+
+    it('counts what the user attaches, until that is undone', async () => {
+      const activity = await track(id);
+      context.fake.oauth.revokeConsent(context.account);
+      await context.sync(id);
+      context.server.clock.advance({ days: 2 });
+      const eventKey = (await context.events()).at(-1)?.key ?? '';
+      const choose = (choice: 'ATTACHED' | null) =>
+        context.server.request(
+          'POST /api/v1/calendar-event/choice',
+          { activityId: activity, eventKey, choice },
+          { session: context.user },
+        );
+      await choose('ATTACHED');
+      expect(await context.counted(activity)).toEqual([...before, '2026-03-12 1']);
+      await choose(null);
+      expect(await context.counted(activity)).toEqual(before);
+    });
+
+    it('counts nothing by a rule while the plan pauses the account, and that later once it is read', async () => {
+      await context.setPlan('PREMIUM');
+      context.server.clock.advance({ minutes: 1 });
+      const account = context.fake.addAccount('paused@example.org', 'UTC');
+      const second = await context.connected({ account });
+      account.primary.create({ name: 'Choir', time: timed('2026-03-11T18:00') });
+      await context.sync(second);
+      const activity = await context.track('TIMES', 'choir');
+      await context.setPlan('FREE');
+      await context.sync(second);
+      context.server.clock.advance({ days: 1 });
+      await context.recount();
+      expect(await context.counted(activity)).toEqual([]);
+      await context.setPlan('PREMIUM');
+      await context.sync(second);
+      await context.recount();
+      expect(await context.counted(activity)).toEqual(['2026-03-11 1']);
+    });
+  });
+
   it.each(['first', 'second'] as const)(
     'keeps what a rule counted in the %s account once that is disconnected, although the other one has the event too',
     async (name) => {

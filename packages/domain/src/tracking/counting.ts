@@ -1,7 +1,7 @@
 import { type ActivityUnit, ENTRY_MINUTES_MAX } from '../activity';
 import type { CivilDate, Zone } from '../calendar';
 import { type EventPart, type MinuteRange, type SplitByDay, splitByDay } from './days';
-import { type TrackedEvent, hasEnded, isCountable } from './event';
+import { type TrackedEvent, hasEnded, isConfirmed, isCountable } from './event';
 import { type PreparedRule, type TrackingRule, matches, prepareRule } from './matching';
 
 const MINUTE_MS = 60_000;
@@ -56,8 +56,8 @@ export interface CountingDays {
 /**
  * The entries that calendar events make for one activity, sorted by time. Independent of the order of the events.
  *
- * An event counts when it has ended, is countable ({@link isCountable}), and is attached, or matches and is not
- * rejected. DAYS: 1 for the day a timed event starts on, and for each day of an all-day one. TIMES: 1 for the day it
+ * An event counts when it has ended, is countable ({@link isCountable}), and is attached, or matches, is confirmed
+ * ({@link isConfirmed}) and is not rejected. DAYS: 1 for the day a timed event starts on, and for each day of an all-day one. TIMES: 1 for the day it
  * starts on. DURATION: its minutes, split by days; a minute in which several events take place counts once, for the
  * earliest, and one that is taken not again. Copies of an event in several calendars count once. Events beyond
  * {@link COUNTED_DAYS_MAX} do not count.
@@ -68,7 +68,12 @@ export function countEvents(counting: Counting): EventEntry[] {
   const daysOf = ({ key }: TrackedEvent): CountingDays => earlierDays?.get(key) ?? counting;
   const counted = counting.events.filter((event) => {
     const { timezone, dayEndsAt } = daysOf(event);
-    return isCountable(event, unit) && isChosen(rule, event, choices) && hasEnded(event.time, now, timezone, dayEndsAt);
+    return (
+      isCountable(event, unit) &&
+      isChosen(rule, event, choices) &&
+      hasEnded(event.time, now, timezone, dayEndsAt) &&
+      (choices.get(event.key) === 'ATTACHED' || isConfirmed(event, timezone, dayEndsAt))
+    );
   });
   return countSplit(unit, splitInOrder(counted, splitWith(daysOf)), counting.taken);
 }

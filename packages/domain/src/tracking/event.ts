@@ -19,6 +19,8 @@ export interface TrackedEvent {
   readonly isDeclined: boolean;
   /** True if the event does not block time ("transparent", "show as free"). */
   readonly isFree: boolean;
+  /** Since when its calendar is not read any more, in epoch milliseconds. */
+  readonly unreadSince?: number | undefined;
 }
 
 /** Maximum length of an event in days; longer ones are cut. Source: no real event lasts longer than a year. */
@@ -46,5 +48,16 @@ export const isCountable = (
  */
 export const hasEnded = (time: EventTime, now: number, zone: Zone, dayEndsAt: number): boolean =>
   time.isAllDay ? time.end <= today(now, zone, dayEndsAt) : time.end <= now;
+
+/**
+ * False for an event that was not over when its calendar was read last: it may have been moved or deleted since.
+ *
+ * @param dayEndsAt whole hours, 0 to 6
+ */
+export const isConfirmed = (
+  { time, unreadSince }: Pick<TrackedEvent, 'time' | 'unreadSince'>,
+  zone: Zone,
+  dayEndsAt: number,
+): boolean => unreadSince === undefined || hasEnded(time, unreadSince, zone, dayEndsAt);
 
 const isValid = (time: EventTime): boolean => (time.isAllDay ? time.start < time.end : time.start <= time.end);

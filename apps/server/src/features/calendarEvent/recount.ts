@@ -8,7 +8,14 @@ import {
   today,
   utcOffsetAt,
 } from '@sevenfold/domain/calendar';
-import { countEvents, type EventChoice, groupBy, isCountable, type TrackedEvent } from '@sevenfold/domain/tracking';
+import {
+  countEvents,
+  type EventChoice,
+  groupBy,
+  isConfirmed,
+  isCountable,
+  type TrackedEvent,
+} from '@sevenfold/domain/tracking';
 import { derivedId } from '@sevenfold/domain/transfer';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
@@ -53,6 +60,8 @@ interface State {
   readonly readCalendars: ReadonlySet<string>;
   /** Ids of the calendars that an event is in, by its key. */
   readonly calendars: ReadonlyMap<string, readonly string[]>;
+  /** The same without the calendars that may have changed the event since they were read last. */
+  readonly confirmed: ReadonlyMap<string, readonly string[]>;
   /** Start of each event that has a time of day, in milliseconds since 1970, by its key. */
   readonly starts: ReadonlyMap<string, number>;
 }
@@ -71,7 +80,7 @@ export interface Recount {
  * are correct already are not written.
  *
  * Does not change entries of archived activities, of rules that were switched off, and of calendars that are off,
- * disconnected or not read yet (unless the event is also in another calendar of the rule), and those of more than a year
+ * disconnected, not read yet or not read any more (unless the event is also in another calendar of the rule), and those of more than a year
  * ago.
  *
  * @param activityIds activities to count for; all if undefined
@@ -150,12 +159,16 @@ async function readState(
     ),
     counted: groupBy(counted, (row) => row.activity_id),
     readCalendars: await findReadCalendars(db, userId),
-    calendars: new Map(
-      [...groupBy(events, ({ key }) => key)].map(([key, copies]) => [key, copies.map(({ calendarId }) => calendarId)]),
-    ),
+    calendars: calendarsByKey(events),
+    confirmed: calendarsByKey(events.filter((event) => isConfirmed(event, days.timezone, days.dayEndsAt))),
     starts: new Map(events.flatMap(({ key, time }) => (time.isAllDay ? [] : [[key, time.start] as const]))),
   };
 }
+
+const calendarsByKey = (events: readonly TrackedEvent[]): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...groupBy(events, ({ key }) => key)].map(([key, copies]) => [key, copies.map(({ calendarId }) => calendarId)]),
+  );
 
 interface Entries {
   /** Those that an activity should have. */
@@ -266,12 +279,13 @@ function isSame(wanted: NewCounted, row: CountedRow | undefined): boolean {
 }
 
 /** Tells which entries stay although no event makes them any more. */
-function heldBy(activity: TrackingRow, { choices, calendars, readCalendars }: State): (row: CountedRow) => boolean {
+function heldBy(activity: TrackingRow, { choices, confirmed, readCalendars }: State): (row: CountedRow) => boolean {
   const rule = ruleOf(activity);
   // A copy in a calendar that the rule does not search tells nothing of the event that was counted.
-  const isKnown = (eventKey: string): boolean => calendars.get(eventKey)?.some((id) => isSearched(id, rule)) ?? false;
+  const isKnown = (eventKey: string): boolean => confirmed.get(eventKey)?.some((id) => isSearched(id, rule)) ?? false;
   return (row) => {
-    if (choices.get(activity.id)?.get(row.event_key) === 'REJECTED') return false;
+    const choice = choices.get(activity.id)?.get(row.event_key);
+    if (choice === 'REJECTED' || (row.is_attached && choice === undefined)) return false;
     if (rule === null && !row.is_attached) return true;
     return !isKnown(row.event_key) && !readCalendars.has(row.calendar_id);
   };

@@ -10,6 +10,7 @@ import { addDays, addWeeks, civilDate, instantOnDay, today, weekIdOf, weekRange 
 import {
   groupBy,
   hasEnded,
+  isConfirmed,
   isCountable,
   matches,
   type PreparedRule,
@@ -63,15 +64,15 @@ async function readTracking(db: Db, userId: string): Promise<Tracking> {
   return { user, trackers: activities.map((row) => trackerOf(row, choices.get(row.id) ?? [])) };
 }
 
-async function readEvents(db: Db, { user, trackers }: Tracking, { from, to }: DateRange): Promise<CalendarEvent[]> {
-  const { user_id: userId, timezone, day_ends_at: dayEndsAt } = user;
+async function readEvents(db: Db, tracking: Tracking, { from, to }: DateRange): Promise<CalendarEvent[]> {
+  const { user_id: userId, timezone, day_ends_at: dayEndsAt } = tracking.user;
   const startOf = (date: typeof from) => new Date(instantOnDay(date, dayEndsAt * 60, timezone, dayEndsAt));
   const fromDate = from < FIRST_DATE ? FIRST_DATE : from;
   const toDate = addDays(to > LAST_DATE ? LAST_DATE : to, 1);
   if (fromDate >= toDate) return [];
   const range = { from: startOf(fromDate), fromDate, to: startOf(toDate), toDate };
   const events = await findEvents(db, userId, range, true);
-  return [...groupBy(events, (event) => event.event_key).values()].flatMap((copies) => presentEvent(copies, trackers));
+  return [...groupBy(events, (event) => event.event_key).values()].flatMap((copies) => presentEvent(copies, tracking));
 }
 
 /** Weeks whose events devices hold as rows, counted from the running one. */
@@ -112,7 +113,7 @@ function trackerOf(row: TrackingRow, choices: readonly ChoiceRow[]): Tracker {
 }
 
 /** @param copies the event in each of its calendars */
-function presentEvent(copies: readonly EventRow[], trackers: readonly Tracker[]): CalendarEvent[] {
+function presentEvent(copies: readonly EventRow[], { user, trackers }: Tracking): CalendarEvent[] {
   const event = shownOf(copies);
   if (!event) return [];
   // Made once, because rules remember the folded texts of the objects.
@@ -130,7 +131,7 @@ function presentEvent(copies: readonly EventRow[], trackers: readonly Tracker[])
       isDeclined: event.is_declined,
       isFree: event.is_free,
       isPrivate: event.is_private,
-      counts: trackers.flatMap((tracker) => countsFor(tracker, tracked)),
+      counts: trackers.flatMap((tracker) => countsFor(tracker, tracked, user)),
     },
   ];
 }
@@ -139,11 +140,17 @@ function presentEvent(copies: readonly EventRow[], trackers: readonly Tracker[])
 const shownOf = (copies: readonly EventRow[]): EventRow | undefined =>
   copies.find((row) => row.status !== 'CANCELLED' && !row.is_declined && !row.is_free) ?? copies[0];
 
-function countsFor({ id, unit, rule, choices }: Tracker, copies: readonly TrackedEvent[]): CalendarEvent['counts'] {
+function countsFor(
+  { id, unit, rule, choices }: Tracker,
+  copies: readonly TrackedEvent[],
+  { timezone, day_ends_at: dayEndsAt }: UserRow,
+): CalendarEvent['counts'] {
   const countable = copies.filter((event) => isCountable(event, unit));
   const choice = countable[0] && choices.get(countable[0].key);
   if (choice) return [{ activityId: id, by: choice }];
-  return rule && countable.some((event) => matches(rule, event)) ? [{ activityId: id, by: 'RULE' }] : [];
+  const isCounted = (event: TrackedEvent) =>
+    rule !== null && isConfirmed(event, timezone, dayEndsAt) && matches(rule, event);
+  return countable.some(isCounted) ? [{ activityId: id, by: 'RULE' }] : [];
 }
 
 function presentTime(row: EventRow): Pick<CalendarEvent, 'isAllDay' | 'start' | 'end'> {
@@ -173,7 +180,10 @@ export async function listPastEvents(
   const from = new Date(instantOnDay(fromDate, dayEndsAt * 60, timezone, dayEndsAt));
   const rows = await findEvents(db, userId, { from, fromDate, to: new Date(now), toDate }, withDescriptions);
   const past = rows.filter(
-    (row) => isCountable(trackedEvent(row), 'DAYS') && hasEnded(readEventTime(row), now, timezone, dayEndsAt),
+    (row) =>
+      isCountable(trackedEvent(row), 'DAYS') &&
+      hasEnded(readEventTime(row), now, timezone, dayEndsAt) &&
+      isConfirmed(trackedEvent(row), timezone, dayEndsAt),
   );
   const keys = new Set(past.map((row) => row.event_key));
   const choices = await findChoices(db, userId);

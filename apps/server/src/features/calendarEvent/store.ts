@@ -11,6 +11,8 @@ export interface EventRow extends Omit<
   'user_id' | 'external_id' | 'series_id' | 'description'
 > {
   readonly integration_id: string;
+  /** Since when the account is not read any more. */
+  readonly unread_since: Date | null;
   /** Empty if it was not selected. */
   readonly description: string;
 }
@@ -31,10 +33,11 @@ export async function findEvents(
   withDescriptions: boolean,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    SELECT e.calendar_id, c.integration_id, e.event_key, e.name, e.location,
+    SELECT e.calendar_id, c.integration_id, i.unread_since, e.event_key, e.name, e.location,
       ${withDescriptions ? sql`e.description` : sql`''`} AS description,
       e.starts_at, e.ends_at, e.start_date, e.end_date, e.status, e.is_declined, e.is_free, e.is_private
     FROM calendar_event e JOIN calendar c ON c.user_id = e.user_id AND c.id = e.calendar_id AND c.is_on
+      JOIN integration i ON i.user_id = c.user_id AND i.id = c.integration_id
     WHERE e.user_id = ${userId}
       AND ((e.ends_at >= ${from} AND e.starts_at < ${to}) OR (e.end_date > ${fromDate}::date AND e.start_date < ${toDate}::date))
     ORDER BY coalesce(e.starts_at, e.start_date::timestamp AT TIME ZONE 'UTC'), e.event_key, e.calendar_id`.execute(db);
@@ -193,15 +196,21 @@ export async function findRemovedTogether(db: Db, userId: string, entryId: strin
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the calendars whose events are stored in full: on, and read at least once. */
+/** Ids of the calendars whose events are stored in full: on, read at least once, and of an account that is read. */
 export async function findReadCalendars(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('calendar')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('is_on', '=', true)
-    .where('status', '<>', 'MISSING')
-    .where('synced_at', 'is not', null)
+    .innerJoin('integration', (join) =>
+      join
+        .onRef('integration.user_id', '=', 'calendar.user_id')
+        .onRef('integration.id', '=', 'calendar.integration_id'),
+    )
+    .select('calendar.id')
+    .where('calendar.user_id', '=', userId)
+    .where('calendar.is_on', '=', true)
+    .where('calendar.status', '<>', 'MISSING')
+    .where('calendar.synced_at', 'is not', null)
+    .where('integration.unread_since', 'is', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

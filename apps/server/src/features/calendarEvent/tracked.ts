@@ -12,6 +12,7 @@ export const trackedEvent = (row: EventRow): TrackedEvent => ({
   isCancelled: row.status === 'CANCELLED',
   isDeclined: row.is_declined,
   isFree: row.is_free,
+  unreadSince: row.unread_since?.getTime(),
 });
 
 /** @throws {Error} for a row without a time, which the schema rules out */

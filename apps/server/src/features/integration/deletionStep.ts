@@ -15,7 +15,7 @@ import { findIntegrations, findRevocations, isConnectedByOther, updateIntegratio
  */
 export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
   name: 'calendar consents',
-  async run(userId, { db, signal }) {
+  async run(userId, { db, clock, signal }) {
     for (const row of await findIntegrations(db, userId)) {
       if (row.provider === 'ICAL' || row.credentials === null) continue;
       const credentials = openIfReadable(setup.keyring, row);
@@ -36,6 +36,7 @@ export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
           error: 'CONSENT_REVOKED',
           is_pushed: false,
           next_sync_at: null,
+          unread_since: row.unread_since ?? new Date(clock.now()),
         });
         await applyCalendarChange(transaction);
       });

@@ -1,7 +1,7 @@
 import { HttpError } from '#http';
 import { CalendarError } from '#ports';
 import { stampNouns } from '#rows';
-import { applyCalendarChange } from '#features/calendarEvent';
+import { applyCalendarChange, requestRecount } from '#features/calendarEvent';
 import { findUser, writeForUser } from '#features/user';
 import { openCredentials } from './credentials';
 import type { IntegrationDeps } from './deps';
@@ -52,6 +52,7 @@ export async function syncIntegration(
   if (known.retry_at && known.retry_at.getTime() > clock.now()) return { tryAt: known.retry_at };
   if (await isPaused(deps, userId, id)) {
     await updateIntegration(db, userId, id, { next_sync_at: nextAt(clock, INTERVAL_MS) });
+    if (known.unread_since === null) await markUnread(deps, userId, id);
     await requestWatchIfNeeded(deps, known);
     return 'SKIPPED';
   }
@@ -68,6 +69,7 @@ export async function syncIntegration(
       error: null,
       is_pushed: isReadRarely,
       // Without a choice, nothing but the list of calendars was read.
+      ...(isSuccess && { unread_since: null }),
       ...(isSuccess && !row.needs_calendar_choice && { last_success_at: new Date(clock.now()) }),
       next_sync_at: retryAt && retryAt < next ? retryAt : next,
       retry_at: null,
@@ -82,6 +84,13 @@ export async function syncIntegration(
   await requestWatchIfNeeded(deps, row);
   return 'DONE';
 }
+
+/** Stores that an account is not read from now on: its events to come do not count by rules. */
+const markUnread = ({ db, clock }: IntegrationDeps, userId: string, id: string): Promise<void> =>
+  writeForUser(db, userId, async (transaction) => {
+    await updateIntegration(transaction.db, userId, id, { unread_since: new Date(clock.now()) });
+    await stampNouns(transaction, 'calendarWeek');
+  });
 
 async function readAll(deps: IntegrationDeps, row: IntegrationRow, signal: AbortSignal): Promise<AccountReadResult> {
   if (row.provider !== 'ICAL') return syncAccount(deps, row, deps.providers[row.provider], signal);
@@ -105,7 +114,14 @@ async function fail(deps: IntegrationDeps, row: IntegrationRow, error: unknown):
   deps.log.warn({ provider: row.provider, kind, failures, ...cause }, 'sync failed');
   logMisconfiguration(deps.log, row.provider, error);
   if (end !== undefined) {
-    const ended = { status: 'ERROR', is_pushed: false, next_sync_at: null, retry_at: null } as const;
+    const unread = row.unread_since ?? new Date(deps.clock.now());
+    const ended = {
+      status: 'ERROR',
+      is_pushed: false,
+      next_sync_at: null,
+      retry_at: null,
+      unread_since: unread,
+    } as const;
     await finish(deps, row, { ...ended, error: end, failures });
     return;
   }
@@ -147,7 +163,7 @@ function shownErrorOf(kind: string, failures: number): IntegrationRow['error'] {
 
 /** Ends the lease and stores the outcome, unless the account was connected again or disconnected meanwhile. */
 async function finish(
-  { db }: IntegrationDeps,
+  { db, clock }: IntegrationDeps,
   row: IntegrationRow,
   change: Parameters<typeof updateIntegration>[3] & { readonly error: IntegrationRow['error'] },
 ): Promise<void> {
@@ -160,7 +176,10 @@ async function finish(
       ...(wasReconnected || hasEnded ? {} : change),
       lease_until: null,
     });
-    if (change.error === current.error) await stampNouns(transaction, 'integration');
+    const isReadAgain = change.unread_since === null && current.unread_since !== null;
+    // Counts what took place meanwhile, although nothing else may have changed.
+    if (isReadAgain) await requestRecount(transaction.db, row.user_id, clock);
+    if (change.error === current.error && !isReadAgain) await stampNouns(transaction, 'integration');
     else await applyCalendarChange(transaction);
   });
 }
