@@ -1,3 +1,4 @@
+import { civilDate } from '@sevenfold/domain/calendar';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
 import type { TestUser } from '../harness';
@@ -89,15 +90,6 @@ describe('a reminder of an activity', () => {
     ],
     ['the activity is paused', (setup, session) => patch(setup, session, { pausedUntil: '2026-03-14' })],
     [
-      'the user is absent',
-      (setup, session) =>
-        setup.server.requestUnchecked(
-          'PATCH /api/v1/user',
-          { plannedAbsences: [{ first: '2026-03-11', last: '2026-03-12' }] },
-          { session },
-        ),
-    ],
-    [
       'the activity is archived',
       (setup, session) =>
         setup.server.request(
@@ -124,6 +116,16 @@ describe('a reminder of an activity', () => {
     await runAt(setup, NOON);
     expect(phone.received).toEqual([]);
     expect((await setup.rows(ana)).filter(({ status }) => status !== 'EMPTY')).toEqual([]);
+  });
+
+  it('arrives on a day of a planned absence that is not skipped any more', async () => {
+    const setup = createPushSetup(parts);
+    const ana = await remind(setup);
+    const phone = await setup.subscribe(ana);
+    const body = { plannedAbsences: [{ first: civilDate('2026-03-11'), last: civilDate('2026-03-12') }] };
+    await setup.server.request('PATCH /api/v1/user', body, { session: ana });
+    await runAt(setup, NOON);
+    expect(titles(phone)).toEqual(['Run']);
   });
 
   it('that was silent is not sent when the record is removed afterwards', async () => {

@@ -142,7 +142,6 @@ const dataOf = ({ settings: { timezone, dayEndsAt }, entries, skips }: User, at:
   today: today(at, timezone, dayEndsAt),
   weekStartDay: 'MONDAY' as const,
   activities: ACTIVITIES,
-  absences: [],
   records: (id: string) => ({
     entries: entries.filter(({ activityId }) => activityId === id),
     skips: skips.filter(({ activityId }) => activityId === id),

@@ -4,6 +4,7 @@ import {
   dueInWeek,
   type GoalRemainder,
   goalRemainder,
+  isExcused,
   isPaused,
   lastDateBefore,
   type PauseState,
@@ -14,7 +15,6 @@ import {
   type Reminder,
 } from '../activity';
 import { type CivilDate, type WeekStartDay, type WeekView, weekIdOf, weekView } from '../calendar';
-import type { Absence } from '../user';
 
 /** The fields of an activity that decide what it leaves to do on a day. */
 export interface NotifiedActivity extends PlannedActivity, PauseState {
@@ -44,7 +44,6 @@ export interface DayData {
    * ignored.
    */
   readonly records: (activityId: string) => Omit<NotifiedRecords, 'lastDate'>;
-  readonly absences: readonly Absence[];
 }
 
 /** An activity with something left to do. */
@@ -75,20 +74,32 @@ export function leftOfWeek(data: DayData, date: CivilDate): LeftOfActivity[] {
   });
 }
 
-/** The remainder of the weekly goal; null if there is none or it can no longer be met. */
+/** The remainder of the weekly goal; null if there is none, it can no longer be met, or skips excuse it. */
 export function leftOfGoal(activity: NotifiedActivity, records: NotifiedRecords, week: WeekView): GoalRemainder | null {
   const target = targetInWeek(activity, week);
-  if (target === null) return null;
+  if (target === null || isGoalExcused(activity, records, target, week)) return null;
   return goalRemainder(activity, records, { target, done: weekDone(activity.unit, records.entries) }, week);
 }
 
-/** The records of a week; days of a pause or an absence are skipped, also where no skip is stored. */
+/** True if the skips up to and including the current day excuse the goal, so that it asks for nothing, as in `weekRings`. */
+export function isGoalExcused(
+  { unit, direction }: NotifiedActivity,
+  { entries, skips }: NotifiedRecords,
+  target: number,
+  { today }: WeekView,
+): boolean {
+  const skippedDays = skips.filter(({ date }) => date <= today).length;
+  return isExcused({ unit, direction, target, done: weekDone(unit, entries), skippedDays });
+}
+
+/**
+ * The records of a week; days of a pause are skipped, also where no skip is stored. Those of an absence only as far as they
+ * are still skipped: who comes back earlier frees single days.
+ */
 export function recordsOfWeek(data: DayData, activity: NotifiedActivity, { dates }: WeekView): NotifiedRecords {
   const { entries, skips, plans = [] } = data.records(activity.id);
   const isSkipped = (date: CivilDate): boolean =>
-    skips.some((skip) => skip.date === date) ||
-    (date >= data.today && isPaused(activity, date)) ||
-    data.absences.some(({ first, last }) => first <= date && date <= last);
+    skips.some((skip) => skip.date === date) || (date >= data.today && isPaused(activity, date));
   return {
     entries: entries.filter(({ date }) => dates.includes(date)),
     skips: dates.filter(isSkipped).map((date) => ({ date })),

@@ -47,7 +47,6 @@ describe('notifications that a server sends', () => {
       // A goal that can be met up to the last day, so that every day and every week leaves something to do.
       activities: [{ ...WALK, unit: 'TIMES' }],
       records: () => ({ entries: [], skips: [] }),
-      absences: [],
     };
     // Two weeks each around the clock changes of these zones in 2026.
     for (const start of ['2026-03-01', '2026-03-22', '2026-04-20', '2026-08-30', '2026-09-27', '2026-10-20'].map(at)) {
@@ -121,7 +120,6 @@ describe('reminders that a server sends', () => {
         weekStartDay: 'MONDAY',
         activities,
         records: () => ({ entries: [], skips: [] }),
-        absences: [],
       };
       const scheduled = scheduleNotifications(settings, data, start);
       // A device may leave out some of the last instant: it has a maximum of notifications.

@@ -56,13 +56,11 @@ const dataOf = (
   more: {
     readonly today?: CivilDate;
     readonly weekStartDay?: WeekStartDay;
-    readonly absences?: readonly { first: CivilDate; last: CivilDate }[];
   } = {},
 ) => ({
   today: more.today ?? THURSDAY,
   weekStartDay: more.weekStartDay ?? ('MONDAY' as const),
   activities,
-  absences: more.absences ?? [],
   records: (id: string) => ({
     entries: (entries[id] ?? []).map(([date, amount]) => ({ date, amount })),
     skips: (skips[id] ?? []).map((date) => ({ date })),
@@ -112,15 +110,15 @@ describe('what a day leaves to do', () => {
     expect(named(leftOfDay(data(THURSDAY), THURSDAY))).toEqual(['run 3 in 4']);
     expect(leftOfDay(data('2026-10-03'), '2026-10-02')).toEqual([]);
   });
-
-  it('leaves nothing during an absence', () => {
-    const away = { absences: [{ first: THURSDAY, last: '2026-10-02' as const }] };
-    expect(leftOfDay(dataOf([READ], {}, away), THURSDAY)).toEqual([]);
-    expect(leftOfDay(dataOf([READ], {}, away), '2026-10-03')).toHaveLength(1);
-  });
 });
 
 describe('what a week leaves to do', () => {
+  it('leaves out a goal that skips excuse', () => {
+    const skips = { read: ['2026-09-28', '2026-09-29', '2026-09-30', THURSDAY] } as const;
+    expect(leftOfWeek(dataOf([READ], { skips }), '2026-10-04')).toEqual([]);
+    expect(leftOfWeek(dataOf([READ], { skips: { read: skips.read.slice(1) } }), '2026-10-04')).toHaveLength(1);
+  });
+
   it('names the goals that can still be met', () => {
     const recorded: Recorded = {
       entries: {

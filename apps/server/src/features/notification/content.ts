@@ -133,7 +133,7 @@ interface Day {
 
 /** Reads what a day and its week leave to do. */
 async function readDay(db: Db, user: UserRow, date: CivilDate): Promise<Day> {
-  const { user_id: userId, week_start_day: weekStartDay, timezone, day_ends_at: dayEndsAt, absences } = user;
+  const { user_id: userId, week_start_day: weekStartDay, timezone, day_ends_at: dayEndsAt } = user;
   const { first, last } = weekRange(weekIdOf(date, weekStartDay), weekStartDay);
   const rows = await listActivities(db, userId);
   const [entries, skips, plans] = await Promise.all([
@@ -155,7 +155,6 @@ async function readDay(db: Db, user: UserRow, date: CivilDate): Promise<Day> {
         skips: skips.filter(({ activityId }) => activityId === id),
         plans: plans.filter(({ activityId }) => activityId === id),
       }),
-      absences,
     },
     activities: new Map(activities.map((activity) => [activity.id, activity])),
   };

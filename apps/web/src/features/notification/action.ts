@@ -88,7 +88,7 @@ function isDoneRecorded(entryId: string, activity: Activity, date: CivilDate, { 
   const { entries, plans } = records(activity.id);
   if (entries.some(({ id }) => id === entryId)) return true;
   // A skip does not keep from recording: like a tap on the row, the record replaces it.
-  const open = { ...data, absences: [], records: () => ({ entries, plans, skips: [] }) };
+  const open = { ...data, records: () => ({ entries, plans, skips: [] }) };
   const reminded = { ...activity, createdOn: date, isActive: true, ...NO_PAUSE };
   return remindedOn(open, reminded, date) === null;
 }

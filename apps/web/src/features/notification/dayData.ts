@@ -37,7 +37,6 @@ export async function readDeviceData(user: User, from: CivilDate, to: CivilDate)
         ...activity,
         createdOn: today(parseInstant(activity.createdAt), timezone, dayEndsAt),
       })),
-      absences: user.absences ?? [],
       records,
     },
   };

@@ -17,7 +17,7 @@ interface Today {
 }
 
 /** Reads today from the data of the device, unsent changes included; undefined if it has none of this week. */
-export async function readToday({ settings, absences = [] }: User): Promise<Today | undefined> {
+export async function readToday({ settings }: User): Promise<Today | undefined> {
   const { timezone, dayEndsAt, weekStartDay } = settings;
   const date = today(now(), timezone, dayEndsAt);
   await deviceRows.whenThere('activity');
@@ -33,7 +33,6 @@ export async function readToday({ settings, absences = [] }: User): Promise<Toda
       ...activity,
       createdOn: today(parseInstant(activity.createdAt), timezone, dayEndsAt),
     })),
-    absences,
     records: (id: string) => records.byActivity[id] ?? NO_RECORDS,
   };
   const hasEntries = activities.some(({ id }) => data.records(id).entries.some((entry) => entry.date === date));

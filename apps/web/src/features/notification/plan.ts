@@ -56,7 +56,7 @@ export async function planNotifications(user: User | undefined): Promise<Notific
   const at = now();
   const here = today(at, settings.timezone, settings.dayEndsAt);
   const known = await readDeviceData(user, here, addDays(here, SCHEDULED_DAYS + 1));
-  // Later weeks hold skips at most, and those of pauses and absences are known without them.
+  // Later weeks hold skips at most, and those of pauses are known without them.
   if (!known?.isKnown) return undefined;
   const { data, activities } = known;
   const snoozed = readSnoozed();
