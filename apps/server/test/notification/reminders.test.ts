@@ -60,6 +60,7 @@ describe('a reminder of an activity', () => {
           date: '2026-03-11',
           at: Date.parse(NOON),
           amount: 1,
+          recorded: 0,
           utcOffsetMinutes: 0,
           actions: [
             { action: 'DONE', title: 'Done' },

@@ -1,4 +1,6 @@
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
+import type { Entry } from '@sevenfold/contract';
+import { dayAmount } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { reminderEntryId } from '@sevenfold/domain/notification';
 import { derivedId } from '@sevenfold/domain/transfer';
@@ -14,6 +16,8 @@ export interface ReminderData {
   readonly at: number;
   /** Amount that "Done" records; null for a reminder without it. */
   readonly amount: number | null;
+  /** Amount of the day when it was sent; absent in one of an earlier version. */
+  readonly recorded?: number;
   readonly utcOffsetMinutes: number;
   readonly actions: readonly { readonly action: string; readonly title: string }[];
 }
@@ -21,13 +25,15 @@ export interface ReminderData {
 /** A reminder as it is shown, for the user whom it came for. */
 export type ShownReminder = ReminderData & { readonly userId: string };
 
+const RECORDS = '/api/v1/records';
 const LATER = '/api/v1/push-subscription/later';
 const ENTRY = '/api/v1/entry';
 const SKIPS = '/api/v1/skips';
 
 /**
  * Does what was chosen in a reminder. A record or a skip is stored on the device first and sent at once; if that fails,
- * the app sends it with the same id, so that it has one effect. Nothing is done for a user who has signed out since.
+ * the app sends it with the same id, so that it has one effect. What another device has recorded since is not recorded
+ * again. Nothing is done for a user who has signed out since.
  */
 export async function applyReminderAction(
   worker: Worker,
@@ -50,8 +56,8 @@ export async function applyReminderAction(
     () => true,
     () => false,
   );
-  const response = await send(tap, reminder);
-  if (response && (await isSettled(response))) await store.remove([tap.id]);
+  const isSent = (await isDoneElsewhere(tap, reminder)) || (await isSettled(await send(tap, reminder)));
+  if (isSent) await store.remove([tap.id]);
   else if (isStored) await mergeInTabs(worker);
   else await showAgain(worker, notification);
 }
@@ -60,7 +66,8 @@ export async function applyReminderAction(
  * True once the server has done it, or has no such activity: it is deleted for good, or that of another user. A proxy
  * answers with any status while the server is away; only the server's own answers have this form.
  */
-async function isSettled(response: Response): Promise<boolean> {
+async function isSettled(response: Response | undefined): Promise<boolean> {
+  if (!response) return false;
   const body: unknown = await response.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null) return false;
   if (response.ok) return 'data' in body;
@@ -71,6 +78,25 @@ async function isSettled(response: Response): Promise<boolean> {
     'code' in body.error &&
     body.error.code === NOT_FOUND_CODE
   );
+}
+
+/** Body of the server's response to {@link RECORDS}; a proxy may respond with anything else. */
+interface RecordsBody {
+  readonly data?: { readonly entries?: readonly Entry[] };
+}
+
+/** True if the day has by now what "Done" would have made of it. False where the server does not say so. */
+async function isDoneElsewhere(
+  { action, activityId, date, amount }: QueuedTap,
+  reminder: ReminderData,
+): Promise<boolean> {
+  if (action !== 'DONE' || reminder.recorded === undefined) return false;
+  const response = await fetch(`${RECORDS}?from=${date}&to=${date}`, { credentials: 'same-origin' }).catch(
+    () => undefined,
+  );
+  const body = (await response?.json().catch(() => undefined)) as RecordsBody | null | undefined;
+  const entries = body?.data?.entries?.filter((entry) => entry.activityId === activityId);
+  return entries !== undefined && dayAmount(entries, date) >= reminder.recorded + amount;
 }
 
 /** The id is the same for the same reminder, so that an action that is repeated, or chosen on two devices, is one. */

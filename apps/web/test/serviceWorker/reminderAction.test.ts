@@ -29,6 +29,7 @@ interface Sent {
 class Device {
   status: number | undefined = 200;
   body: object = { data: {} };
+  records: object = { data: { entries: [] } };
   readonly sent: Sent[] = [];
   readonly calls: unknown[][] = [];
   readonly taps = new Map<string, QueuedTap>();
@@ -36,11 +37,12 @@ class Device {
   isFull = false;
 
   constructor() {
-    vi.stubGlobal('fetch', (url: string, { headers, body }: RequestInit) => {
+    vi.stubGlobal('fetch', (url: string, { method, headers, body }: RequestInit) => {
       // Stored before it is sent: the worker may be ended at any time.
       if (!url.endsWith('later') && !this.isFull && this.taps.size !== 1)
         throw new Error('The tap was not stored first');
       if (this.status === undefined) return Promise.reject(new TypeError('Failed to fetch'));
+      if (method === undefined) return Promise.resolve(Response.json(this.records, { status: this.status }));
       const key = new Headers(headers).get('Idempotency-Key') ?? undefined;
       this.sent.push({ url, key, body: JSON.parse(body as string) });
       return Promise.resolve(Response.json(this.body, { status: this.status }));
@@ -158,6 +160,38 @@ describe.each(['DONE', 'SKIP'])('%s in a reminder', (action) => {
     device.userId = userId;
     await device.choose(action);
     expect([device.sent, device.taps.size]).toEqual([[], 0]);
+  });
+});
+
+describe('Done in a reminder of a day that another device has recorded since', () => {
+  const entriesOf = (...amounts: readonly number[]) => ({
+    data: { entries: amounts.map((amount) => ({ activityId: RUN, date: '2026-03-11', amount })) },
+  });
+
+  it('records nothing', async () => {
+    const device = new Device();
+    device.records = entriesOf(15, 5);
+    await device.choose('DONE', { ...REMINDER, recorded: 0 });
+    expect([device.sent, device.taps.size]).toEqual([[], 0]);
+  });
+
+  it.each<[string, object, number]>([
+    ['less than it has to be', entriesOf(19), 0],
+    ['only what it had when the reminder was sent', entriesOf(20), 20],
+    ['another activity', { data: { entries: [{ activityId: 'read', date: '2026-03-11', amount: 60 }] } }, 0],
+    ['an answer of a proxy', { message: 'Back soon' }, 0],
+  ])('records it where there is %s', async (_, records, recorded) => {
+    const device = new Device();
+    device.records = records;
+    await device.choose('DONE', { ...REMINDER, recorded });
+    expect(device.sent).toHaveLength(1);
+  });
+
+  it('waits for the app without a connection', async () => {
+    const device = new Device();
+    device.status = undefined;
+    await device.choose('DONE', { ...REMINDER, recorded: 0 });
+    expect(device.taps.size).toBe(1);
   });
 });
 

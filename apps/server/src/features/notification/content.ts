@@ -1,4 +1,4 @@
-import { rhythmStart } from '@sevenfold/domain/activity';
+import { dayAmount, rhythmStart } from '@sevenfold/domain/activity';
 import {
   type CivilDate,
   recordedOffset,
@@ -67,6 +67,8 @@ interface ReminderData extends RecordedOffset {
   readonly at: number;
   /** Amount that "Done" records; null for none. */
   readonly amount: number | null;
+  /** Amount of the day before it: once the day has both, another device has recorded it. */
+  readonly recorded: number;
   readonly actions: readonly { readonly action: string; readonly title: string }[];
 }
 
@@ -114,12 +116,13 @@ function reminderOf(
   if (!reminded) return null;
   const { text, amounts } = notificationTexts(language);
   const { amount } = reminded;
+  const recorded = dayAmount(data.records(activityId).entries, date);
   const labels = reminderActionLabels(text, amounts, amount, activity.unit);
   const actions = Object.entries<string>({ ...labels }).map(([action, title]) => ({ action, title }));
   return {
     ...notificationContent(text, amounts, { kind, ...reminded }, activities),
     renotify: true,
-    data: { activityId, date, at, amount, ...recordedOffset(at, timezone), actions },
+    data: { activityId, date, at, amount, recorded, ...recordedOffset(at, timezone), actions },
     path: `/day?date=${date}`,
   };
 }
