@@ -91,6 +91,21 @@ describe('a daily cell of the week', () => {
     expect(box('Run', 'Saturday')).toBeChecked();
   });
 
+  it('is not planned with P once it is recorded', async () => {
+    const user = await openWeek({
+      entries: [
+        samples.entry({ activityId: 'run', date: THU }),
+        samples.entry({ activityId: 'water', date: THU, amount: 2 }),
+      ],
+    });
+    for (const cell of [box('Run', 'Thursday'), amount('Water', 'Thursday')]) {
+      cell.focus();
+      await user.keyboard('p');
+    }
+    expect(await screen.findAllByText(text('plan.alreadyRecorded'))).toHaveLength(2);
+    expect(calls()).toEqual([]);
+  });
+
   it('is not skipped by the S of a shortcut of two keys', async () => {
     const onSettings = vi.fn<() => void>();
     renderHook(() => useShortcuts({ 'g s': onSettings }));
@@ -313,11 +328,13 @@ describe('dragging in the week', () => {
     expect(box('Run', 'Saturday')).toBeChecked();
   });
 
-  it('plans nothing on a past day, after Escape or with a finger', async () => {
-    await openWeek();
+  it('plans nothing on a past or recorded day, after Escape or with a finger', async () => {
+    await openWeek({ entries: [samples.entry({ activityId: 'run', date: THU })] });
     layOut();
-    drag(header(), box('Run', 'Monday'));
-    drop();
+    for (const day of ['Monday', 'Thursday']) {
+      drag(header(), box('Run', day));
+      drop();
+    }
     drag(header(), box('Run', 'Saturday'));
     fireEvent.keyDown(window, { key: 'Escape' });
     drop();

@@ -112,11 +112,11 @@ export function usePlanDrag(week: WeekView, areas: readonly AreaRows[]): PlanDra
   };
 }
 
-/** The cell of a row below a point, of today or later; its column counts for the whole height of the row. */
+/** The cell of a row below a point, of today or later and not recorded, which would show no plan; its column counts for the whole height of the row. */
 function cellAt(row: HTMLElement, x: number, y: number, today: CivilDate): HTMLElement | undefined {
   const { top, bottom } = row.getBoundingClientRect();
   if (y < top || y > bottom) return undefined;
-  return [...row.querySelectorAll<HTMLElement>('[data-date]')].find((cell) => {
+  return [...row.querySelectorAll<HTMLElement>('[data-date]:not([data-recorded])')].find((cell) => {
     const { left, right } = cell.getBoundingClientRect();
     return left <= x && x <= right && (dateOf(cell) ?? '') >= today;
   });

@@ -33,6 +33,7 @@ export function WeekCell({ activity, cell, day, tall = false }: WeekCellProps) {
       tabIndex={-1}
       data-date={cell.date}
       data-planned={isPlanned(cell) || undefined}
+      data-recorded={cell.state === 'DONE' || undefined}
       aria-label={label}
       title={cell.skip?.reason ? skipText(cell.skip) : undefined}
       {...(activity.unit === 'DAYS' || isFuture

@@ -13,7 +13,8 @@ import {
   useState,
 } from 'react';
 import { isKeyAwaited, shortcutsEnabled } from '#navigation';
-import { lazyImport } from '#platform';
+import { lazyImport, text } from '#platform';
+import { toast } from '#ui';
 import { complete, type DayCell, recordsAt, setAmount, toggleSkip } from '#features/day';
 import { togglePlan } from '#features/plan';
 import type { ActivityRecords } from '#features/record';
@@ -75,14 +76,22 @@ export function useCellEditing(
   const keys: Record<string, (cell: Cell) => void> = {
     ' ': (cell) => (activity.unit === 'TIMES' && cell.when !== 'FUTURE' ? complete(dayCellOf(cell)) : enter(cell)),
     s: (cell) => toggleSkip(dayCellOf(cell)),
-    ...(activity.isActive && { p: (cell: Cell) => togglePlan(dayCellOf(cell)) }),
+    ...(activity.isActive && { p: plan }),
     e: edit,
     ...(activity.unit === 'TIMES' && { '+': by(1), '=': by(1), '-': by(-1) }),
   };
+  function plan(cell: Cell) {
+    // A recorded cell shows no plan.
+    if (amountNow(cell) > 0) toast({ kind: 'info', text: text('plan.alreadyRecorded') });
+    else togglePlan(dayCellOf(cell));
+  }
+  // Keys can arrive faster than the row renders, so each builds on the value before it.
+  function amountNow(cell: Cell): number {
+    return dayAmount(recordsAt(dayCellOf(cell)).entries, cell.date);
+  }
   function by(step: 1 | -1) {
     return (cell: Cell) => {
-      // Keys can arrive faster than the row renders, so each builds on the value before it.
-      const amount = dayAmount(recordsAt(dayCellOf(cell)).entries, cell.date) + step;
+      const amount = amountNow(cell) + step;
       if (amount >= 0) setAmount(dayCellOf(cell), amount);
     };
   }
