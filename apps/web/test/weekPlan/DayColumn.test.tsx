@@ -1,11 +1,13 @@
+import * as samples from '@sevenfold/contract/samples';
 import { calendarEvent, plan } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DayColumn } from '../../src/features/weekPlan/components/DayColumn';
 import { text } from '../../src/platform/text';
+import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
-import { activity, FRI } from '../day/samples';
+import { activity, FRI, SAT } from '../day/samples';
 
 type Props = ComponentProps<typeof DayColumn>;
 const RUN = activity({ id: 'run', name: 'Run' });
@@ -50,6 +52,13 @@ describe('a day of the planning board', () => {
     expect(screen.getByText(text('plan.load', { time: '45m' }))).toBeVisible();
     expect(screen.getByRole('heading')).toHaveAttribute('aria-current', 'date');
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('has what comes after midnight, before the day ends, last', () => {
+    fillDevice({ user: samples.user({ settings: { timezone: 'UTC', dayEndsAt: 4 } }) });
+    const party = calendarEvent({ name: 'Party', start: `${SAT}T01:00:00.000Z`, end: `${SAT}T02:00:00.000Z` });
+    show({ events: [party], planned: [readAt('07:00')], hasEvents: true });
+    expect(lines().map((line) => /Party|Read/.exec(line)?.[0])).toEqual(['Read', 'Party']);
   });
 
   it('is empty without plans and events', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparePlans } from '../../src/activity';
+import { planOrder } from '../../src/activity';
 
 describe('the plans of a day', () => {
   it('are in the order of their times, those without a time after them in their own order', () => {
@@ -10,6 +10,13 @@ describe('the plans of a day', () => {
       { name: 'Run', startTime: '07:00' },
       { name: 'Write', startTime: '09:00' },
     ];
-    expect(plans.sort(comparePlans).map(({ name }) => name)).toEqual(['Run', 'Deep work', 'Write', 'Read', 'Call']);
+    expect(plans.sort(planOrder(0)).map(({ name }) => name)).toEqual(['Run', 'Deep work', 'Write', 'Read', 'Call']);
+  });
+
+  it('have those of the night, before the day ends, after those of the evening', () => {
+    const plans = [{ startTime: null }, { startTime: '01:30' }, { startTime: '04:00' }, { startTime: '23:00' }];
+    const times = (dayEndsAt: number) => plans.toSorted(planOrder(dayEndsAt)).map(({ startTime }) => startTime);
+    expect(times(4)).toEqual(['04:00', '23:00', '01:30', null]);
+    expect(times(0)).toEqual(['01:30', '04:00', '23:00', null]);
   });
 });

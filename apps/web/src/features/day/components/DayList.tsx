@@ -1,5 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
-import { comparePlans } from '@sevenfold/domain/activity';
+import { planOrder } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { Fragment, memo, useMemo } from 'react';
@@ -10,6 +10,7 @@ import { BreakdownButton } from '#breakdown';
 import { groupByArea } from '#features/activity';
 import type { WeekSlices } from '#features/record';
 import type { Rings } from '#features/insight';
+import { useSettings } from '#features/user';
 import { ActivityRow } from './ActivityRow';
 
 export interface DayListProps {
@@ -38,21 +39,20 @@ export const DayList = memo(function DayList({ activities, areas, ...day }: DayL
   const isCompact = useMedia(COMPACT);
   const text = useText();
   const { slices, date, week } = day;
+  const { dayEndsAt } = useSettings();
   const plannedIds = useDerived(
     useMemo(
-      () => mapDerived(slices, (records) => idsPlanned(activities, records, date, week).join()),
-      [activities, slices, date, week],
+      () => mapDerived(slices, (records) => idsPlanned(activities, records, date, week, dayEndsAt).join()),
+      [activities, slices, date, week, dayEndsAt],
     ),
   );
   const groups = useMemo((): readonly Group[] => {
-    const ids = plannedIds.split(',');
-    const isPlanned = ({ id }: Activity) => ids.includes(id);
-    const planned = ids.flatMap((id) => activities.find((one) => one.id === id) ?? []);
+    const planned = plannedIds.split(',').flatMap((id) => activities.find((one) => one.id === id) ?? []);
     return [
       { id: PLANNED, name: text('plan.today'), color: FALLBACK_COLOR, activities: planned },
       ...groupByArea(activities, areas, text('area.other')).map(({ area, activities: all }) => ({
         ...(area ?? { id: FALLBACK, name: text('area.other'), color: FALLBACK_COLOR }),
-        activities: all.filter((one) => !isPlanned(one)),
+        activities: all.filter((one) => !planned.includes(one)),
       })),
     ].filter((group) => group.activities.length > 0);
   }, [activities, areas, text, plannedIds]);
@@ -82,10 +82,11 @@ const idsPlanned = (
   records: WeekSlices,
   date: CivilDate,
   { today }: WeekView,
+  dayEndsAt: number,
 ): readonly string[] =>
   activities
     .flatMap(({ id }) => records?.byActivity[id]?.plans.filter((plan) => date === today && plan.date === date) ?? [])
-    .sort(comparePlans)
+    .sort(planOrder(dayEndsAt))
     .map(({ activityId }) => activityId);
 
 /** An area, or what is planned for today. */

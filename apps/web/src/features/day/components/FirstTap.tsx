@@ -1,5 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
-import { comparePlans } from '@sevenfold/domain/activity';
+import { planOrder } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -8,7 +8,7 @@ import { IconButton } from '#ui';
 import { groupByArea } from '#features/activity';
 import { useFallbackArea } from '#features/area';
 import type { WeekSlices } from '#features/record';
-import { useToday } from '#features/user';
+import { useSettings, useToday } from '#features/user';
 
 interface FirstTapProps {
   /** The row below which it is rendered. */
@@ -29,10 +29,15 @@ const hasEntries = (records: WeekSlices): boolean =>
   Object.values(records?.byActivity ?? {}).some(({ entries }) => entries.length > 0);
 
 /** Id of the activity that heads what is planned for today, above the areas; undefined for none. */
-const firstPlanned = (activities: readonly Activity[], records: WeekSlices, today: CivilDate): string | undefined =>
+const firstPlanned = (
+  activities: readonly Activity[],
+  records: WeekSlices,
+  today: CivilDate,
+  dayEndsAt: number,
+): string | undefined =>
   activities
     .flatMap(({ id }) => records?.byActivity[id]?.plans.filter(({ date }) => date === today) ?? [])
-    .sort(comparePlans)[0]?.activityId;
+    .sort(planOrder(dayEndsAt))[0]?.activityId;
 
 /** Points a new user to the control of the first row from below, until something is recorded; empty in other rows. */
 export default function FirstTap({ activityId, activities, areas, slices }: FirstTapProps) {
@@ -40,10 +45,11 @@ export default function FirstTap({ activityId, activities, areas, slices }: Firs
   const fallback = useFallbackArea();
   const [isClosed, setClosed] = useState(false);
   const today = useToday();
+  const { dayEndsAt } = useSettings();
   const plannedId = useDerived(
     useMemo(
-      () => mapDerived(slices, (records) => firstPlanned(activities, records, today)),
-      [activities, slices, today],
+      () => mapDerived(slices, (records) => firstPlanned(activities, records, today, dayEndsAt)),
+      [activities, slices, today, dayEndsAt],
     ),
   );
   const listed = groupByArea(activities, areas, fallback.name).flatMap((group) => group.activities);

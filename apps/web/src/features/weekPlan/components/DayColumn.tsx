@@ -1,5 +1,5 @@
 import type { Activity, CalendarEvent, Settings } from '@sevenfold/contract';
-import { comparePlans } from '@sevenfold/domain/activity';
+import { planOrder } from '@sevenfold/domain/activity';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
 import { dayHeading, format, text, timeOfDay, useLocale, weekdayShort, withWideBrackets } from '#platform';
@@ -100,7 +100,7 @@ function linesOfDay({ date, planned, events, chosen, order }: DayColumnProps, se
   const shown = events
     .slice(0, EVENTS_MAX)
     .map((event) => ({ event, startTime: eventStart(event, date, settings) ?? FIRST }));
-  return [...shown, ...plans].sort(comparePlans);
+  return [...shown, ...plans].sort(planOrder(settings.dayEndsAt));
 }
 
 /** Before all times. */
