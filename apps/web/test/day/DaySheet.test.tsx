@@ -3,9 +3,10 @@ import * as samples from '@sevenfold/contract/samples';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { openBreakdown, useBreakdownTarget } from '../../src/breakdown/breakdown';
 import DaySheet from '../../src/features/day/components/DaySheet';
-import { useActivityRecords } from '../../src/features/record/useRecords';
+import { useToday } from '../../src/features/user/api';
 import { currentLocation } from '../../src/navigation/location';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
@@ -26,8 +27,7 @@ interface Given {
 }
 
 function Sheet({ shown = run, date = THU, onClose = () => undefined }: Given) {
-  const records = useActivityRecords(week, shown.id);
-  return <DaySheet activity={shown} records={records} date={date} week={week} isOpen onClose={onClose} />;
+  return <DaySheet activity={shown} date={date} week={week} isOpen onClose={onClose} />;
 }
 
 function renderSheet(given: Given = {}): UserEvent {
@@ -40,6 +40,25 @@ const sheet = () => screen.getByRole('dialog');
 const button = (name: string) => screen.getByRole('button', { name });
 const reason = (name: 'NONE' | 'SICK' | 'AWAY') => button(text(`skip.reason.${name}`));
 const changes = () => pendingOperations().map(({ call, body }) => [call, body]);
+
+/** The sheet on the screen of today, whose day changes at midnight. */
+function SheetOfToday() {
+  const today = useToday();
+  const view = weekView(weekIdOf(today, 'MONDAY'), today, 'MONDAY');
+  return <DaySheet activity={run} date={today} week={view} isOpen onClose={() => undefined} />;
+}
+
+it('a sheet that is open at midnight stays that of its day, names it and records on it', async () => {
+  vi.setSystemTime(`${SUN}T12:00:00Z`);
+  fillDevice({ activities: [run] });
+  const user = renderOnDevice(<SheetOfToday />);
+  vi.setSystemTime('2026-10-05T12:00:00Z');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(sheet()).toHaveAccessibleDescription('Sunday, October 4');
+  await user.click(button(text('day.complete')));
+  expect(changes()).toMatchObject([['POST /api/v1/entry', { date: SUN }]]);
+  expect(sheet()).toHaveTextContent('1 of 3 days');
+});
 
 describe('the sheet of an activity on a day', () => {
   it('names activity and day, and lists what was recorded', async () => {

@@ -1,11 +1,12 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import * as samples from '@sevenfold/contract/samples';
 import { createRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import AmountEntry, { type AmountEntryProps } from '../../src/features/record/components/AmountEntry';
+import { useToday } from '../../src/features/user/api';
 import { text } from '../../src/platform/text';
 import { COMPACT } from '../../src/ui/useMedia';
-import { THU } from '../day/samples';
+import { FRI, THU } from '../day/samples';
 import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
@@ -49,6 +50,22 @@ describe('the entry of a time to add', () => {
     await user.keyboard('1h 15m{Enter}');
     expect(onSave.mock.calls).toEqual([[75]]);
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('stays that of its day past midnight, and names it', async () => {
+    const [onThursday, onFriday] = [vi.fn<AmountEntryProps['onSave']>(), vi.fn<AmountEntryProps['onSave']>()];
+    function EntryOfToday() {
+      const today = useToday();
+      return entryOf({ date: today, onSave: today === THU ? onThursday : onFriday });
+    }
+    const user = renderOnDevice(<EntryOfToday />);
+    expect(screen.queryByText('Thursday, October 1')).toBeNull();
+    await user.keyboard('1h');
+    vi.setSystemTime(`${FRI}T12:00:00Z`);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText('Thursday, October 1')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect([onThursday.mock.calls, onFriday.mock.calls]).toEqual([[[60]], []]);
   });
 
   it('saves a press on an amount at once', async () => {

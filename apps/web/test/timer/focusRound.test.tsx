@@ -287,9 +287,7 @@ describe('the choice', () => {
 
   function renderSheet(onClose: () => void, activity = read, date = THU): UserEvent {
     fillDevice({ activities: [activity] });
-    return renderOnDevice(
-      <DaySheet activity={activity} records={records([])} date={date} week={week} isOpen onClose={onClose} />,
-    );
+    return renderOnDevice(<DaySheet activity={activity} date={date} week={week} isOpen onClose={onClose} />);
   }
 
   it('is offered in the menu of the row, and remembered', async () => {

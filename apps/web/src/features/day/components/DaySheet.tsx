@@ -1,6 +1,6 @@
 import type { Activity, Entry, Plan } from '@sevenfold/contract';
 import { daysToSpare } from '@sevenfold/domain/activity';
-import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
+import { type CivilDate, weekIdOf, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { ArrowRight, CalendarPlus, CalendarX, Check, Plus, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, paths } from '#navigation';
@@ -21,6 +21,7 @@ import {
   leftText,
   NEW,
   recordEntry,
+  useActivityRecords,
   useEntryRemoval,
 } from '#features/record';
 import { planDetails, planOn, togglePlan } from '#features/plan';
@@ -35,7 +36,7 @@ import { SkipChoice } from './SkipChoice';
 
 export interface DaySheetProps {
   readonly activity: Activity;
-  readonly records: ActivityRecords;
+  /** The day that is shown around it. */
   readonly date: CivilDate;
   readonly week: WeekView;
   readonly isOpen: boolean;
@@ -45,10 +46,22 @@ export interface DaySheetProps {
 /** The form's target: a new entry, or an existing one. */
 type Editing = 'new' | { readonly entry: Entry } | null;
 
-/** Details of one activity on one day: progress of the week, skipping, and the list of entries. */
-export default function DaySheet({ activity, records, date, week, isOpen, onClose }: DaySheetProps) {
+/**
+ * Details of one activity on one day: progress of the week, skipping, and the list of entries. Past midnight, an open sheet
+ * stays that of the day it was opened for, which it names.
+ */
+export default function DaySheet({ date: shown, week, ...props }: DaySheetProps) {
+  const [date, setDate] = useState(shown);
+  if (!props.isOpen && date !== shown) setDate(shown);
+  const { today, weekStartDay } = week;
+  const ownWeek = date === shown ? week : weekView(weekIdOf(date, weekStartDay), today, weekStartDay);
+  return <SheetOfDay key={date} date={date} week={ownWeek} {...props} />;
+}
+
+function SheetOfDay({ activity, date, week, isOpen, onClose }: DaySheetProps) {
   const text = useText();
   const dayCell: DayCell = { activity, date, week };
+  const records = useActivityRecords(week, activity.id);
   const row = dayRow(activity, records, date, week);
   const isFuture = date > week.today;
   // A time is added by the main action.
@@ -233,7 +246,8 @@ function MainAction({ dayCell, row: { state, amount }, planned, onAddTime }: Mai
   );
 }
 
-interface WeekStateProps extends Omit<DaySheetProps, 'isOpen' | 'onClose'> {
+interface WeekStateProps extends Pick<DaySheetProps, 'activity' | 'date' | 'week'> {
+  readonly records: ActivityRecords;
   /** True if the progress opens its breakdown. */
   readonly isOpenable: boolean;
 }

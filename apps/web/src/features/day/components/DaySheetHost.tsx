@@ -1,9 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { lazy, Suspense, useState } from 'react';
-import { useActivityRecords } from '#features/record';
 import { loadDaySheet } from '../later';
-import type { DaySheetProps } from './DaySheet';
 
 const DaySheet = lazy(loadDaySheet);
 
@@ -22,8 +20,8 @@ export function DaySheetHost({ activity, date, week, onClose }: DaySheetHostProp
   if (!last) return null;
   return (
     <Suspense fallback={null}>
-      <RecordedSheet
-        key={last.id + date}
+      <DaySheet
+        key={last.id}
         activity={last}
         date={date}
         week={week}
@@ -32,8 +30,4 @@ export function DaySheetHost({ activity, date, week, onClose }: DaySheetHostProp
       />
     </Suspense>
   );
-}
-
-function RecordedSheet(props: Omit<DaySheetProps, 'records'>) {
-  return <DaySheet {...props} records={useActivityRecords(props.week, props.activity.id)} />;
 }

@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useDraftState } from '#drafts';
-import { labelled, useText } from '#platform';
+import { dayHeading, labelled, useText } from '#platform';
 import { Button, COMPACT, Dialog, DurationField, focusFirstError, Popover, useMedia } from '#ui';
 import { duration } from '../amount';
 import { knownRecordsOn } from '../api';
@@ -10,6 +10,7 @@ import { lockedPart, type LockedPart } from '../locked';
 
 export interface AmountEntryProps {
   readonly activity: Pick<Activity, 'id' | 'name'>;
+  /** The day that is shown around it. Past midnight, it stays that of the day it was opened for, and names it. */
   readonly date: CivilDate;
   /** `add`: minutes to add. `set`: the minutes of the day. */
   readonly mode: 'add' | 'set';
@@ -22,8 +23,10 @@ export interface AmountEntryProps {
 }
 
 /** Entry field for a duration: in a popover at its button, on compact screens in a sheet. */
-export default function AmountEntry({ activity, date, mode, minutes, button, onSave, onClose }: AmountEntryProps) {
+export default function AmountEntry({ activity, mode, button, onClose, ...shown }: AmountEntryProps) {
   const text = useText();
+  const [opened] = useState(shown);
+  const { date, minutes, onSave } = shown.date === opened.date ? shown : opened;
   const { id, name } = activity;
   const isCompact = useMedia(COMPACT);
   const title = text(mode === 'add' ? 'entry.addTime' : 'entry.timeOnDay');
@@ -32,6 +35,7 @@ export default function AmountEntry({ activity, date, mode, minutes, button, onS
       draftKey={`amount ${mode} ${id} ${date}`}
       title={title}
       hideLabel={isCompact}
+      day={date === shown.date ? null : dayHeading(date)}
       isAddition={mode === 'add' || minutes === 0}
       recorded={mode === 'set' && minutes > 0 ? minutes : null}
       locked={lockedPart(mode === 'set' ? knownRecordsOn(id, date).entries : [], date)}
@@ -80,6 +84,8 @@ interface FormProps {
   readonly draftKey: string;
   readonly title: string;
   readonly hideLabel: boolean;
+  /** Name of the day where it is not the one around the form; else null. */
+  readonly day: string | null;
   /** True if the minutes are added to the day, or are its first: chips record at once. */
   readonly isAddition: boolean;
   /** The minutes of the day that are changed, of which nothing may be left; null for minutes that are new. */
@@ -90,7 +96,7 @@ interface FormProps {
   onClose(): void;
 }
 
-function Form({ draftKey, title, hideLabel, isAddition, recorded, locked, onSave, onClose }: FormProps) {
+function Form({ draftKey, title, hideLabel, day, isAddition, recorded, locked, onSave, onClose }: FormProps) {
   const text = useText();
   const { value: minutes, change, drop } = useDraftState(draftKey, () => recorded);
   const [isTried, setTried] = useState(false);
@@ -124,6 +130,7 @@ function Form({ draftKey, title, hideLabel, isAddition, recorded, locked, onSave
       onInput={(event) => setEmptied(event.target instanceof HTMLInputElement && event.target.value.trim() === '')}
       onSubmit={submit}
     >
+      {day !== null && <p className="text-small text-n10">{day}</p>}
       <DurationField
         label={title}
         hideLabel={hideLabel}
