@@ -131,10 +131,11 @@ export const reviewEndpoints = {
     errors: [],
   }),
   'POST /api/v1/review/finish': endpoint({
-    summary: 'Finishes a review and freezes the facts of its week; if it is already finished, changes its texts',
+    summary:
+      'Finishes a review and freezes the facts of its week; changes the given texts, also if it is already finished',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: z.strictObject({ weekId, isNew, ...writtenReview.shape, feeling }),
+    body: z.strictObject({ weekId, isNew, ...writtenReview.partial().shape, feeling }),
     response: z.strictObject({ review }),
     errors: [],
   }),

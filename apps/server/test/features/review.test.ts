@@ -30,6 +30,12 @@ const remove = () => server.request('DELETE /api/v1/review', { weekId: '2026-W10
 const restore = () => server.request('POST /api/v1/review/restore', { weekId: '2026-W10' }, { session: ana });
 const reopen = () => server.request('POST /api/v1/review/reopen', { weekId: '2026-W10' }, { session: ana });
 
+it('finishing a review keeps the texts that it does not name', async () => {
+  await draft({ wins: 'Ran', notes: 'Rain', feeling: 2 });
+  await server.request('POST /api/v1/review/finish', { weekId: '2026-W10', feeling: 4 }, { session: ana });
+  expect(await review()).toMatchObject({ status: 'FINISHED', feeling: 4, wins: 'Ran', notes: 'Rain', struggles: '' });
+});
+
 describe('draft of a review', () => {
   it('keeps whether its note was read, until it is to be read again', async () => {
     await finish({ letter: 'Call Tom first' });

@@ -7,6 +7,7 @@ import type { FinishedWith } from '../../src/features/review/components/Finished
 import { Flow } from '../../src/features/review/components/Flow';
 import { reviewPaths } from '../../src/features/review/places';
 import { useWeekFacts } from '../../src/features/review/useWeekSources';
+import { currentGoals } from '../../src/features/review/weekSources';
 import { useReview } from '../../src/features/review/api';
 import { currentLocation, navigate } from '../../src/navigation/location';
 import { ShownContext, useLocation } from '../../src/navigation/navigation';
@@ -16,15 +17,24 @@ import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { activity, entry, goal, MON, THU, week } from '../day/samples';
 
 const onFinished = vi.fn<(finished: FinishedWith) => void>();
-beforeEach(() => void onFinished.mockReset());
+beforeEach(() => {
+  onFinished.mockReset();
+  sessionStorage.clear();
+});
+
+/** State of facts that are not there. */
+type Missing = 'loading' | 'unreadable';
 
 /** Reads the review and the facts from the rows, as the screen around it does. */
-function Review({ isLoading = false }: { isLoading?: boolean }) {
+function Review({ missing }: { missing?: Missing }) {
   const review = useReview(week.id);
   const loaded = useWeekFacts(week.id);
   const location = useLocation();
   if (review === undefined) return null;
-  const facts = isLoading ? { ...loaded, facts: undefined } : loaded;
+  const goals = currentGoals(loaded.activities, loaded.from);
+  const facts = missing
+    ? { ...loaded, facts: undefined, offers: [], goals, isError: missing === 'unreadable' }
+    : loaded;
   return (
     <ShownContext value={{ location, params: {} }}>
       <Flow week={week.id} review={review} loaded={facts} isReopened={false} onFinished={onFinished} />
@@ -32,11 +42,11 @@ function Review({ isLoading = false }: { isLoading?: boolean }) {
   );
 }
 
-function show(step: number, review?: Parameters<typeof sample>[0], isLoading = false) {
+function show(step: number, review?: Parameters<typeof sample>[0], missing?: Missing) {
   navigate({ ...reviewPaths.review(week.id, step), replace: true });
   fillDevice({ activities: [activity({ id: 'run', name: 'Run' })], entries: [entry(MON)] });
   if (review) fillRows({ review: [sample({ weekId: week.id, ...review })] });
-  return renderOnDevice(<Review isLoading={isLoading} />);
+  return renderOnDevice(<Review {...(missing && { missing })} />);
 }
 
 const press = (key: 'review.next' | 'review.back' | 'review.finish') => screen.getByRole('button', { name: text(key) });
@@ -95,7 +105,7 @@ describe('the steps of a review', () => {
   });
 
   it('end with the goals, whose offers must be loaded', () => {
-    show(4, { feeling: 4 }, true);
+    show(4, { feeling: 4 }, 'loading');
     expect(press('review.finish')).toHaveAttribute('aria-busy', 'true');
     fireEvent.click(press('review.finish'));
     expect(onFinished).not.toHaveBeenCalled();
@@ -106,6 +116,29 @@ describe('the steps of a review', () => {
     await user.click(press('review.finish'));
     expect(onFinished).toHaveBeenCalledOnce();
     expect(calls().at(-1)).toMatch(/review/);
+  });
+
+  it('finish the review with the goals that were chosen before, although they cannot be read now', async () => {
+    const choices = [['run', { kind: 'TARGET', target: 5 }]];
+    sessionStorage.setItem(`sevenfold.reviewGoals.${week.id}`, JSON.stringify(choices));
+    const user = show(4, { feeling: 4 }, 'unreadable');
+    await user.click(press('review.finish'));
+    expect(calls()).toEqual(['POST /api/v1/review/finish', 'POST /api/v1/a/weekly-goal/update']);
+    expect(onFinished.mock.calls[0]?.[0].diff).toMatchObject([{ activityId: 'run', from: 3, to: 5 }]);
+  });
+
+  it('finish the review without the texts that are saved, which another device may have edited', async () => {
+    const user = show(3, { feeling: 4, wins: 'Ran', notes: 'Rain' });
+    const [wins] = screen.getAllByRole('textbox');
+    if (wins) fireEvent.change(wins, { target: { value: 'Ran twice' } });
+    await user.click(press('review.next'));
+    await user.click(press('review.finish'));
+    expect(pendingOperations().map(({ body }) => body)).toMatchObject([
+      { wins: 'Ran twice' },
+      { weekId: week.id, feeling: 4 },
+    ]);
+    const body = pendingOperations().at(-1)?.body ?? {};
+    expect(Object.keys(body).toSorted()).toEqual(['feeling', 'weekId']);
   });
 
   it('finish the review, with what was written here, although another device has deleted its draft', async () => {

@@ -39,7 +39,8 @@ export const saveDraft = (weekId: WeekId, changed: Omit<Draft, 'weekId' | 'isNew
 export interface Finishing {
   readonly weekId: WeekId;
   readonly isNew: boolean;
-  readonly texts: ReviewTexts & { readonly feeling: Feeling };
+  /** The feeling, and texts that are not saved yet: others may have been edited on another device since. */
+  readonly texts: Partial<ReviewTexts> & { readonly feeling: Feeling };
   readonly facts: ReviewFacts | undefined;
   /** Chosen goal changes, and the first week they apply to. */
   readonly diff: readonly GoalDiffLine[];

@@ -22,7 +22,7 @@ import { useObjectives, useSums } from '#features/objective';
 import { useWeekRecords, useWeekTotals } from '#features/record';
 import { useSettings, useToday } from '#features/user';
 import { NetworkError } from '#platform';
-import { computeFacts, computeOffers, type WeekSources } from './weekSources';
+import { computeFacts, computeOffers, currentGoals, type CurrentGoal, type WeekSources } from './weekSources';
 
 export interface LoadedFacts {
   /** Data the facts are computed from; undefined until all of it is loaded. */
@@ -32,6 +32,8 @@ export interface LoadedFacts {
   /** Days of a running week that are left, today included; 0 for a completed week. */
   readonly daysLeft: number;
   readonly offers: readonly GoalOffer[];
+  /** The goals that the offers change; also known while the offers are not. */
+  readonly goals: readonly CurrentGoal[];
   /** First week the chosen goals apply to. */
   readonly from: WeekId;
   /** Range of weeks the suggestions are based on, both ends inclusive. */
@@ -100,11 +102,13 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
       sums,
     ],
   );
+  const offers = useMemo(() => (sources ? computeOffers(sources, from) : NONE), [sources, from]);
   return {
     sources,
     facts: useMemo(() => sources && computeFacts(sources), [sources]),
     daysLeft: running ? 8 - days : 0,
-    offers: useMemo(() => (sources ? computeOffers(sources, from) : NONE), [sources, from]),
+    offers,
+    goals: sources ? offers : currentGoals(activities ?? NONE, from),
     from,
     considered: { from: addWeeks(lastConsidered, 1 - SUGGESTION_WEEKS), to: lastConsidered },
     activities: activities ?? NONE,

@@ -1,5 +1,5 @@
 import type { Activity, Area, Objective, ObjectiveSum, WeekTotal } from '@sevenfold/contract';
-import { openDates, weekDone } from '@sevenfold/domain/activity';
+import { openDates, targetAt, weekDone } from '@sevenfold/domain/activity';
 import { sortByArea } from '@sevenfold/domain/area';
 import { addWeeks, type CivilDate, datesBetween, type WeekId } from '@sevenfold/domain/calendar';
 import { periodRange } from '@sevenfold/domain/objective';
@@ -114,11 +114,27 @@ export function computeOffers(sources: WeekSources, from: WeekId): readonly Goal
     goalOffer({
       activity: dated(activity, last, considered),
       last,
-      from: isShortWeek(activity, from) ? addWeeks(from, 1) : from,
+      from: goalWeek(activity, from),
       figures,
     }),
   );
 }
+
+/** The week whose goal is the current one. */
+const goalWeek = (activity: CountedActivity, from: WeekId): WeekId =>
+  isShortWeek(activity, from) ? addWeeks(from, 1) : from;
+
+/** The goal of an activity in the coming week. */
+export type CurrentGoal = Pick<GoalOffer, 'activityId' | 'current'>;
+
+/** The current goals of the active activities, without suggestions. */
+export const currentGoals = (activities: readonly CountedActivity[], from: WeekId): readonly CurrentGoal[] =>
+  activities
+    .filter(({ isActive }) => isActive)
+    .map((activity) => ({
+      activityId: activity.id,
+      current: targetAt(activity.weeklyGoalsTimeline, goalWeek(activity, from)),
+    }));
 
 /** Progress of the objectives. Those that follow an activity with an unknown total are left out. */
 export function getMovements({

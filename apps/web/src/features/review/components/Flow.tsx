@@ -35,12 +35,12 @@ const FEELING_STEP = 2;
 export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps) {
   const text = useText();
   const step = parseStep(useSearch()['step']);
-  const { texts, savedAt, change, flush } = useDraft(week, review);
+  const { texts, typed, savedAt, change, flush } = useDraft(week, review);
   const chosen = useGoalChoices(week, review !== null);
   const [lacksFeeling, setLacksFeeling] = useState(false);
-  const { facts, offers, from, activities } = loaded;
-  const diff = goalDiff(offers, chosen.choices);
-  // Without the offers, the chosen goals would be lost.
+  const { facts, goals, from, activities } = loaded;
+  const diff = goalDiff(goals, chosen.choices);
+  // The goals are to be seen before they change, unless they cannot be read.
   const isLoading = step === STEPS && !facts && !loaded.isError;
   const show = (next: number) => {
     flush();
@@ -68,9 +68,9 @@ export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps
     // Without a toast: the end says the same, and offers to undo it.
     const command = finishReview({
       weekId: week,
-      // Another device may have deleted the draft while it was written here.
+      // Another device may have deleted the draft while it was written here. Else, all is saved.
       isNew: review === null,
-      texts: { ...texts, feeling },
+      texts: { ...(review === null && typed), feeling },
       facts,
       diff,
       from,
