@@ -161,16 +161,28 @@ async function requireEmpty(client: Client): Promise<void> {
 }
 
 async function load(client: Client, file: string): Promise<void> {
+  const selfReferencing = await findSelfReferencing(client);
   let copy: Copy | undefined;
   for await (const part of readBackup(file)) {
     if (part.kind === 'table') {
       // A migration may have inserted rows; those that still exist are in the backup.
       await client.query(`DELETE FROM ${quoted([part.table])}`);
-      copy = new Copy(client, part);
+      copy = new Copy(client, part, selfReferencing.has(part.table) ? Infinity : COPY_BYTES);
     }
     if (part.kind === 'rows') await copy?.take(part.bytes);
     if (part.kind === 'end') await copy?.end();
   }
+}
+
+/**
+ * Tables whose rows refer to each other, in any order. One statement has to load such a table, because PostgreSQL checks
+ * the references of a statement at its end.
+ */
+async function findSelfReferencing(client: Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND conrelid = confrelid",
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Loads one table, with as many statements as its size needs. */
@@ -183,6 +195,8 @@ class Copy {
   constructor(
     readonly client: Client,
     readonly table: TableLine,
+    /** Size of a statement. */
+    readonly maxBytes: number,
   ) {}
 
   async take(bytes: Buffer): Promise<void> {
@@ -190,7 +204,7 @@ class Copy {
     const stream = (this.#stream ??= this.#begin());
     this.#bytes += bytes.length;
     if (!stream.write(bytes)) await once(stream, 'drain');
-    if (this.#bytes >= COPY_BYTES) await this.end();
+    if (this.#bytes >= this.maxBytes) await this.end();
   }
 
   #begin(): CopyStreamQuery {

@@ -22,7 +22,7 @@ import { readMigrations, type Migration } from '../../src/db/migrate';
 import { makeDemoAccount } from '../../src/demo/account';
 import { emptyDatabase, freshDatabase, poolOn } from '../database';
 import { storeIntegration } from '../calendar/fixtures';
-import { makeActivity, makeEntry } from '../features/fixtures';
+import { makeActivity, makeEntry, makeObjective } from '../features/fixtures';
 import { startServer, type TestUser, type TestServer } from '../harness';
 
 const folder = mkdtempSync(join(tmpdir(), 'sevenfold-backup-'));
@@ -296,6 +296,21 @@ describe('restore', () => {
     expect(await contents(other.databaseUrl)).toEqual(before);
     await restoreInto(other.databaseUrl, sourceBackup, { replaces: true });
     expect(await contents(other.databaseUrl)).toEqual(await contents(source.databaseUrl));
+  });
+
+  it('loads objectives that were carried over from others later in the file, however many there are', async () => {
+    const other = await startServer();
+    const ben = await other.signIn('Ben');
+    await makeObjective(other, ben, { id: 'ffffffff-ffff-7fff-bfff-ffffffffffff' });
+    await other.pool.query(
+      `INSERT INTO objective (user_id, id, name, why, period_year, type, carried_from, sort_order, created_at)
+       SELECT user_id, gen_random_uuid(), 'Read', repeat('x', 100000), 2026, 'COMPLETABLE', id, 1, now()
+       FROM objective, generate_series(1, 100)`,
+    );
+    // Stores them in the order of their ids, as a history of changes may do.
+    await other.pool.query('CLUSTER objective USING objective_pkey');
+    await restoreInto(other.databaseUrl, await backup(other.databaseUrl), { replaces: true });
+    expect((await poolOn(other.databaseUrl).query('SELECT FROM objective')).rowCount).toBe(101);
   });
 
   it('treats a database that a server has just created as empty', { tags: ['long'] }, async () => {
