@@ -11,6 +11,7 @@ import { TABLES } from '../../src/features/registry';
 import { RESTORABLE_MS } from '../../src/features/deletion/limits';
 import { eraseDueAccounts } from '../../src/features/retention/erase';
 import { emptyDatabase, poolOn, silent } from '../database';
+import { rethrow } from '../features/fixtures';
 import { startSharedServer, type TestUser } from '../harness';
 
 const home = mkdtempSync(join(tmpdir(), 'sevenfold-erased-'));
@@ -30,7 +31,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const list = (): string => join(folder, 'erased-accounts.json');
 const backUp = (): Promise<void> => makeDueBackups({ ...server, log: silent, signal });
 const erase = (pool = server.pool): Promise<string[]> =>
-  eraseDueAccounts({ pool, clock: server.clock, signal, tables: TABLES });
+  eraseDueAccounts({ pool, clock: server.clock, signal, tables: TABLES, onFailed: rethrow });
 
 /** Backs up, and then erases Ana. @returns the backup that still contains her */
 async function backUpAndEraseAna(): Promise<string> {

@@ -10,7 +10,7 @@ import { Device } from '../change/device';
 import { Browser, ticketOf } from '../auth/browser';
 import { startServer, startSharedServer, type TestServer, type TestUser, TestClock } from '../harness';
 import { collectAnnouncements } from '../announcements';
-import { makeActivity, newActivity } from './fixtures';
+import { makeActivity, newActivity, rethrow } from './fixtures';
 
 const shared = await startSharedServer({ env: { ...ADMIN_ENV, FREE_ACTIVITIES: '1' } });
 let server: TestServer;
@@ -278,9 +278,8 @@ describe('the audit log', () => {
     expect((await find('ana@localhost'))[0]?.deleteAt).toBe('2026-03-25T10:00:00.000Z');
     server.clock.advance({ days: 14, hours: 2 });
     const signal = new AbortController().signal;
-    expect(await eraseDueAccounts({ pool: server.pool, clock: server.clock, tables: TABLES, signal })).toEqual([
-      ana.userId,
-    ]);
+    const { pool, clock } = server;
+    expect(await eraseDueAccounts({ pool, clock, tables: TABLES, signal, onFailed: rethrow })).toEqual([ana.userId]);
     expect((await auditLog()).map(({ action, user, reason }) => [action, user, reason])).toEqual(
       expect.arrayContaining([
         ['GRANTED_PREMIUM', null, 'A gift'],

@@ -19,7 +19,7 @@ import {
   type TestUser,
   type TestServer,
 } from '../harness';
-import { makeActivity, makeEntry, newEntry, rowsOf } from './fixtures';
+import { makeActivity, makeEntry, makeObjective, newEntry, rethrow, rowsOf } from './fixtures';
 
 const REASON = { reason: 'OTHER', text: 'Moving on' } as const;
 const local = (token: string) => ({ method: 'LOCAL', token }) as const;
@@ -56,12 +56,13 @@ async function ticketOf(name: string): Promise<string> {
 
 const restore = (token: string) => server.request('POST /api/v1/auth/restore', { auth: local(token) }, NATIVE);
 
-const erase = (): Promise<string[]> =>
+const erase = (onFailed: (error: unknown) => void = rethrow): Promise<string[]> =>
   eraseDueAccounts({
     pool: server.pool,
     clock: server.clock,
     tables: TABLES,
     signal: new AbortController().signal,
+    onFailed,
   });
 
 describe('POST /api/v1/user/delete', () => {
@@ -293,6 +294,39 @@ describe('erasing', () => {
     expect(await erase()).toEqual([]);
   });
 
+  it('removes objectives that were carried over from each other, also more than one statement removes', async () => {
+    const ana = await register('ana');
+    const { id } = await makeObjective(server, ana);
+    await server.pool.query(
+      `INSERT INTO objective (user_id, id, name, why, period_year, type, carried_from, sort_order, created_at)
+       SELECT user_id, gen_random_uuid(), 'Read', '', 2026, 'COMPLETABLE', id, 1, now()
+       FROM objective, generate_series(1, 2500) WHERE user_id = $1 AND id = $2`,
+      [ana.userId, id],
+    );
+    await requestDeletion(ana);
+    server.clock.advance({ days: 14, hours: 2 });
+    expect(await erase()).toEqual([ana.userId]);
+    expect(await tablesContaining([ana.userId])).toEqual([]);
+  });
+
+  it('goes on with the other accounts when one cannot be erased, and comes back to that one', async () => {
+    const [ana, ben] = [await register('ana'), await register('ben')];
+    for (const user of [ana, ben]) {
+      await requestDeletion(user);
+      server.clock.advance({ seconds: 1 });
+    }
+    server.clock.advance({ days: 14, hours: 2 });
+    const { pool } = server;
+    await pool.query('CREATE TABLE held (user_id uuid REFERENCES app_user)');
+    onTestFinished(() => pool.query('DROP TABLE held').then(() => undefined));
+    await pool.query('INSERT INTO held VALUES ($1)', [ana.userId]);
+    const errors: unknown[] = [];
+    expect(await erase((error) => void errors.push(error))).toEqual([ben.userId]);
+    expect(errors).toEqual([expect.objectContaining({ message: expect.stringContaining('held') as string })]);
+    await pool.query('DELETE FROM held');
+    expect(await erase()).toEqual([ana.userId]);
+  });
+
   it('reaches every table with a user_id', async () => {
     const { rows } = await server.pool.query<{ name: string }>(
       `SELECT attrelid::regclass::text AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
@@ -321,8 +355,9 @@ describe('erasing', () => {
     await requestDeletion(ana);
     server.clock.advance({ days: 14, hours: 2 });
     const stopping = AbortSignal.abort(new Error('stopping'));
+    const onFailed = (): void => undefined;
     await expect(
-      eraseDueAccounts({ pool: server.pool, clock: server.clock, tables: TABLES, signal: stopping }),
+      eraseDueAccounts({ pool: server.pool, clock: server.clock, tables: TABLES, signal: stopping, onFailed }),
     ).rejects.toThrow('stopping');
     expect(await erase()).toEqual([ana.userId]);
     expect(await tablesContaining([ana.userId])).toEqual([]);

@@ -196,6 +196,11 @@ export function beforeEachStep(run: (step: number) => void, signal = new AbortCo
   return signal;
 }
 
+/** Handles an error that is expected not to happen. */
+export function rethrow(error: unknown): never {
+  throw error;
+}
+
 /** Sends a request again while a busy server rejects it for now, as devices do. */
 export async function untilServed<T extends { readonly status: number }>(send: () => Promise<T>): Promise<T> {
   const response = await send();

@@ -4,7 +4,7 @@ import { TABLES } from '../../src/features/registry';
 import { eraseDueAccounts } from '../../src/features/retention/erase';
 import { newId } from '../../src/id';
 import { startServer, type TestServer, type TestUser } from '../harness';
-import { makeActivity, makeArea, makeEntry, makePremium, makeSharedLink } from './fixtures';
+import { makeActivity, makeArea, makeEntry, makePremium, makeSharedLink, rethrow } from './fixtures';
 
 /** Begins all texts that no visitor may see. */
 const SECRET = 'Secret';
@@ -341,7 +341,7 @@ describe('shared links', () => {
     await server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session: ana });
     server.clock.advance({ days: 15 });
     const { pool, clock } = server;
-    await eraseDueAccounts({ pool, clock, tables: TABLES, signal: new AbortController().signal });
+    await eraseDueAccounts({ pool, clock, tables: TABLES, signal: new AbortController().signal, onFailed: rethrow });
     const left = await server.db
       .selectFrom('shared_link')
       .where('user_id', 'in', [ana.userId, ben.userId])

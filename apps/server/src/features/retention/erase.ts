@@ -14,6 +14,8 @@ export interface EraseDeps {
   readonly signal: AbortSignal;
   /** Each after those it references. */
   readonly tables: readonly Table[];
+  /** Called with the error of an account that could not be erased. The others are erased all the same. */
+  readonly onFailed: (error: unknown) => void;
 }
 
 /**
@@ -24,14 +26,23 @@ export interface EraseDeps {
  * @throws the signal's reason
  */
 export async function eraseDueAccounts(deps: EraseDeps): Promise<string[]> {
-  const due = await findDue(deps.pool, new Date(deps.clock.now() - MARGIN_MS));
+  const erased: string[] = [];
+  for (const userId of await findDue(deps.pool, new Date(deps.clock.now() - MARGIN_MS)))
+    try {
+      await eraseAccount(deps, userId);
+      erased.push(userId);
+    } catch (error) {
+      deps.signal.throwIfAborted();
+      deps.onFailed(error);
+    }
+  return erased;
+}
+
+async function eraseAccount(deps: EraseDeps, userId: string): Promise<void> {
   const owned = deps.tables.filter(({ distribution }) => distribution === 'BY_USER').toReversed();
-  for (const userId of due) {
-    await recordErasure(deps, userId);
-    await clearElsewhere(deps, userId);
-    for (const table of owned) await eraseTable(deps, table, userId);
-  }
-  return due;
+  await recordErasure(deps, userId);
+  await clearElsewhere(deps, userId);
+  for (const table of owned) await eraseTable(deps, table, userId);
 }
 
 /**
@@ -52,11 +63,19 @@ async function clearElsewhere({ pool, tables }: EraseDeps, userId: string): Prom
 }
 
 async function eraseTable({ pool, signal }: EraseDeps, table: Table, userId: string): Promise<void> {
-  let removed: number;
+  const own = table.retention?.references?.filter((reference) => reference.table === table.name) ?? [];
+  // A row cannot be deleted before one of a later statement that refers to it.
+  for (const { column } of own) await inBatches(signal, () => clearColumn(pool, table, column, userId));
+  await inBatches(signal, () => deleteRows(pool, table, userId));
+}
+
+/** Repeats a statement until it has changed fewer rows than it may. */
+async function inBatches(signal: AbortSignal, run: () => Promise<number>): Promise<void> {
+  let changed: number;
   do {
     signal.throwIfAborted();
-    removed = await deleteRows(pool, table, userId, BATCH);
-  } while (removed === BATCH);
+    changed = await run();
+  } while (changed === BATCH);
 }
 
 /** Ids of the users whose accounts are due for deletion, longest due first. */
@@ -68,12 +87,23 @@ async function findDue(pool: Pool, before: Date): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Deletes up to `limit` of a user's rows in a table of user data. @returns how many there were */
-async function deleteRows(pool: Pool, { name, key }: Table, userId: string, limit: number): Promise<number> {
+/** Deletes up to `BATCH` of a user's rows in a table of user data. @returns how many there were */
+async function deleteRows(pool: Pool, { name, key }: Table, userId: string): Promise<number> {
   const columns = key.join(', ');
   const { rowCount } = await pool.query(
-    `DELETE FROM ${name} WHERE user_id = $1 AND (${columns}) IN (SELECT ${columns} FROM ${name} WHERE user_id = $1 LIMIT $2)`,
-    [userId, limit],
+    `DELETE FROM ${name} WHERE user_id = $1 AND (${columns}) IN (SELECT ${columns} FROM ${name} WHERE user_id = $1 LIMIT ${BATCH})`,
+    [userId],
+  );
+  return rowCount ?? 0;
+}
+
+/** Clears a column of up to `BATCH` of a user's rows. @returns how many there were */
+async function clearColumn(pool: Pool, { name, key }: Table, column: string, userId: string): Promise<number> {
+  const columns = key.join(', ');
+  const { rowCount } = await pool.query(
+    `UPDATE ${name} SET ${column} = NULL WHERE user_id = $1 AND (${columns}) IN (
+      SELECT ${columns} FROM ${name} WHERE user_id = $1 AND ${column} IS NOT NULL LIMIT ${BATCH})`,
+    [userId],
   );
   return rowCount ?? 0;
 }

@@ -10,8 +10,19 @@ export const eraseTask = task({
   schedule: { cron: '41 * * * *' },
   maxAttempts: 5,
   async run(_, { pool, clock, log, signal }) {
-    const erased = await eraseDueAccounts({ pool, clock, signal, tables: TABLES });
+    let failed = 0;
+    const erased = await eraseDueAccounts({
+      pool,
+      clock,
+      signal,
+      tables: TABLES,
+      onFailed(error) {
+        failed += 1;
+        log.error({ err: error }, 'account not erased');
+      },
+    });
     // The ids are needed to erase the accounts again if they return with a backup that was restored without the list.
     if (erased.length > 0) log.info({ users: erased }, 'erased accounts');
+    if (failed > 0) throw new Error(`${failed} accounts could not be erased`);
   },
 });
