@@ -38,6 +38,7 @@ import {
   registerWebhooks,
   securityHeaders,
   type SecurityOptions,
+  UserTurns,
   wasStream,
 } from '#http';
 import { systemTimers } from './timers';
@@ -172,7 +173,7 @@ async function registerApi(
     downloads: new Downloads(systemTimers, config.databaseConnections),
     thirdPartyLimiter: new Limiter(Math.ceil(perMinute * THIRD_PARTY_SHARE), clock),
     pool,
-    readConnections: new SharedReadConnections(pool),
+    sharing: { connections: new SharedReadConnections(pool), turns: new UserTurns() },
     loadShedder,
     db,
     changes,

@@ -2,14 +2,14 @@ import { contract, type Endpoint } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
-import type { Db, SharedReadConnections } from '#db';
+import type { Db } from '#db';
 import { ENDPOINT_KEYS } from './endpointKeys';
 import { HttpError } from './httpError';
 import { createHttpContext, extendSessionCookie } from './http';
 import { THIRD_PARTY_LIMIT_MS, type LoadShedder } from './loadShedder';
 import type { Limiter } from './limiter';
 import { hashBody, runIdempotent } from './operation';
-import { sharedRead } from './sharedRead';
+import { sharedRead, type Sharing } from './sharedRead';
 import type { FileRoute } from './download';
 import type { BatchRoute, Http, Route } from './route';
 import { serializerOf } from './serialize';
@@ -37,8 +37,7 @@ export interface Publisher {
 /** Dependencies of the endpoint handlers. */
 export interface HandlerDeps {
   readonly pool: Pool;
-  /** Connections shared by readers. */
-  readonly readConnections: SharedReadConnections;
+  readonly sharing: Sharing;
   readonly loadShedder: LoadShedder;
   readonly db: Db;
   readonly changes: Publisher;
@@ -158,12 +157,12 @@ function authenticatedHandler({
 }
 
 function sharedReadHandler(deps: RouteDeps): Answering {
-  const { route, serialize, pool, readConnections, clock, userLimiter, secureCookies } = deps;
+  const { route, serialize, pool, sharing, clock, userLimiter, secureCookies } = deps;
   return async (request, reply) => {
     const http = createHttpContext(request, reply, secureCookies);
     const { body, query } = await readInputOrAuthenticate(deps, request, http);
     const token = requireToken(http.sessionToken);
-    const { session, response } = await sharedRead(readConnections, clock, {
+    const { session, response } = await sharedRead(sharing, clock, {
       token,
       admit: ({ userId }) => userLimiter.take(userId),
       read: async (db) =>

@@ -37,6 +37,7 @@ export {
 export { allowShellOrigins } from './shellOrigins';
 export { registerSignInReturn } from './signInReturn';
 export { createStreamHandler, type EventStream, formatEvent, streamRoute, wasStream } from './stream';
+export { UserTurns } from './userTurns';
 export { validate } from './validate';
 export { registerWeb } from './web';
 export { registerWebhooks, webhookRoute } from './webhook';

@@ -140,3 +140,30 @@ describe('rate limit of the server', () => {
     expect(await statusBehind('192.168.0.0/16')).toBe(429);
   });
 });
+
+describe('reads of a user that are slow', () => {
+  it('leave others their connections, and their own wait for a turn', async () => {
+    const server = await startServer();
+    const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
+    const blocker = await server.pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE calendar_event');
+    const slow = Promise.all(
+      Array.from({ length: 60 }, () =>
+        server.request('GET /api/v1/calendar-events/history', undefined, {
+          session: ana,
+          query: { descriptions: 'false' },
+        }),
+      ),
+    );
+    const started = performance.now();
+    for (let count = 0; count < 3; count += 1)
+      expect((await server.request('GET /api/v1/user', undefined, { session: eve })).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(3_000);
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    const statuses = (await slow).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(52);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+    expect((await server.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
+  });
+});
