@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config';
-import { readOrCreate } from './generatedFile';
+import { readOrCreate, writeSynced } from './generatedFile';
 import { createKeyring, KEY_BYTES, type Keyring, readEncryptionKeys } from './keyring';
 import { StartupError } from './startupError';
 
@@ -31,7 +31,7 @@ export async function addGeneratedKey(dataFolder: string): Promise<void> {
   const old = (await readKeys(path)).trim();
   const id = randomBytes(4).toString('hex');
   const next = `${path}.new`;
-  await writeFile(next, `${id}:${randomBytes(KEY_BYTES).toString('base64')},${old}\n`, { mode: 0o600 });
+  await writeSynced(next, `${id}:${randomBytes(KEY_BYTES).toString('base64')},${old}\n`);
   await rename(next, path);
 }
 

@@ -1,19 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
  * Reads a file with a secret, readable by its owner only, and creates it first if needed. If two processes start at
- * once, one creates it and both read it.
+ * once, one creates it and both read it. An existing file is only read: the next start may be on a full disk.
  */
 export async function readOrCreate(path: string, generate: () => string): Promise<string> {
+  const existing = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  });
+  if (existing !== undefined) return existing;
   await mkdir(dirname(path), { recursive: true });
   const own = `${path}.${randomBytes(4).toString('hex')}`;
-  await writeFile(own, generate(), { mode: 0o600 });
+  await writeSynced(own, generate());
   // A link appears with its whole content, while a new file could be read before all of it is written.
   await link(own, path).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   });
   await rm(own);
   return readFile(path, 'utf8');
 }
+
+/** Writes a file with a secret to the disk: what is encrypted with it may be there before a power failure, too. */
+export async function writeSynced(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +24,15 @@ describe('the generated key of push messages', () => {
     expect((await stat(join(folder, 'web-push-key'))).mode & 0o777).toBe(0o600);
     expect((await open())?.publicKey).toBe(first?.publicKey);
     expect(await readdir(folder)).toEqual(['web-push-key']);
+  });
+
+  it('is only read once it exists, so that a server with a full disk starts', async () => {
+    await open();
+    const longAgo = new Date(0);
+    await utimes(folder, longAgo, longAgo);
+    await open();
+    // Any file that is created there, also one that is removed again, changes it.
+    expect((await stat(folder)).mtime).toEqual(longAgo);
   });
 
   it('is the same for processes that start at once', async () => {
