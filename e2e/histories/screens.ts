@@ -23,7 +23,7 @@ export function checkScreens(simulation: Simulation): void {
     for (const tab of device.tabs) {
       const shown = tab.shown();
       if (!shown || !tab.hasRecords) continue;
-      checkPending(tab, shown, (id) => simulation.accepted.has(id));
+      checkPending(tab, shown, (id) => simulation.accepted.has(id) || device.coordinator.restored.has(id));
       const isUnpredictable = (id: string) => touched.has(id) || simulation.rejected.has(id) || simulation.lost.has(id);
       checkRecorded(tab, shown, (id) => isUnpredictable(id) || isToBeQueuedAgain(simulation, device, tab, id));
     }
@@ -35,10 +35,8 @@ export function checkScreens(simulation: Simulation): void {
  * restore are older than others. Operations that the server has accepted may still be pending in a tab opened before a
  * slow disk removed them; those may have been changed by others since.
  */
-function checkPending({ name, replica }: Tab, shown: Shown, isAccepted: (id: string) => boolean): void {
-  const pending = replica.outbox
-    .current()
-    .pending.filter(({ id }) => !isAccepted(id) && !replica.outbox.wasRestored(id));
+function checkPending({ name, replica }: Tab, shown: Shown, isExempt: (id: string) => boolean): void {
+  const pending = replica.outbox.current().pending.filter(({ id }) => !isExempt(id));
   if (pending.length === 0) return;
   const rows = toRows(shown);
   rows.setPending(fromLastTimer(fromLastStart(fromLastRestore(pending))));

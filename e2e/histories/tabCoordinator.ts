@@ -12,11 +12,15 @@ export class TabCoordinator {
   #listeners: { readonly tab: TabContext; readonly onMessage: (message: TabMessage) => void }[] = [];
   /** In the order of arrival; the tab of the first one is the leader. */
   #requests: LockRequest[] = [];
+  /** Ids of operations that tabs have queued again because the server was restored from a backup. */
+  readonly restored = new Set<string>();
 
   /** The `Tabs` of one tab. */
   of(tab: TabContext): Tabs {
     return {
       post: (message) => {
+        if (message.kind === 'queued')
+          for (const { sequence, operation } of message.queue) if (sequence < 0) this.restored.add(operation.id);
         for (const { tab: other, onMessage } of this.#listeners.filter((listener) => listener.tab !== tab)) {
           const copy = structuredClone(message);
           queueMicrotask(() => {

@@ -130,8 +130,7 @@ export class AcknowledgedLog {
 }
 
 /**
- * Renumbers operations so that they are sent before the whole queue, in the given order. Their sequences are negative,
- * see `isRestored`.
+ * Renumbers operations so that they are sent before the whole queue, in the given order. Their sequences are negative.
  */
 export function placeFirst(
   operations: readonly QueuedOperation[],

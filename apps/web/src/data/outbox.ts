@@ -169,17 +169,6 @@ export class Outbox {
     await this.#persistence.clear();
   }
 
-  /** Sorts operations as the server will apply them after a restore: restored ones first. */
-  restoredFirst(operations: readonly Operation[]): readonly Operation[] {
-    const isOlder = ({ id }: Operation) => this.wasRestored(id);
-    return [...operations.filter(isOlder), ...operations.filter((one) => !isOlder(one))];
-  }
-
-  /** True if an operation, pending or acknowledged, was queued again because the server was restored from a backup. */
-  wasRestored(id: string): boolean {
-    return this.#state.wasRestored(id);
-  }
-
   /** Resolves to true once all operations so far are stored, to false once one was reported as not storable. */
   async settled(): Promise<boolean> {
     this.#publish();

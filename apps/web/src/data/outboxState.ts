@@ -1,7 +1,7 @@
 import { createdId } from './dependence';
 import type { Operation } from './operation';
 import type { StorageError } from './outboxStore';
-import { bySequence, isRestored, VERSION, type QueuedOperation, type RejectedOperation } from './stored';
+import { bySequence, VERSION, type QueuedOperation, type RejectedOperation } from './stored';
 
 export interface OutboxStatus {
   /**
@@ -39,7 +39,6 @@ export class OutboxState {
   readonly #rejected = new Map<string, RejectedOperation>();
   /** Rejected creations by the id of their object. */
   readonly #rejectedCreations = new Map<string, Set<RejectedOperation>>();
-  readonly #restoredIds = new Set<string>();
   /** The last operation that was added behind all others; pending, acknowledged or rejected. */
   #last: QueuedOperation | undefined;
   #maxSequence = 0;
@@ -94,18 +93,10 @@ export class OutboxState {
     if (added.length === 0) return;
     const isNext = added.every((one, index) => bySequence(added[index - 1] ?? this.#last ?? one, one) <= 0);
     this.observeSequences(added);
-    for (const queued of added) {
-      this.#queue.set(queued.operation.id, queued);
-      if (isRestored(queued)) this.#restoredIds.add(queued.operation.id);
-    }
+    for (const queued of added) this.#queue.set(queued.operation.id, queued);
     if (isNext) this.#last = added.at(-1);
     else this.#sort();
     this.#onQueueChanged();
-  }
-
-  /** True if an operation, pending or acknowledged, was queued again because the server was restored from a backup. */
-  wasRestored(id: string): boolean {
-    return this.#restoredIds.has(id);
   }
 
   /** Makes later operations follow these. */
@@ -162,7 +153,6 @@ export class OutboxState {
     this.#queue.clear();
     this.#rejected.clear();
     this.#rejectedCreations.clear();
-    this.#restoredIds.clear();
     this.#maxSequence = 0;
     this.#flags = { ...this.#flags, isStalled: false, isServerFailing: false };
     this.#last = undefined;

@@ -130,7 +130,7 @@ export class Replica {
   /** Keeps the rows of this device up to date. Call it once. */
   connectRows(rows: ConnectedRows): void {
     this.#rows = rows;
-    rows.setPending(this.#pendingInOrder());
+    rows.setPending(this.outbox.current().pending);
   }
 
   /** Keeps queries of screens up to date. Call it once, when the first such screen is loaded. */
@@ -256,12 +256,7 @@ export class Replica {
   #enqueue(intents: readonly Intent[]): void {
     const operations = intents.map((intended): Operation => ({ id: this.#newId(), ...intended }));
     this.outbox.add(operations);
-    this.#rows?.setPending(this.#pendingInOrder());
-  }
-
-  /** The pending operations in the order in which the server will apply them. */
-  #pendingInOrder(): readonly Operation[] {
-    return this.outbox.restoredFirst(this.outbox.current().pending);
+    this.#rows?.setPending(this.outbox.current().pending);
   }
 
   /** Shows the pending operations on top of the rows, once after several changes of the outbox. */
@@ -270,7 +265,7 @@ export class Replica {
     this.#isShowing = true;
     queueMicrotask(() => {
       this.#isShowing = false;
-      if (!this.#isClosed) this.#rows?.setPending(this.#pendingInOrder());
+      if (!this.#isClosed) this.#rows?.setPending(this.outbox.current().pending);
     });
   }
 }

@@ -20,11 +20,6 @@ export interface RejectedOperation {
   readonly code: number;
 }
 
-/**
- * True if an operation is sent again to a server restored from a backup: such operations go first, see `placeFirst`.
- */
-export const isRestored = ({ sequence }: QueuedOperation): boolean => sequence < 0;
-
 /** Compares by sequence, then by id, so that all tabs order equal sequences alike. */
 export function bySequence(a: QueuedOperation, b: QueuedOperation): number {
   if (a.sequence !== b.sequence) return a.sequence - b.sequence;
