@@ -159,6 +159,21 @@ export const EXAMPLES: Readonly<Record<string, Plan>> = {
     ],
   },
   'a batch with a rejected creation': batch('deliver'),
+  'a batch with a rejected creation that skips internal errors, after eight of them': {
+    ...batch('deliver'),
+    steps: [
+      connect(0, 'OFFLINE'),
+      dispatch(1, 'create'),
+      dispatch(0, 'create'),
+      dispatch(0, 'record', 0, 4),
+      dispatch(0, 'rename'),
+      dispatch(0, 'skip', 0, 1),
+      // Reads take every other one.
+      ...Array.from({ length: 17 }, () => fault(0, 'internalError')),
+      connect(0, 'ONLINE'),
+      waitTenMinutes(0),
+    ],
+  },
   'a batch that arrives twice at the same time': batch('duplicate'),
   'a batch whose response is lost': batch('loseResponse', waitTenMinutes(0)),
   'a batch that arrives after the tab has stopped waiting and another device has changed the same': batch(

@@ -118,6 +118,16 @@ function responseOf({ status, type, text, retryAfter, epoch }: WireResponse): Re
   return { ok: status >= 200 && status < 300, status, headers, json, text: async () => text } as Response;
 }
 
+/** The response of a server that is at fault with a request, or with the first operation in it. */
+export function internalErrorTo(request: WireRequest): WireResponse {
+  const type = 'application/json';
+  const error = { code: 50000000, message: 'An unexpected error occurred.' };
+  const [operation] = operationsIn(request);
+  if (!operation || request.key !== undefined) return { status: 500, type, text: JSON.stringify({ error }) };
+  const answers = [{ id: operation.id, error: { ...error, status: 500 } }];
+  return { status: 200, type, text: JSON.stringify({ data: { operations: answers } }) };
+}
+
 /** Responses of proxies, captive portals and an overloaded server, which arrive instead of the real one. */
 export const FOREIGN_RESPONSES = {
   /** The server, overloaded or in maintenance. */

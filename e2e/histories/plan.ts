@@ -8,8 +8,8 @@ import { REVIEW_COMMANDS } from './reviewCommands';
 
 /**
  * Outcome of a request. `deliver`: it arrives, and so does its response. `timeOut`: the tab stops waiting; the request
- * may still arrive. `duplicate`: it arrives at two servers at once. From `unavailable` on: it does not arrive, and the
- * response is one of `FOREIGN_RESPONSES`.
+ * may still arrive. `duplicate`: it arrives at two servers at once. `internalError`: the server rolls back its first
+ * operation, because of a fault. From `unavailable` on: it does not arrive, and the response is one of `FOREIGN_RESPONSES`.
  */
 export const OUTCOMES = [
   'deliver',
@@ -18,6 +18,7 @@ export const OUTCOMES = [
   'loseResponse',
   'timeOut',
   'duplicate',
+  'internalError',
   'unavailable',
   'tooMany',
   'badGateway',

@@ -7,7 +7,7 @@ import { microtasksDone } from './clock';
 import { Device } from './device';
 import { Model } from './model';
 import { touchedBy } from './touched';
-import { FOREIGN_RESPONSES, Network, type Sent } from './network';
+import { FOREIGN_RESPONSES, internalErrorTo, Network, type Sent } from './network';
 import { describeRequest, operationsIn, responsesIn } from './operations';
 import type { Tab } from './tab';
 import type { Outcome, Plan } from './plan';
@@ -242,6 +242,9 @@ export class Simulation {
         const [, second] = await Promise.all([this.#arrive(sent, server), this.#arrive(sent, server + 1)]);
         return sent.respond(second);
       }
+      case 'internalError':
+        this.network.remove(sent);
+        return sent.respond(internalErrorTo(sent));
       default:
         this.network.remove(sent);
         return sent.respond(FOREIGN_RESPONSES[outcome]);

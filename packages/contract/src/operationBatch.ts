@@ -39,6 +39,12 @@ export const operationBatchEndpoints = {
         )
         .min(1)
         .max(OPERATIONS_MAX),
+      skipsFaults: z
+        .boolean()
+        .optional()
+        .describe(
+          'True: status 500 counts as a rejection, and the rest runs. For a request that keeps failing with it, because of a fault of the server',
+        ),
     }),
     response: z.strictObject({ operations: z.array(operationAnswer) }),
     errors: ['EPOCH_CHANGED'],

@@ -32,11 +32,12 @@ export function createBatchHandler({ endpointKey }: BatchRoute, mutations: Mutat
     const http = createHttpContext(request, reply, secureCookies);
     const { body, epoch } = await readInputOrAuthenticate({ ...deps, endpoint }, request, http);
     const token = requireToken(http.sessionToken);
-    const { operations } = body as ParsedBodyOf<BatchRoute['endpointKey']>;
+    const { operations, skipsFaults = false } = body as ParsedBodyOf<BatchRoute['endpointKey']>;
     const committed = await runBatch(
       {
         pool,
         clock,
+        skipsFaults,
         admit: (userId) => userLimiter.take(userId),
         describeError: (error): OperationError => {
           const { status, body: described } = describeError(error, request);

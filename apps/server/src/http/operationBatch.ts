@@ -29,6 +29,8 @@ export type BatchAnswer =
 interface BatchDeps {
   readonly pool: Pool;
   readonly clock: Clock;
+  /** True if an unexpected error does not end the batch. */
+  readonly skipsFaults: boolean;
   /** Called with the user if not all operations are retries. @throws HttpError TOO_MANY_REQUESTS */
   readonly admit: (userId: string) => void;
   /** Describes, and logs if it is unexpected, the error of an operation. */
@@ -39,12 +41,14 @@ interface BatchDeps {
 const TEMPORARY: ReadonlySet<number> = new Set(
   (['NOT_SIGNED_IN', 'REQUEST_TIMEOUT', 'TOO_MANY_REQUESTS'] as const).map((name) => ERRORS[name].status),
 );
+const isFault = ({ status }: OperationError): boolean => status === ERRORS.INTERNAL.status;
 const isTemporary = ({ status }: OperationError): boolean => status >= 500 || TEMPORARY.has(status);
 
 /**
  * Runs operations in order, as if each were sent after the response to the one before, but in one transaction. A
  * rejected operation is rolled back alone. A temporary error ends the batch, because the sender would retry that
- * operation before it sends the next one; what ran before it is committed.
+ * operation before it sends the next one; what ran before it is committed. An operation that always fails unexpectedly
+ * would never let the next ones run, so that the sender can ask to skip it.
  *
  * Operations are rarely rejected, so that the first attempt does without savepoints, which would double its statements.
  *
@@ -66,7 +70,7 @@ export async function runBatch(
       async (transaction) => {
         if (transaction.isWriting && !isAdmitted) deps.admit(transaction.session.userId);
         isAdmitted = true;
-        return runInOrder(operations, transaction, hasSavepoints, deps.describeError);
+        return runInOrder(operations, transaction, hasSavepoints, deps);
       },
     );
   try {
@@ -81,7 +85,7 @@ async function runInOrder(
   operations: readonly BatchedOperation[],
   transaction: OperationTransaction,
   hasSavepoints: boolean,
-  describeError: BatchDeps['describeError'],
+  { describeError, skipsFaults }: BatchDeps,
 ): Promise<readonly BatchAnswer[]> {
   const answers: BatchAnswer[] = [];
   for (const operation of operations) {
@@ -95,7 +99,7 @@ async function runInOrder(
       if (transaction.hasFailed) throw error;
       const described = describeError(error);
       answers.push({ id, error: described });
-      if (isTemporary(described)) break;
+      if (isTemporary(described) && !(skipsFaults && isFault(described))) break;
     }
   }
   return answers;

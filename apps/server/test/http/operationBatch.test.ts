@@ -34,10 +34,10 @@ beforeEach(async () => {
   ana = await server.signIn('Ana');
 });
 
-const send = (operations: readonly Sent[], { on = server, session = ana, epoch }: SendOptions = {}) =>
+const send = (operations: readonly Sent[], { on = server, session = ana, epoch, ...flags }: SendOptions = {}) =>
   on.requestUnchecked(
     'POST /api/v1/operations',
-    { operations },
+    { operations, ...flags },
     { session, ...(epoch !== undefined && { headers: { 'sevenfold-epoch': epoch } }) },
   );
 
@@ -45,6 +45,7 @@ interface SendOptions {
   readonly on?: TestServer;
   readonly session?: TestUser | undefined;
   readonly epoch?: string;
+  readonly skipsFaults?: boolean;
 }
 
 interface Answer {
@@ -261,13 +262,33 @@ describe('a temporary error', () => {
     expect(outcomesOf(await send(operations))).toEqual(['done', 'done', 'done']);
   });
 
-  it('by a lost connection changes nothing', async () => {
+  it('of the server is skipped on request, and can be run later', async () => {
+    const broken = await serverWith(async (db, name) => {
+      if (name === 'Broken') throw new Error('on purpose');
+      if (name === 'Divided') await raise(db, '22012');
+    });
+    const faulty = [addArea('Broken'), addArea('Divided')];
+    const operations = [addArea('Music'), ...faulty, addArea('Dance')];
+    const response = await send(operations, { on: broken, skipsFaults: true });
+    expect(outcomesOf(response)).toEqual(['done', 'INTERNAL', 'INTERNAL', 'done']);
+    const names = await areaNamesOf(ana);
+    expect(['Music', 'Broken', 'Divided', 'Dance'].map((name) => names.includes(name))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(await storedCount(ana)).toBe(2);
+    expect(outcomesOf(await send(faulty))).toEqual(['done', 'done']);
+  });
+
+  it.each([false, true])('by a lost connection changes nothing (skipping faults: %s)', async (skipsFaults) => {
     const cutOff = await serverWith(async (_, name) => {
       if (name === 'Lost') dropConnections(cutOff.pool);
     });
     const operations = [addArea('Music'), addArea('Lost'), addArea('Dance')];
     const before = await rowsOf(server, ana);
-    expect((await send(operations, { on: cutOff })).status).toBe(503);
+    expect((await send(operations, { on: cutOff, skipsFaults })).status).toBe(503);
     expect(await rowsOf(server, ana)).toBe(before);
     expect(outcomesOf(await send(operations))).toEqual(['done', 'done', 'done']);
   });

@@ -32,12 +32,17 @@ export interface SendingDeps {
   /** Sends one operation by its own endpoint. */
   readonly send: (operation: Operation, ...epoch: NamedEpoch) => Promise<unknown>;
   /** Sends several operations in one request, see `sendBatch`. */
-  readonly sendBatch: (operations: readonly Operation[], ...epoch: NamedEpoch) => Promise<readonly Answer[]>;
+  readonly sendBatch: (
+    operations: readonly Operation[],
+    skipsFaults: boolean,
+    ...epoch: NamedEpoch
+  ) => Promise<readonly Answer[]>;
 }
 
 /** Sends operations, and returns the answers with the epoch of the server that holds their effect, if it is known. */
 export async function sendOperations(
   operations: readonly Operation[],
+  skipsFaults: boolean,
   knownEpoch: string | undefined,
   { send, sendBatch: sendSeveral }: SendingDeps,
 ): Promise<{ readonly answers: readonly Answer[]; readonly epoch: string | undefined }> {
@@ -47,7 +52,7 @@ export async function sendOperations(
   const answers =
     operation && others.length === 0
       ? [{ operation, response: await send(operation, ...named) }]
-      : await sendSeveral(operations, ...named);
+      : await sendSeveral(operations, skipsFaults, ...named);
   return { answers, epoch };
 }
 
@@ -55,20 +60,22 @@ export async function sendOperations(
  * Sends operations in one request. The answers are in order; those of operations that did not run, because the one
  * before failed temporarily, are missing.
  *
+ * @param skipsFaults true if operations also run after one that fails with an internal error
  * @throws {ApiError} if the request was rejected as a whole
  * @throws {NetworkError} if there is no valid response of our server
  */
 export async function sendBatch(
   request: Request,
   operations: readonly Operation[],
+  skipsFaults: boolean,
   [epoch, onEpoch]: NamedEpoch,
   onChanges: (changes: Changes, epoch: string) => void,
 ): Promise<readonly Answer[]> {
-  const body = { operations: operations.map(toWire) };
+  const body = { operations: operations.map(toWire), skipsFaults: skipsFaults || undefined };
   const { operations: answers } = await request('POST /api/v1/operations', { body, epoch, onEpoch, onChanges });
   return answers.map((answer, index) => {
     const operation = operations[index];
-    if (operation?.id !== answer.id) throw new NetworkError('The response does not belong to this request');
+    if (operation?.id !== answer.id) throw new NetworkError('Not the response to this request');
     if (!('error' in answer)) return { operation, response: answer.data };
     const { status, code, message, fields } = answer.error;
     return { operation, error: new ApiError(status, code, message, fields) };

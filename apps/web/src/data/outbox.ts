@@ -54,7 +54,7 @@ export class Outbox {
         this.#publish();
         return takeBatch(this.#state.queue(), max);
       },
-      send: (operations) => this.#send(operations, deps),
+      send: (operations, skipsFaults) => this.#send(operations, skipsFaults, deps),
       tabs,
       events: {
         onAnswered: (answers) => this.#onAnswered(answers),
@@ -251,11 +251,11 @@ export class Outbox {
     this.#persist(queue);
   }
 
-  async #send(operations: readonly Operation[], deps: SendingDeps): Promise<readonly Answer[]> {
-    const { answers, epoch } = await sendOperations(operations, this.#acknowledgedLog.epoch, deps);
+  async #send(operations: readonly Operation[], skipsFaults: boolean, deps: SendingDeps): Promise<readonly Answer[]> {
+    const { answers, epoch } = await sendOperations(operations, skipsFaults, this.#acknowledgedLog.epoch, deps);
     const known = this.#acknowledgedLog.epoch;
     // Acknowledged before the restore, so the server may have lost it.
-    if (known !== undefined && epoch !== known) throw new NetworkError('The server was restored meanwhile');
+    if (known !== undefined && epoch !== known) throw new NetworkError('The server was restored');
     // Sets the epoch before the operations are logged as acknowledged in it.
     if (known === undefined && epoch !== undefined) this.onEpoch(epoch);
     return answers;

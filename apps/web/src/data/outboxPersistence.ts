@@ -76,8 +76,7 @@ export class OutboxPersistence {
   }
 
   retryPersist(): void {
-    if (this.unpersisted.size > 0 || this.unpersistedRejected.size > 0)
-      this.enqueueWrite(() => this.#persistRemaining());
+    this.enqueueWrite(() => this.#persistRemaining());
   }
 
   /** Removes operations that the server has acknowledged or the user has discarded. */

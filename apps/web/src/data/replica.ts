@@ -103,9 +103,9 @@ export class Replica {
         const onChanges = this.#changesOf([id]);
         return this.reachability.watch(SENDING, request(call, { key: id, body, epoch, onEpoch, onChanges }));
       },
-      sendBatch: (operations, ...named) => {
+      sendBatch: (operations, skipsFaults, ...named) => {
         const onChanges = this.#changesOf(operations.map(({ id }) => id));
-        return this.reachability.watch(SENDING, sendBatch(request, operations, named, onChanges));
+        return this.reachability.watch(SENDING, sendBatch(request, operations, skipsFaults, named, onChanges));
       },
       events: {
         onAcknowledged: (operation) => {

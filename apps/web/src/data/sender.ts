@@ -8,10 +8,10 @@ export interface SenderDeps {
   /** The next operations to send, at most `max`; the same ones until an event reports their results. */
   readonly next: (max: number) => readonly Operation[];
   /**
-   * Sends operations in one request. The answers are in order, and may end after a temporary error. Rejects if none of
-   * the operations was run.
+   * Sends operations in one request. The answers are in order, and may end after a temporary error, but not after an
+   * internal one if `skipsFaults`. Rejects if none of the operations was run.
    */
-  readonly send: (operations: readonly Operation[]) => Promise<readonly Answer[]>;
+  readonly send: (operations: readonly Operation[], skipsFaults: boolean) => Promise<readonly Answer[]>;
   readonly tabs: Pick<Tabs, 'lead'>;
   readonly events: SenderEvents;
 }
@@ -36,6 +36,8 @@ export interface SenderEvents {
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
+/** Number of internal errors in a row, within some two minutes, after which the server is asked to skip them. */
+const FAULTS_MAX = 8;
 
 /**
  * Sends operations in order while this tab is the leader, one request at a time: a single one by its own endpoint,
@@ -53,6 +55,8 @@ export class Sender {
   /** True after the server has refused a batch as a whole: an older version, which has no such endpoint. */
   #isOneByOne = false;
   #retryMs = FIRST_RETRY_MS;
+  /** Number of attempts since the last answer that ended with an internal error of the server in one operation. */
+  #faults = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   /** True after a server error until the retry timer ends: new operations do not cut the wait short. */
   #isBackingOff = false;
@@ -115,14 +119,15 @@ export class Sender {
     const { send, events } = this.deps;
     let answers: readonly Answer[];
     try {
-      answers = await send(operations);
-      if (answers.length === 0) throw new NetworkError('The response contains no answers');
+      answers = await send(operations, this.#faults >= FAULTS_MAX);
+      if (answers.length === 0) throw new NetworkError('No answers');
     } catch (error) {
       return this.#generation === generation && this.#handleError(operations, error);
     }
     if (this.#generation !== generation) return false;
-    const failed = answers.findIndex((answer) => 'error' in answer && isTemporary(answer.error));
-    const final = failed < 0 ? answers : answers.slice(0, failed);
+    // A server that has run a later operation is at fault with this one only, so that its error is final.
+    const failed = answers.findLastIndex((answer) => !('error' in answer && isTemporary(answer.error))) + 1;
+    const final = answers.slice(0, failed);
     if (final.length > 0) {
       this.#resetRetry();
       events.onAnswered(final);
@@ -132,17 +137,23 @@ export class Sender {
     return answer && 'error' in answer ? this.#handleError([answer.operation], answer.error) : true;
   }
 
-  #handleError(operations: readonly Operation[], error: unknown): boolean {
+  #handleError(operations: readonly Operation[], thrown: unknown): boolean {
     const { events } = this.deps;
-    if (error instanceof ApiError && error.epoch !== undefined) {
+    const error = thrown instanceof ApiError ? thrown : undefined;
+    if (error?.epoch !== undefined) {
       // The timer is a fallback for a server that reports an epoch already known; a new one wakes the sender.
-      this.#retryAfter(this.#nextRetryMs());
+      this.#retryLater();
       events.onEpochChanged(error.epoch);
       return false;
     }
-    if (!(error instanceof ApiError) || error.isRetryable) {
-      this.#batchMax = Math.max(1, Math.floor(operations.length / 2));
-      this.#retryLater(error);
+    if (!error || error.isRetryable) {
+      const isFault = error?.status === 500 && operations.length === 1;
+      if (isFault) this.#faults += 1;
+      // The network is not the reason for an error of one operation, and the next ones show whether the server works.
+      this.#batchMax = isFault ? OPERATIONS_MAX : Math.ceil(operations.length / 2);
+      this.#isBackingOff = error !== undefined;
+      this.#retryLater(error?.retryAfter);
+      events.onStalled(true, this.#isBackingOff);
       return false;
     }
     if (error.status === 401) {
@@ -160,27 +171,16 @@ export class Sender {
   }
 
   #resetRetry(): void {
+    this.#faults = 0;
     this.#retryMs = FIRST_RETRY_MS;
     this.#batchMax = Math.min(OPERATIONS_MAX, this.#batchMax * 2);
     this.deps.events.onStalled(false, false);
   }
 
-  #retryLater(error: unknown): void {
-    const seconds = error instanceof ApiError ? error.retryAfter : undefined;
-    this.#isBackingOff = error instanceof ApiError;
-    const waitMs = this.#nextRetryMs();
-    this.#retryAfter(seconds === undefined ? waitMs : seconds * 1000);
-    this.deps.events.onStalled(true, this.#isBackingOff);
-  }
-
-  #nextRetryMs(): number {
-    const waitMs = this.#retryMs;
+  /** @param seconds from the server, instead of the next delay */
+  #retryLater(seconds = this.#retryMs / 1000): void {
     this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2);
-    return waitMs;
-  }
-
-  #retryAfter(ms: number): void {
-    this.#retryTimer = setTimeout(() => this.#flush(), ms);
+    this.#retryTimer = setTimeout(() => this.#flush(), seconds * 1000);
   }
 
   #clearRetry(): void {

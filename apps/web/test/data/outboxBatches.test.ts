@@ -25,6 +25,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const UNKNOWN_ENDPOINT = new ApiError(404, 20000002, 'Not found');
+const INTERNAL = new ApiError(500, 50000000, 'An unexpected error occurred.');
 const UNAVAILABLE = new ApiError(503, 50000000, 'The service is temporarily unavailable.');
 
 /** A server that notes the sizes of the requests. Errors: by operation, or of the next requests as a whole. */
@@ -224,6 +225,104 @@ describe('a batch that fails', () => {
     restored.add(later);
     await vi.runAllTimersAsync();
     expect(accepted).toEqual(idsOf([...earlier, ...later]));
+  });
+});
+
+describe('an operation that the server always fails to run', () => {
+  /** Longer than the eight attempts that precede the first batch which skips internal errors. */
+  const LONG = 200_000;
+
+  test('is put aside once a later one shows that the server works, and is kept on the device', async () => {
+    const operations = renames(6);
+    const [done, faulty, next, alsoFaulty, last] = idsOf(operations);
+    const { accepted, ...server } = batchServer({
+      refuses: new Map([
+        [faulty ?? '', INTERNAL],
+        [alsoFaulty ?? '', INTERNAL],
+      ]),
+    });
+    const [store, events] = [memoryStore(), listener()];
+    const outbox = outboxWith({ ...server, store, events });
+    outbox.add(operations.slice(0, 5));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(accepted).toEqual([done]);
+    expect(outbox.current()).toMatchObject({ pendingCount: 4, rejected: [], isServerFailing: true });
+    await vi.advanceTimersByTimeAsync(LONG);
+    expect(accepted).toEqual([done, next, last]);
+    expect(outbox.current()).toMatchObject({
+      pending: [],
+      rejected: [
+        { id: faulty, code: INTERNAL.code },
+        { id: alsoFaulty, code: INTERNAL.code },
+      ],
+      isStalled: false,
+    });
+    expect(events.onRejected).toHaveBeenCalledTimes(2);
+    expect([[...store.rejected.values.keys()], store.pending.values.size]).toEqual([[faulty, alsoFaulty], 0]);
+
+    server.refuses.clear();
+    outbox.retry([faulty ?? '', alsoFaulty ?? '']);
+    await vi.advanceTimersByTimeAsync(LONG);
+    expect(accepted).toEqual([done, next, last, faulty, alsoFaulty]);
+    expect(outbox.current()).toMatchObject({ pending: [], rejected: [] });
+  });
+
+  test('stays pending while no other one shows that the server works', async () => {
+    const operations = renames(3);
+    const refuses = new Map(idsOf(operations).map((id) => [id, INTERNAL]));
+    const { accepted, ...server } = batchServer({ refuses });
+    const outbox = outboxWith(server);
+    outbox.add(operations);
+    await vi.advanceTimersByTimeAsync(10 * LONG);
+    expect(outbox.current()).toMatchObject({ pending: operations, rejected: [] });
+    refuses.clear();
+    await vi.advanceTimersByTimeAsync(LONG);
+    expect(accepted).toEqual(idsOf(operations));
+  });
+
+  test('is put aside when the server works for one that is made later', async () => {
+    const [faulty, later] = [rename('a'), rename('b')];
+    const { accepted, ...server } = batchServer({ refuses: new Map([[faulty.id, INTERNAL]]) });
+    const outbox = outboxWith(server);
+    outbox.add([faulty]);
+    await vi.advanceTimersByTimeAsync(LONG);
+    expect(outbox.current()).toMatchObject({ pending: [faulty], rejected: [] });
+    outbox.add([later]);
+    await vi.advanceTimersByTimeAsync(LONG);
+    expect(accepted).toEqual([later.id]);
+    expect(outbox.current()).toMatchObject({ pending: [], rejected: [{ id: faulty.id }] });
+  });
+
+  test('is not put aside by an outage, however long', async () => {
+    const operations = renames(3);
+    const refuses = new Map([[operations[0]?.id ?? '', UNAVAILABLE]]);
+    const { accepted, ...server } = batchServer({ refuses });
+    const outbox = outboxWith(server);
+    outbox.add(operations);
+    await vi.advanceTimersByTimeAsync(10 * LONG);
+    expect(outbox.current()).toMatchObject({ pending: operations, rejected: [] });
+    refuses.clear();
+    await vi.advanceTimersByTimeAsync(LONG);
+    expect(accepted).toEqual(idsOf(operations));
+  });
+
+  test('takes what depends on its creation with it', async () => {
+    const chess = newId();
+    const create = operationOf(
+      intent(createActivity, { id: chess, name: 'Chess', color: '#1A9951', icon: 'zap', areaId: null, unit: 'DAYS' }),
+    );
+    const edit = operationOf(intent(editActivity, { id: chess, name: 'Go' }));
+    const { accepted, ...server } = batchServer({
+      refuses: new Map([
+        [create.id, INTERNAL],
+        [edit.id, new ApiError(404, 20000002, 'Not found')],
+      ]),
+    });
+    const outbox = outboxWith(server);
+    outbox.add([create, edit]);
+    await vi.advanceTimersByTimeAsync(LONG);
+    expect(outbox.current()).toMatchObject({ pending: [], rejected: [{ id: create.id }, { id: edit.id }] });
+    expect(accepted).toEqual([]);
   });
 });
 
