@@ -1,4 +1,5 @@
 import { clear, createStore, delMany, entries, get, keys, set, setMany, type UseStore } from 'idb-keyval';
+import { setLostChanges } from './lostChanges';
 import type { OutboxStore, RecordStore, StoredRecord } from './outboxStore';
 
 const EPOCH_KEY = 'epoch';
@@ -45,23 +46,20 @@ async function loadOneByOne(store: UseStore): Promise<readonly StoredRecord[]> {
   );
 }
 
-/** Detects that the browser evicted stored operations between two visits. */
-export interface Eviction {
-  readonly store: RecordStore;
-  /** Number of operations that `load` found missing; resets it. */
-  takeLostCount(): number;
-}
-
 /**
+ * Detects that the browser evicted stored operations between two visits.
+ *
  * @param countStorage stores the number of operations. It never exceeds the operations that are stored: it is raised
  * after a write and lowered before a removal, so that a crash in between causes no false alarm.
+ * @param onLost called with the number of operations that the first `load` found missing, and with 0 once their user's
+ * data is removed from the device
  */
 export function watchEviction(
   store: RecordStore,
   countStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): Eviction {
+  onLost: (count: number) => void,
+): RecordStore {
   const ids = new Set<string>();
-  let lost = 0;
   let isFirstLoad = true;
   const readCount = () => Number(countStorage().getItem(UNSENT_KEY) ?? 0);
   const writeCount = () => {
@@ -73,55 +71,44 @@ export function watchEviction(
     }
   };
   return {
-    store: {
-      ...store,
-      async load() {
-        const before = readCount();
-        const found = await store.load();
-        for (const [key] of found) ids.add(key);
-        // Unless the count changed during the load: another tab may be clearing the store at this moment.
-        if (isFirstLoad && found.length === 0 && readCount() === before) lost = before;
-        isFirstLoad = false;
-        writeCount();
-        return found;
-      },
-      async put(given) {
-        await store.put(given);
-        for (const [key] of given) ids.add(key);
-        writeCount();
-      },
-      async remove(gone) {
-        for (const key of gone) ids.delete(key);
-        writeCount();
-        await store.remove(gone);
-      },
-      async clear() {
-        ids.clear();
-        writeCount();
-        await store.clear();
-      },
+    ...store,
+    async load() {
+      const before = readCount();
+      const found = await store.load();
+      for (const [key] of found) ids.add(key);
+      // Unless the count changed during the load: another tab may be clearing the store at this moment.
+      if (isFirstLoad && found.length === 0 && readCount() === before) onLost(before);
+      isFirstLoad = false;
+      writeCount();
+      return found;
     },
-    takeLostCount() {
-      const count = lost;
-      lost = 0;
-      return count;
+    async put(given) {
+      await store.put(given);
+      for (const [key] of given) ids.add(key);
+      writeCount();
+    },
+    async remove(gone) {
+      for (const key of gone) ids.delete(key);
+      writeCount();
+      await store.remove(gone);
+    },
+    async clear() {
+      ids.clear();
+      writeCount();
+      onLost(0);
+      await store.clear();
     },
   };
 }
 
-const pendingStore = watchEviction(records(database('sevenfold-outbox')), () => localStorage);
-
 export const outboxStore: OutboxStore = {
-  pending: pendingStore.store,
+  pending: watchEviction(records(database('sevenfold-outbox')), () => localStorage, setLostChanges),
   // An old name: under a new one, the rejected operations of existing devices would be lost.
   rejected: records(database('sevenfold-aside')),
   acknowledged: records(database('sevenfold-acknowledged')),
   readEpoch: () => get<string>(EPOCH_KEY, cache),
   writeEpoch: (epoch) => set(EPOCH_KEY, epoch, cache),
 };
-
-/** Number of unsent changes that the browser deleted since the last visit; 0 from the second call on. */
-export const takeLostChanges = pendingStore.takeLostCount;
 
 /** Clears the stored rows and queries, and the epoch, which is meaningless without the log of acknowledged operations. */
 export const clearCache = (): Promise<void> => clear(cache);

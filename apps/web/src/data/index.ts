@@ -1,9 +1,9 @@
 export { type Connection, useConnection, useOutbox } from './connection';
 export { addReplicaListener, connectSession, replica, sessionUserId } from './device';
 export { deviceRows, restoreRows } from './deviceRows';
-export { cache, clearCache, takeLostChanges } from './deviceStore';
+export { cache, clearCache } from './deviceStore';
 export { loadChanges } from './lazy';
-export { dismissLostChanges, reportLostChanges, useLostChanges } from './lostChanges';
+export { setLostChanges, useLostChanges } from './lostChanges';
 export { intent, type Intent, type KnownReview, type Operation, type OperationOf } from './operation';
 export type { OutboxStatus } from './outboxState';
 export type { StorageError } from './outboxStore';

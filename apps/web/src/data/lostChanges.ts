@@ -4,13 +4,7 @@ let lostCount = 0;
 const listeners = new Set<() => void>();
 
 /** Shows that the browser deleted this many unsent changes, until the user dismisses it. 0 shows nothing. */
-export function reportLostChanges(count: number): void {
-  if (count > 0) setLost(count);
-}
-
-export const dismissLostChanges = (): void => setLost(0);
-
-function setLost(count: number): void {
+export function setLostChanges(count: number): void {
   lostCount = count;
   for (const listener of listeners) listener();
 }

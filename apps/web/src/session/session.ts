@@ -1,15 +1,6 @@
 import type { User } from '@sevenfold/contract';
 import { localeOf } from '@sevenfold/domain/user';
-import {
-  addReplicaListener,
-  clearCache,
-  connectSession,
-  deviceRows,
-  replica,
-  reportLostChanges,
-  restoreRows,
-  takeLostChanges,
-} from '#data';
+import { addReplicaListener, clearCache, connectSession, deviceRows, replica, restoreRows } from '#data';
 import { knownServerConfig, readServerConfig, restoreServerConfig, setServerConfig } from '#features/serverConfig';
 import { anonymous, type SessionActions } from '#features/user';
 import {
@@ -46,7 +37,6 @@ const session = new Session({
     restore,
     async loadOutbox() {
       if (!replica.outbox.isLoaded) await replica.outbox.load().catch(() => undefined);
-      reportLostChanges(takeLostChanges());
       void askToPersist().catch(() => undefined);
     },
     readRows(user) {

@@ -2,7 +2,7 @@ import { loadRejectedDialog } from '#features/operation';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { CircleAlert, CreditCard, Eraser, HardDrive, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { dismissLostChanges, type StorageError } from '#data';
+import { setLostChanges, type StorageError } from '#data';
 import { dayShort, parseInstant, useText } from '#platform';
 import { sectionPath } from '#features/settings';
 import { knownTimezone } from '#features/user';
@@ -49,7 +49,7 @@ export default function DeviceNotices({
         </NoticeBar>
       )}
       {lost > 0 && (
-        <NoticeBar icon={<Eraser />} warns action={{ label: text('ui.ok'), onAct: dismissLostChanges }}>
+        <NoticeBar icon={<Eraser />} warns action={{ label: text('ui.ok'), onAct: () => setLostChanges(0) }}>
           {text('operation.lostChanges', { count: lost })}
         </NoticeBar>
       )}

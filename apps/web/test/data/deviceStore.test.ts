@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../memoryStorage';
 import { Outbox } from '../../src/data/outbox';
 import { NetworkError } from '../../src/platform/http';
@@ -42,59 +42,77 @@ describe('IndexedDB connection', () => {
 });
 
 describe('storage cleared by the browser between two visits', () => {
+  let lost = 0;
+  const onLost = (count: number) => {
+    lost = count;
+  };
+
+  beforeEach(() => {
+    lost = 0;
+  });
+
   test('is detected by the counter stored elsewhere, and reported once', async () => {
     const marker = memoryStorage();
-    const before = watchEviction(memoryRecords(), () => marker);
-    await before.store.load();
-    await before.store.put([
+    const open = () => watchEviction(memoryRecords(), () => marker, onLost);
+    const before = open();
+    await before.load();
+    await before.put([
       ['a', 1],
       ['b', 2],
     ]);
-    const after = watchEviction(memoryRecords(), () => marker);
-    await after.store.load();
-    expect(after.takeLostCount()).toBe(2);
-    expect(after.takeLostCount()).toBe(0);
-    const next = watchEviction(memoryRecords(), () => marker);
-    await next.store.load();
-    expect(next.takeLostCount()).toBe(0);
+    await open().load();
+    expect(lost).toBe(2);
+    await open().load();
+    expect(lost).toBe(0);
+  });
+
+  test('is not reported to the next user', async () => {
+    const marker = memoryStorage();
+    await watchEviction(memoryRecords(), () => marker, onLost).put([['a', 1]]);
+    const after = watchEviction(memoryRecords(), () => marker, onLost);
+    await after.load();
+    expect(lost).toBe(1);
+    await after.clear();
+    await after.load();
+    expect(lost).toBe(0);
   });
 
   test('is not assumed when everything was sent or is still stored', async () => {
     const marker = memoryStorage();
     const records = memoryRecords();
-    const before = watchEviction(records, () => marker);
-    await before.store.put([
+    const open = () => watchEviction(records, () => marker, onLost);
+    const before = open();
+    await before.put([
       ['a', 1],
       ['b', 2],
     ]);
-    await before.store.remove(['a']);
-    const reopened = watchEviction(records, () => marker);
-    await reopened.store.load();
-    expect(reopened.takeLostCount()).toBe(0);
-    await reopened.store.remove(['b']);
-    const empty = watchEviction(records, () => marker);
-    await empty.store.load();
-    expect(empty.takeLostCount()).toBe(0);
+    await before.remove(['a']);
+    const reopened = open();
+    await reopened.load();
+    expect(lost).toBe(0);
+    await reopened.remove(['b']);
+    await open().load();
+    expect(lost).toBe(0);
   });
 
   test.each(['put', 'remove'] as const)('is not assumed when a tab crashed during a %s', async (method) => {
     const marker = memoryStorage();
     const records = memoryRecords();
     const never = () => new Promise<void>(() => undefined);
-    const before = watchEviction(records, () => marker);
-    if (method === 'remove') await before.store.put([['a', 1]]);
+    const before = watchEviction(records, () => marker, onLost);
+    if (method === 'remove') await before.put([['a', 1]]);
     vi.spyOn(records, method).mockImplementation(never);
-    if (method === 'put') void before.store.put([['a', 1]]);
+    if (method === 'put') void before.put([['a', 1]]);
     else {
       vi.spyOn(records, 'remove').mockImplementation((keys) => {
         for (const key of keys) records.values.delete(key);
         return never();
       });
-      void before.store.remove(['a']);
+      void before.remove(['a']);
     }
-    const after = watchEviction(records, () => marker);
-    await after.store.load();
-    expect(after.takeLostCount()).toBe(0);
+    const after = watchEviction(records, () => marker, onLost);
+    await after.load();
+    expect(lost).toBe(0);
   });
 
   test('is not assumed when a tab has loaded what another tab has sent', async () => {
@@ -111,7 +129,7 @@ describe('storage cleared by the browser between two visits', () => {
     const open = async () => {
       const tab = browser.openTab();
       const { tabs } = tab;
-      const pending = watchEviction(store.pending, () => marker).store;
+      const pending = watchEviction(store.pending, () => marker, onLost);
       const outbox = new Outbox({
         store: { ...store, pending },
         send,
@@ -137,8 +155,8 @@ describe('storage cleared by the browser between two visits', () => {
     for (const { outbox } of [leader, other]) outbox.pause();
     vi.useRealTimers();
     expect(store.pending.values.size).toBe(0);
-    const after = watchEviction(store.pending, () => marker);
-    await after.store.load();
-    expect(after.takeLostCount()).toBe(0);
+    const after = watchEviction(store.pending, () => marker, onLost);
+    await after.load();
+    expect(lost).toBe(0);
   });
 });
