@@ -1,5 +1,5 @@
 import type { Settings, User } from '@sevenfold/contract';
-import { today, type CivilDate, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { isTimeZone, today, type CivilDate, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { DEFAULT_SETTINGS, languageOfLocale } from '@sevenfold/domain/user';
 import { useSyncExternalStore } from 'react';
 import { deviceRows } from '#data';
@@ -25,8 +25,19 @@ let nobody: User | undefined;
 
 const subscribe = (listener: () => void) => deviceRows.store.subscribe('user', listener);
 
-/** The signed-in user on this device at this moment, for use outside components. */
-export const knownUser = (): User | undefined => deviceRows.user;
+let readable: { readonly row: User; readonly user: User } | undefined;
+
+/**
+ * The signed-in user on this device at this moment, for use outside components. A time zone that only newer devices
+ * know is replaced by the browser's.
+ */
+export function knownUser(): User | undefined {
+  const row = deviceRows.user;
+  if (!row || isTimeZone(row.settings.timezone)) return row;
+  if (readable?.row !== row)
+    readable = { row, user: { ...row, settings: { ...row.settings, timezone: browserTimezone() } } };
+  return readable.user;
+}
 
 /** The signed-in user, or the anonymous one. */
 export function useUser(): User {
