@@ -178,12 +178,13 @@ describe('migration of an imported account', () => {
       expect((await authenticate(claims)).status).toBe('REGISTRATION_REQUIRED');
   });
 
-  it('carries over name, settings, areas, activities, goals, history and objectives', async () => {
+  it('carries over name, time of registration, settings, areas, activities, goals, history and objectives', async () => {
     await run(exportOf(ANA));
     const ana = await migrate();
     const { data: user } = await server.request('GET /api/v1/user', undefined, { session: ana });
     expect(user).toMatchObject({
       name: 'Ana',
+      createdAt: '2023-05-01T08:00:00.000Z',
       subscription: { type: 'FREE' },
       settings: { ...ANA.settings, dayEndsAt: 0 },
     });

@@ -40,7 +40,7 @@ export async function carryOver(
   await insertMigrated(db, userId, email, waiting, now);
   // An account that was waiting before exports were imported has a name only.
   const account = oldAccount.parse({ name: waiting.name, ...(waiting.account as object) });
-  await writeUser(transaction, account);
+  await writeUser(transaction, account, now);
   const areas = idsOf(account.areas, clock);
   const activities = idsOf(account.activities, clock);
   if (account.areas.length > 0) {
@@ -72,12 +72,14 @@ function idIn(ids: Ids, old: string): string {
 
 async function writeUser(
   transaction: UserTransaction,
-  { name, dateOfBirth, settings: given }: OldAccount,
+  { name, dateOfBirth, createdAt, settings: given }: OldAccount,
+  now: Date,
 ): Promise<void> {
   const { settings } = await readUser(transaction.db, transaction.userId);
   await updateUser(transaction, {
     name,
     dateOfBirth: dateOfBirth ?? undefined,
+    createdAt: pastInstantOf(createdAt, now),
     settings: { ...settings, ...pickDefined(given) },
   });
 }
