@@ -1,3 +1,4 @@
+import { firstAbort } from '#platform';
 import type { TabMessage, Tabs } from './tabs';
 import { singleTab } from './tabs';
 
@@ -119,7 +120,7 @@ export function createTabs({ postMessage, onMessage, locks, isVisible, onVisible
     },
     lead: (signal, onLost) =>
       new Promise((resolve) => {
-        const stop = AbortSignal.any([signal, pageHidden.signal]);
+        const stop = firstAbort(signal, pageHidden.signal);
         const waiting = new AbortController();
         stealLock = () => {
           waiting.abort();

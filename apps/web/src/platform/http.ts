@@ -1,6 +1,7 @@
 import type { Changes, ResponseOf, BodyOf, EndpointKey, QueryOf } from '@sevenfold/contract';
 import { readResponse } from './response';
 import { bootstrapResponse } from './bootstrap';
+import { firstAbort } from './firstAbort';
 import { IS_SHELL, keepSession, SERVER_ORIGIN, shellHeaders } from './shell';
 
 export { isAppOutdated, isRetryable, isServerFault, ApiError, serverTime, NetworkError } from './response';
@@ -45,7 +46,6 @@ function send<C extends EndpointKey>(call: C, options: Options<C>): Promise<Resp
   if (options.key) headers['Idempotency-Key'] = options.key;
   if (options.epoch) headers['Sevenfold-Epoch'] = options.epoch;
   if (IS_SHELL) Object.assign(headers, shellHeaders());
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(SERVER_ORIGIN + path + queryString(options.query as object | undefined), {
     method,
     headers,
@@ -54,7 +54,7 @@ function send<C extends EndpointKey>(call: C, options: Options<C>): Promise<Resp
     // Our server never redirects; captive portals do.
     redirect: 'error',
     priority: options.priority ?? 'auto',
-    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    signal: firstAbort(AbortSignal.timeout(TIMEOUT_MS), options.signal),
   });
 }
 

@@ -7,6 +7,7 @@ export { dayFull, dayLong, dayLongWithYear, dayShortBeside, dayShortWithYear, we
 export { type Derived, hasSameFields, mapDerived, useDerived } from './derived';
 export { useDerivedAfterPaint } from './derivedAfterPaint';
 export { startErrorReporting } from './errorReporting';
+export { firstAbort } from './firstAbort';
 export { capitalised, dayHeading, dayShort, format, number, weekdayLong, weekName, withWideBrackets } from './format';
 export { ApiError, isAppOutdated, isRetryable, isServerFault, NetworkError, request, serverTime } from './http';
 export { newId } from './id';

@@ -12,14 +12,9 @@ export function Announcer() {
     () => onAnnounce((text) => afterPaint(() => setAnnouncement(({ turn }) => ({ turn: 1 - turn, text })))),
     [],
   );
-  return (
-    <>
-      <div role="status" aria-live="polite" className="sr-only">
-        {announcement.turn === 0 ? announcement.text : ''}
-      </div>
-      <div role="status" aria-live="polite" className="sr-only">
-        {announcement.turn === 1 ? announcement.text : ''}
-      </div>
-    </>
-  );
+  return [0, 1].map((turn) => (
+    <div key={turn} role="status" aria-live="polite" className="sr-only">
+      {announcement.turn === turn && announcement.text}
+    </div>
+  ));
 }

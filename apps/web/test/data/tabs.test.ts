@@ -285,3 +285,15 @@ describe('two tabs', () => {
     expect(store.pending.values.size).toBe(0);
   });
 });
+
+test('a tab sends in Safari before 17.4, which cannot combine signals itself', async () => {
+  const any = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function');
+  });
+  const { received, openTab } = device();
+  const tab = await openTab();
+  tab.dispatch(1);
+  await vi.advanceTimersByTimeAsync(0);
+  any.mockRestore();
+  expect(received).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addressFault, withHttps } from '../../src/features/integration/address';
 
 describe('withHttps', () => {
@@ -28,4 +28,13 @@ describe('addressFault', () => {
     ['http://127.0.0.1:7715/a.ics', null],
     ['http://127.0.0.1.club.example/a.ics', 'insecure'],
   ])('of %j is %s', (typed, fault) => expect(addressFault(typed)).toBe(fault));
+});
+
+it('reads an address in Safari before 17, which has no URL.canParse', () => {
+  const canParse = vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  const faults = ['https://club.example/a.ics', 'https://['].map(addressFault);
+  canParse.mockRestore();
+  expect(faults).toEqual([null, 'invalid']);
 });

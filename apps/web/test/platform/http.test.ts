@@ -4,7 +4,10 @@ import { ApiError, request, serverTime, NetworkError } from '../../src/platform/
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
 });
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -71,6 +74,19 @@ describe('HTTP client', () => {
       throw new DOMException('Aborted', 'AbortError');
     });
     await expect(request('GET /api/v1/areas', { signal: controller.signal })).rejects.not.toBeInstanceOf(NetworkError);
+  });
+
+  test('aborts a request in Safari before 17.4, which cannot combine signals itself', async () => {
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    const controller = new AbortController();
+    fetchMock.mockResolvedValue(json({ data: { areas: [] } }));
+    await request('GET /api/v1/areas', { signal: controller.signal });
+    const signal = fetchMock.mock.lastCall?.[1]?.signal;
+    expect(signal?.aborted).toBe(false);
+    controller.abort();
+    expect(signal?.aborted).toBe(true);
   });
 });
 

@@ -79,9 +79,17 @@ export function appPath(link: string, serverOrigin: string): string | undefined 
     'target'
   ];
   const text = own === undefined ? link : `${serverOrigin}/${own}`;
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  if (url.origin !== new URL(serverOrigin).origin || url.username || url.password) return undefined;
+  const url = parsedUrl(text);
+  if (url?.origin !== new URL(serverOrigin).origin || url.username || url.password) return undefined;
   // A path that begins with two slashes would be an address of another site.
   return url.pathname.startsWith('//') ? undefined : url.pathname + url.search + url.hash;
+}
+
+/** The address of a text; undefined if it is none. `URL.canParse` is missing in Safari before 17. */
+export function parsedUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }

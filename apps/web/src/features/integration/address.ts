@@ -1,3 +1,5 @@
+import { parsedUrl } from '@sevenfold/domain/appLink';
+
 type AddressFault = 'empty' | 'invalid' | 'insecure';
 
 const MAX = 2000;
@@ -15,8 +17,9 @@ export function withHttps(typed: string): string {
 export function addressFault(typed: string): AddressFault | null {
   if (typed.trim() === '') return 'empty';
   const address = withHttps(typed);
-  if (address.length > MAX || !URL.canParse(address)) return 'invalid';
-  const { protocol, hostname } = new URL(address);
+  const url = address.length > MAX ? undefined : parsedUrl(address);
+  if (!url) return 'invalid';
+  const { protocol, hostname } = url;
   // A server for development reads chosen addresses of its own machine; any other server refuses them.
   if (protocol === 'http:') return LOOPBACK.test(hostname) ? null : 'insecure';
   return protocol === 'https:' && hostname.includes('.') ? null : 'invalid';

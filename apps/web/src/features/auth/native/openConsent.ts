@@ -1,5 +1,6 @@
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
+import { parsedUrl } from '@sevenfold/domain/appLink';
 
 /** Link by which the page of a provider returns to the app. */
 const RETURN_LINK = 'app.sevenfold://auth/return';
@@ -24,7 +25,7 @@ export async function openConsent(url: string): Promise<URL | undefined> {
   };
   const listeners = await Promise.all([
     App.addListener('appUrlOpen', (event) => {
-      const returned = URL.canParse(event.url) ? new URL(event.url) : undefined;
+      const returned = parsedUrl(event.url);
       // Links of other attempts are ignored: any app can open one.
       if (event.url.startsWith(RETURN_LINK) && returned?.searchParams.get('state') === state) finish(returned);
     }),
