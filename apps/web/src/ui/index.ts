@@ -112,6 +112,7 @@ export { saveCsv } from './saveCsv';
 export { moveItem, placeOf, type SortableGroup, type SortableMove, stepMove } from './sortableGroups';
 export { dismissToast, dismissToasts, toast } from './toast';
 export { useElapsedSeconds } from './useElapsedSeconds';
+export { useLazySheet } from './useLazySheet';
 export { COMPACT, EXPANDED, useMedia, WIDE } from './useMedia';
 export { useSlide } from './useSlide';
 export { useSwipe } from './useSwipe';

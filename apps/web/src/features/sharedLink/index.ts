@@ -1,3 +1,2 @@
 export { SharedLinks } from './components/SharedLinks';
 export { loadShareSheet } from './lazy';
-export { useShareSheet } from './useShareSheet';

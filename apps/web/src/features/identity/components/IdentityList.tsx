@@ -13,12 +13,13 @@ import {
   Notice,
   SectionHeader,
   toast,
+  useLazySheet,
 } from '#ui';
 import type { Identity } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { Fingerprint, KeyRound, Laptop, Mail, Pencil, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { queries, useConnection } from '#data';
 import { dayShortWithYear, lazyImport, now, parseInstant, text, useText } from '#platform';
 import { RECOVERED, useLocation } from '#navigation';
@@ -178,9 +179,7 @@ interface PasskeyMenuProps {
 }
 
 function PasskeyMenu({ passkey, name, disabled, onRemove }: PasskeyMenuProps) {
-  const [isRenaming, setRenaming] = useState(false);
-  /** Number of times that the dialog was opened, each time with the current name. */
-  const [turn, setTurn] = useState(0);
+  const rename = useLazySheet((isOpen, onClose) => <RenamePasskey passkey={passkey} open={isOpen} onClose={onClose} />);
   if (disabled) return null;
   return (
     <>
@@ -191,10 +190,7 @@ function PasskeyMenu({ passkey, name, disabled, onRemove }: PasskeyMenuProps) {
             id: 'rename',
             label: text('passkey.rename'),
             icon: <Pencil />,
-            onAct: () => {
-              setTurn((before) => before + 1);
-              setRenaming(true);
-            },
+            onAct: rename.open,
           },
           {
             id: 'remove',
@@ -207,11 +203,7 @@ function PasskeyMenu({ passkey, name, disabled, onRemove }: PasskeyMenuProps) {
           },
         ]}
       />
-      {turn > 0 && (
-        <Suspense fallback={null}>
-          <RenamePasskey key={turn} passkey={passkey} open={isRenaming} onOpenChange={setRenaming} />
-        </Suspense>
-      )}
+      {rename.sheet}
     </>
   );
 }

@@ -11,10 +11,10 @@ const NAME_MAX = 80;
 interface RenamePasskeyProps {
   readonly passkey: Identity;
   readonly open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
 }
 
-export function RenamePasskey({ passkey, open, onOpenChange }: RenamePasskeyProps) {
+export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
   const text = useText();
   const id = useId();
   const [name, setName] = useState(passkey.account ?? '');
@@ -28,7 +28,7 @@ export function RenamePasskey({ passkey, open, onOpenChange }: RenamePasskeyProp
     setBusy(true);
     void renamePasskey(passkey, toOneLine(name))
       .then(
-        () => onOpenChange(false),
+        () => onClose(),
         () => toast({ kind: 'error', text: textNow('error.unexpected') }),
       )
       .finally(() => setBusy(false));
@@ -36,12 +36,12 @@ export function RenamePasskey({ passkey, open, onOpenChange }: RenamePasskeyProp
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => !next && onClose()}
       title={text('passkey.rename')}
       size="small"
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{text('ui.cancel')}</Button>
+          <Button onClick={onClose}>{text('ui.cancel')}</Button>
           <Button type="submit" form={id} variant="primary" busy={isBusy}>
             {text('passkey.save')}
           </Button>

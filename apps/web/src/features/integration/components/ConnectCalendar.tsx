@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useConnection } from '#data';
 import { lazyImport, text, useText } from '#platform';
-import { Button, Notice } from '#ui';
+import { Button, Notice, useLazySheet } from '#ui';
 import { useServerConfig } from '#features/serverConfig';
 import { refusalText } from '../refusal';
 import type { useConnecting } from '../useConnecting';
@@ -23,10 +23,23 @@ export function ConnectCalendar({ connecting, onConnected }: ConnectCalendarProp
   useText();
   const providers = useServerConfig()?.calendarProviders ?? [];
   const isOffline = useConnection() === 'OFFLINE';
-  const [isAddressOpen, setAddressOpen] = useState(false);
-  const [turn, setTurn] = useState(0);
   const [isLimited, setLimited] = useState(false);
   const { refusal, busy, connect, forget } = connecting;
+  const address = useLazySheet((isOpen, onClose) => (
+    <AddressSheet
+      open={isOpen}
+      isOffline={isOffline}
+      onClose={onClose}
+      onLimit={() => {
+        onClose();
+        setLimited(true);
+      }}
+      onConnected={({ id }) => {
+        onClose();
+        onConnected(id);
+      }}
+    />
+  ));
   return (
     <div className="flex flex-col gap-3">
       {refusal !== null && refusal !== 'LIMIT' && (
@@ -48,30 +61,10 @@ export function ConnectCalendar({ connecting, onConnected }: ConnectCalendarProp
         busy={busy}
         isOffline={isOffline}
         onConnect={connect}
-        onAddress={() => {
-          setTurn((before) => before + 1);
-          setAddressOpen(true);
-        }}
+        onAddress={address.open}
       />
       {isOffline && <p className="text-small text-n10">{text('integration.offline')}</p>}
-      {turn > 0 && (
-        <Suspense fallback={null}>
-          <AddressSheet
-            key={turn}
-            open={isAddressOpen}
-            isOffline={isOffline}
-            onClose={() => setAddressOpen(false)}
-            onLimit={() => {
-              setAddressOpen(false);
-              setLimited(true);
-            }}
-            onConnected={({ id }) => {
-              setAddressOpen(false);
-              onConnected(id);
-            }}
-          />
-        </Suspense>
-      )}
+      {address.sheet}
       <AccountLimit
         open={isLimited || refusal === 'LIMIT'}
         onClose={() => {

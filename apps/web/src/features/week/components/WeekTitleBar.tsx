@@ -1,14 +1,17 @@
 import { type WeekId, weekIdOf, type WeekView } from '@sevenfold/domain/calendar';
+import { lazy } from 'react';
 import { navigate, paths, useCreateIntent } from '#navigation';
 import { IS_SHELL, useText, weekDates, weekName } from '#platform';
-import { COMPACT, Menu, type MenuItem, StepNav, useMedia } from '#ui';
+import { COMPACT, Menu, type MenuItem, StepNav, useLazySheet, useMedia } from '#ui';
 import { reviewPaths, WeekReviewLink } from '#features/review';
 import { knownActivities } from '#features/activity';
 import { useCombinedGoalForm } from '#features/combinedGoal';
 import { copyLastWeek } from '#features/plan';
 import { PlanWeekButton, weekPlanPath } from '#features/weekPlan';
-import { useShareSheet } from '#features/sharedLink';
+import { loadShareSheet } from '#features/sharedLink';
 import { WeekPicker } from './WeekPicker';
+
+const ShareSheet = lazy(loadShareSheet);
 
 interface WeekTitleBarProps {
   view: WeekView;
@@ -57,7 +60,7 @@ export function WeekTitleBar({ view, onShow, onStep }: WeekTitleBarProps) {
 function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
   const text = useText();
   const compact = useMedia(COMPACT);
-  const share = useShareSheet(null);
+  const share = useLazySheet((isOpen, onClose) => <ShareSheet subject={null} open={isOpen} onClose={onClose} />);
   const combinedGoal = useCombinedGoalForm(undefined, view.id);
   useCreateIntent(true, () => paths.week(view.place === 'CURRENT' ? undefined : view.id), combinedGoal.open);
   const items: MenuItem[] = [];
