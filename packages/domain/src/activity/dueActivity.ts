@@ -32,6 +32,11 @@ export interface DueRecords {
   readonly lastDate?: CivilDate | null | undefined;
 }
 
+/** Records of one activity in a week, from which is computed what its days leave to do. */
+export interface WeekRecords extends DueRecords {
+  readonly skips: readonly { readonly date: CivilDate }[];
+}
+
 /** Input of the day rings for one activity in a week. @param records of that week */
 export function dueInWeek(
   activity: PlannedActivity,

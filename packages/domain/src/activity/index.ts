@@ -13,7 +13,7 @@ export {
   weekRings,
 } from './dayRing';
 export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, doneFromSums, weekDone } from './done';
-export { dueInWeek, type PlannedActivity, targetInWeek } from './dueActivity';
+export { dueInWeek, type PlannedActivity, targetInWeek, type WeekRecords } from './dueActivity';
 export { formatCompact } from './compactDuration';
 export { formatDuration } from './duration';
 export { type GoalChange, setGoal } from './goalChange';

@@ -1,6 +1,4 @@
 import {
-  type CountedEntry,
-  type DayPlan,
   dueInWeek,
   type GoalRemainder,
   goalRemainder,
@@ -11,8 +9,9 @@ import {
   type PlannedActivity,
   targetInWeek,
   weekDone,
-  weekRings,
   type Reminder,
+  type WeekRecords,
+  weekRings,
 } from '../activity';
 import { type CivilDate, type WeekStartDay, type WeekView, weekIdOf, weekView } from '../calendar';
 
@@ -21,15 +20,6 @@ export interface NotifiedActivity extends PlannedActivity, PauseState {
   readonly id: string;
   /** Sorted by time, one per time. */
   readonly reminders?: readonly Reminder[] | null | undefined;
-}
-
-/** Records of one activity. */
-export interface NotifiedRecords {
-  readonly entries: readonly CountedEntry[];
-  readonly skips: readonly { readonly date: CivilDate }[];
-  readonly plans?: readonly DayPlan[];
-  /** The date of the last entry before the week, see `dueInWeek`. */
-  readonly lastDate?: CivilDate | null;
 }
 
 /** Data from which is computed what a day leaves to do. */
@@ -43,7 +33,7 @@ export interface DayData {
    * All records of an activity in the weeks concerned, and entries from `rhythmStart` on; records of other weeks are
    * ignored.
    */
-  readonly records: (activityId: string) => Omit<NotifiedRecords, 'lastDate'>;
+  readonly records: (activityId: string) => Omit<WeekRecords, 'lastDate'>;
 }
 
 /** An activity with something left to do. */
@@ -75,7 +65,7 @@ export function leftOfWeek(data: DayData, date: CivilDate): LeftOfActivity[] {
 }
 
 /** The remainder of the weekly goal; null if there is none, it can no longer be met, or skips excuse it. */
-export function leftOfGoal(activity: NotifiedActivity, records: NotifiedRecords, week: WeekView): GoalRemainder | null {
+export function leftOfGoal(activity: NotifiedActivity, records: WeekRecords, week: WeekView): GoalRemainder | null {
   const target = targetInWeek(activity, week);
   if (target === null || isGoalExcused(activity, records, target, week)) return null;
   return goalRemainder(activity, records, { target, done: weekDone(activity.unit, records.entries) }, week);
@@ -84,7 +74,7 @@ export function leftOfGoal(activity: NotifiedActivity, records: NotifiedRecords,
 /** True if the skips up to and including the current day excuse the goal, so that it asks for nothing, as in `weekRings`. */
 export function isGoalExcused(
   { unit, direction }: NotifiedActivity,
-  { entries, skips }: NotifiedRecords,
+  { entries, skips }: WeekRecords,
   target: number,
   { today }: WeekView,
 ): boolean {
@@ -96,7 +86,7 @@ export function isGoalExcused(
  * The records of a week; days of a pause are skipped, also where no skip is stored. Those of an absence only as far as they
  * are still skipped: who comes back earlier frees single days.
  */
-export function recordsOfWeek(data: DayData, activity: NotifiedActivity, { dates }: WeekView): NotifiedRecords {
+export function recordsOfWeek(data: DayData, activity: NotifiedActivity, { dates }: WeekView): WeekRecords {
   const { entries, skips, plans = [] } = data.records(activity.id);
   const isSkipped = (date: CivilDate): boolean =>
     skips.some((skip) => skip.date === date) || (date >= data.today && isPaused(activity, date));

@@ -8,6 +8,7 @@ import {
   type Reminder,
   targetAt,
   weekDone,
+  type WeekRecords,
 } from '../activity';
 import { addDays, type CivilDate, firstInstantFrom, today, weekIdOf, weekView, type WeekView } from '../calendar';
 import { timedEntryId } from '../timer';
@@ -17,7 +18,6 @@ import {
   leftOfGoal,
   type LeftOfActivity,
   type NotifiedActivity,
-  type NotifiedRecords,
   recordsOfWeek,
 } from './left';
 
@@ -91,18 +91,14 @@ export function remindedOn(data: DayData, activity: NotifiedActivity, date: Civi
 }
 
 /** Amount that is planned for a date; null without one. */
-const plannedAmount = ({ plans = [] }: NotifiedRecords, date: CivilDate): number | null =>
+const plannedAmount = ({ plans = [] }: WeekRecords, date: CivilDate): number | null =>
   plans.find((plan) => plan.date === date)?.amount ?? null;
 
 /** Amount due on the week's current day. */
-const dueOn = (activity: NotifiedActivity, records: NotifiedRecords, week: WeekView): DueAmount | undefined =>
+const dueOn = (activity: NotifiedActivity, records: WeekRecords, week: WeekView): DueAmount | undefined =>
   dueAmounts(dueInWeek(activity, records, week), records, week.dates)[week.dates.indexOf(week.today)];
 
-function remindedByRhythm(
-  activity: NotifiedActivity,
-  records: NotifiedRecords,
-  week: WeekView,
-): RemindedActivity | null {
+function remindedByRhythm(activity: NotifiedActivity, records: WeekRecords, week: WeekView): RemindedActivity | null {
   const ofDay = dueOn(activity, records, week);
   if (!ofDay || ofDay.due === null || ofDay.amount >= ofDay.due) return null;
   const missing = Math.ceil(ofDay.due - ofDay.amount);

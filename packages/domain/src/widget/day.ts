@@ -1,8 +1,6 @@
 import {
   addDayRings,
-  type CountedEntry,
   dayAmount,
-  type DayPlan,
   type DayRing,
   dueInWeek,
   EMPTY_DAY,
@@ -14,6 +12,7 @@ import {
   skippedDays,
   weekDone,
   weekMark,
+  type WeekRecords,
   weekRings,
 } from '../activity';
 import { type CivilDate, type WeekStartDay, type WeekView, weekIdOf, weekView } from '../calendar';
@@ -23,22 +22,13 @@ export interface WidgetActivity extends PlannedActivity {
   readonly id: string;
 }
 
-/** Records of one activity in the current week. */
-export interface WidgetRecords {
-  readonly entries: readonly CountedEntry[];
-  readonly skips: readonly { readonly date: CivilDate }[];
-  readonly plans?: readonly DayPlan[];
-  /** The date of the last entry before the week, see `dueInWeek`. */
-  readonly lastDate?: CivilDate | null;
-}
-
 export interface WidgetData {
   /** The user's current day. */
   readonly today: CivilDate;
   readonly weekStartDay: WeekStartDay;
   /** In the order of the day screen. */
   readonly activities: readonly WidgetActivity[];
-  readonly records: (activityId: string) => WidgetRecords;
+  readonly records: (activityId: string) => WeekRecords;
 }
 
 /** OPEN: nothing of what is due today is done. PARTLY: some of it. SKIPPED: skipped today. */
@@ -136,7 +126,7 @@ const toPart = ({ done, planned, items, share }: DayRing, isSkipped: boolean): T
   isSkipped,
 });
 
-const recordsOfWeek = ({ entries, skips, ...records }: WidgetRecords, { dates }: WeekView): WidgetRecords => ({
+const recordsOfWeek = ({ entries, skips, ...records }: WeekRecords, { dates }: WeekView): WeekRecords => ({
   ...records,
   entries: entries.filter(({ date }) => dates.includes(date)),
   skips: skips.filter(({ date }) => dates.includes(date)),
@@ -144,7 +134,7 @@ const recordsOfWeek = ({ entries, skips, ...records }: WidgetRecords, { dates }:
 
 function row(
   activity: WidgetActivity,
-  records: WidgetRecords,
+  records: WeekRecords,
   week: WeekView,
   current: RowFigures,
   amount: number,
@@ -164,7 +154,7 @@ function row(
   return { id: activity.id, amount, states, skipped };
 }
 
-function computeState(activity: WidgetActivity, records: WidgetRecords, week: WeekView): RowFigures {
+function computeState(activity: WidgetActivity, records: WeekRecords, week: WeekView): RowFigures {
   const due = dueInWeek(activity, records, week);
   const day = week.dates.indexOf(week.today);
   const ring = weekRings(due, records, week.dates, week.today)[day] ?? EMPTY_DAY;

@@ -7,7 +7,6 @@ export {
   type WidgetActivity,
   type WidgetData,
   type WidgetDay,
-  type WidgetRecords,
   type WidgetRow,
 } from './day';
 export { parseQueuedTap, QUEUE_VERSION } from './queue';

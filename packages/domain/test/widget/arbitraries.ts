@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { CountedEntry } from '../../src/activity';
+import type { CountedEntry, WeekRecords } from '../../src/activity';
 import { addDays, type CivilDate, WEEK_START_DAYS } from '../../src/calendar';
-import type { QueuedTap, WidgetActivity, WidgetData, WidgetRecords } from '../../src/widget';
+import type { QueuedTap, WidgetActivity, WidgetData } from '../../src/widget';
 
 /** Thursday of 2026-W40. */
 export const TODAY: CivilDate = '2026-10-01';
@@ -31,7 +31,7 @@ const records = fc.record({
 /** A user's week, with the records by activity. */
 export interface Week {
   readonly data: WidgetData;
-  readonly byActivity: Readonly<Record<string, WidgetRecords>>;
+  readonly byActivity: Readonly<Record<string, WeekRecords>>;
 }
 
 export const weeks: fc.Arbitrary<Week> = fc
@@ -71,7 +71,7 @@ export const weeks: fc.Arbitrary<Week> = fc
 export const dataOf = (
   weekStartDay: WidgetData['weekStartDay'],
   activities: readonly WidgetActivity[],
-  byActivity: Readonly<Record<string, WidgetRecords>>,
+  byActivity: Readonly<Record<string, WeekRecords>>,
 ): WidgetData => ({
   today: TODAY,
   weekStartDay,
@@ -86,7 +86,7 @@ export const presses = fc.array(
 );
 
 /** Records after a tap, by the rule of the app: a recording removes the skip, a skip needs a day without records. */
-export function recordsAfter({ entries, skips, ...others }: WidgetRecords, tap: QueuedTap): WidgetRecords {
+export function recordsAfter({ entries, skips, ...others }: WeekRecords, tap: QueuedTap): WeekRecords {
   const otherSkips = skips.filter(({ date: skipped }) => skipped !== tap.date);
   const isRecorded = entries.some((entry: CountedEntry) => entry.date === tap.date);
   if (tap.action === 'DONE')

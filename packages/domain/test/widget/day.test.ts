@@ -10,6 +10,7 @@ import {
   oneTapAmount,
   skippedDays,
   weekMark,
+  type WeekRecords,
   weekRings,
 } from '../../src/activity';
 import { addDays, weekIdOf, weekView } from '../../src/calendar';
@@ -21,7 +22,6 @@ import {
   widgetMark,
   type WidgetActivity,
   type WidgetData,
-  type WidgetRecords,
 } from '../../src/widget';
 import { dataOf, presses, recordsAfter, TODAY, type Week, weeks } from './arbitraries';
 
@@ -107,7 +107,7 @@ describe('the day of the widget', () => {
       everyDays: 2,
       weeklyGoalsTimeline: goal(10),
     };
-    const data = (entries: WidgetRecords['entries']) =>
+    const data = (entries: WeekRecords['entries']) =>
       dataOf('MONDAY', [read], {
         read: { entries, skips: [], plans: [{ date: TODAY, amount: 11 }], lastDate: null },
       });
