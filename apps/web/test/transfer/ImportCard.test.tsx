@@ -2,7 +2,7 @@ import type { BodyOf, ImportRecord, TransferDocument } from '@sevenfold/contract
 import { activity } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { importedActivityId, NO_COUNTS, type Source } from '@sevenfold/domain/transfer';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ImportCard } from '../../src/features/transfer/components/ImportCard';
 import { PastImports } from '../../src/features/transfer/components/PastImports';
@@ -76,6 +76,32 @@ describe('the import', () => {
     await user.upload(field, new File(['{}'], 'sevenfold.json'));
     expect(await screen.findByRole('alert')).toHaveTextContent(text('transfer.refused.BROKEN'));
     expect(screen.getByRole('button', { name: text('transfer.choose') })).toBeEnabled();
+  });
+
+  it('takes each column of a table for an activity, unless another column names them', async () => {
+    serveWith((_, path) => {
+      if (path === '/api/v1/imports') return Response.json({ data: { imports: [] } });
+      const checked = { existing: NO_COUNTS, existingActivityIds: [], storedEntries: [], room: 500, importMax: 200 };
+      return Response.json({ data: checked });
+    });
+    const rows = [
+      ['Date', 'Run', 'Read'],
+      ['2026-09-01', 'x', '30'],
+      ['2026-09-02', '', '45'],
+    ];
+    vi.mocked(readInWorker).mockResolvedValue({ kind: 'TABLE', rows, delimiter: ',' });
+    const user = renderOnDevice(<Cards />);
+    const field = screen.getByLabelText(text('transfer.choose'), { selector: 'input' });
+    await user.upload(field, new File(['csv'], 'days.csv'));
+    const select = (key: 'columnActivity' | 'columnAmount' | 'measure') =>
+      screen.queryByRole('combobox', { name: text(`transfer.${key}`) });
+    await waitFor(() => expect(select('columnActivity')).toHaveDisplayValue(text('transfer.eachColumn')));
+    expect([select('columnAmount'), select('measure')]).toEqual([null, null]);
+    await user.selectOptions(screen.getByRole('combobox', { name: text('transfer.columnActivity') }), '');
+    expect(select('columnAmount')).toHaveDisplayValue('Run');
+    await user.selectOptions(screen.getByRole('combobox', { name: text('transfer.columnActivity') }), 'each');
+    await user.click(screen.getByRole('button', { name: text('transfer.next') }));
+    for (const name of ['Run', 'Read']) expect(await screen.findByDisplayValue(name)).toBeVisible();
   });
 
   it('brings a file whole again once an earlier import of it is undone', async () => {

@@ -15,8 +15,8 @@ export type ParsedAmount =
   | { readonly kind: 'DONE' }
   | { readonly kind: 'ZERO' };
 
-const YES = /^(x|yes|y|true|done|completed|sí|si|hecho|completado|はい|完了|○|✓|✔)$/i;
-const NO = /^(no|n|false|-|failed|skipped|いいえ|×)$/i;
+const YES = /^(x|yes|y|true|done|completed|sí|si|hecho|completado|はい|完了|○|✓|✔|✅|☑)$/i;
+const NO = /^(no|n|false|-|failed|skipped|いいえ|×|✗|✘|❌|☐)$/i;
 
 /** Numbers by their decimal mark. Spaces and apostrophes separate thousands in both. */
 const NUMBERS: Readonly<Record<DecimalMark, RegExp>> = {
@@ -29,7 +29,12 @@ const CLOCK_WITH_SECONDS = /^(\d{1,5}):([0-5]\d):([0-5]\d)$/;
 const MINUTES_MAX = 99_999 * 60;
 
 /** Converts full-width characters and every kind of space. */
-const normalise = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+const normalise = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\uFE0F/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Parses a number with separators of thousands; null if it is not one. */
 function parseNumber(plain: string, mark: DecimalMark): number | null {

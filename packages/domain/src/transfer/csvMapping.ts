@@ -16,6 +16,8 @@ export interface CsvMapping {
   readonly date: number;
   /** Without one, all rows are of one activity. */
   readonly activity: number | null;
+  /** True if each column with amounts or marks is an activity, named by its header; the columns of the others are not read. */
+  readonly isWide?: boolean | undefined;
   /** Without one, every row counts once. */
   readonly amount: number | null;
   /** Column with the unit of each amount ("km"). */
@@ -118,17 +120,72 @@ export function guessMapping(rows: readonly Row[], delimiter = ','): CsvMapping 
     subjects.find(isMostlyFilled) ?? activities.find((index) => filled(index).length > 0) ?? texts[0] ?? null;
   const amounts = amount === null ? [] : columnOf(filledRows, amount, hasHeader);
   const decimalMark = guessMarkOf(amounts, delimiter);
+  const isNamed = [NAMES.activity, NAMES.unit, NAMES.amount].some((name) =>
+    headers.some((cell) => name.test(withoutUnit(cell))),
+  );
+  const isWide = hasHeader && !isNamed && isWideTable(filledRows, date);
   return {
     hasHeader,
     dateOrder: guessDateOrder(body.map((row) => row[date] ?? '')),
     date,
-    activity,
+    activity: isWide ? null : activity,
+    ...(isWide && { isWide }),
     amount,
     unit,
     note,
     decimalMark,
     measure: amount === null || !hasHeader ? null : measureOfHeader(header[amount] ?? '', amounts, decimalMark),
   };
+}
+
+/** Headers of columns that are filled in, but not done. */
+const NOT_DONE = /^(weeks?|months?|years?|total|semanas?|mes(es)?|años?|週|月|年|合計)$/i;
+const WEEKDAY =
+  /^(mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b|dom)\p{L}*\.?$|^[月火水木金土日](曜日?)?$/iu;
+
+/** Share of the cells of a column with marks or amounts that are some: a few may say why not. */
+const MARKS_MIN = 0.75;
+
+/**
+ * The columns of a table with a header that hold amounts or marks such as ✓, by index.
+ *
+ * @param filledRows with the header
+ */
+function markColumns(filledRows: readonly Row[], date: number): number[] {
+  const [header = []] = filledRows;
+  return header.flatMap((cell, index) => {
+    const name = withoutUnit(cell.normalize('NFKC').trim());
+    if (index === date || name === '' || [ID, DOUBTFUL, NOT_DONE, NAMES.note].some((other) => other.test(name)))
+      return [];
+    const cells = filledCells(filledRows, index);
+    const marks = cells.filter((one) => parseAmount(one, 'POINT') !== null || parseAmount(one, 'COMMA') !== null);
+    const areTimes = TIME_OF_DAY.test(name) && cells.every((one) => CLOCK.test(one));
+    return marks.length > 0 && marks.length >= MARKS_MIN * cells.length && !areTimes ? [index] : [];
+  });
+}
+
+/** The first filled cells below the header, as many as a guess is based on. */
+function filledCells(filledRows: readonly Row[], column: number): string[] {
+  const cells: string[] = [];
+  for (const row of filledRows.slice(1)) {
+    const cell = (row[column] ?? '').trim();
+    if (cell !== '') cells.push(cell);
+    if (cells.length === SAMPLE) break;
+  }
+  return cells;
+}
+
+/** True if a table looks as one with a row for each day and a column for each activity. */
+function isWideTable(filledRows: readonly Row[], date: number): boolean {
+  const columns = markColumns(filledRows, date);
+  const dates = filledRows.slice(1, SAMPLE + 1).map((row) => row[date] ?? '');
+  if (columns.length < 2 || new Set(dates).size < dates.length) return false;
+  const isText = (index: number) => filledCells(filledRows, index).some((cell) => !WEEKDAY.test(cell));
+  const texts = (filledRows[0] ?? []).filter(
+    (name, index) => index !== date && !columns.includes(index) && isText(index) && !NAMES.note.test(name.trim()),
+  );
+  // One text beside two numbers may be what was done, such as the exercise of sets and repetitions.
+  return texts.length === 0 || columns.length > 2;
 }
 
 const columnOf = (rows: readonly Row[], column: number, hasHeader: boolean): string[] =>
@@ -224,10 +281,48 @@ export interface CsvContext {
  * @param rows all rows of the file, also empty ones, so that their numbers are those of a spreadsheet
  */
 export function sourceOfCsv(rows: readonly Row[], mapping: CsvMapping, context: CsvContext): Source {
+  if (mapping.isWide && mapping.hasHeader) return sourceOfColumns(rows, mapping, context);
+  const headerAt = mapping.hasHeader ? rows.findIndex(hasText) : -1;
+  const label = mapping.amount === null ? null : labelOfHeader(rows[headerAt]?.[mapping.amount] ?? '');
+  return sourceOfRows(rows, mapping, context, label);
+}
+
+/** Reads each column as an activity. Empty cells and a "no" are left out without a word: they are most of such a table. */
+function sourceOfColumns(rows: readonly Row[], mapping: CsvMapping, context: CsvContext): Source {
+  const filledRows = rows.filter(hasText);
+  const sources = markColumns(filledRows, mapping.date).map((amount) => {
+    const header = unescapeFormula((filledRows[0]?.[amount] ?? '').trim());
+    const amounts = columnOf(filledRows, amount, true);
+    const decimalMark = guessDecimalMark(amounts, mapping.decimalMark).mark;
+    const measure = measureOfHeader(header, amounts, decimalMark);
+    const column = { ...mapping, activity: null, amount, unit: null, note: null, decimalMark, measure };
+    const name = withoutUnit(header);
+    return sourceOfRows(
+      rows,
+      column,
+      { ...context, nameWithout: name },
+      name === header ? null : labelOfHeader(header),
+    );
+  });
+  const isOfRow = ({ reason }: RowIssue) => reason === 'INVALID_DATE' || reason === 'FUTURE_DATE';
+  return {
+    app: 'CSV',
+    activities: sources.flatMap(({ activities }) => activities),
+    issues: sources.flatMap(({ issues }, index) =>
+      issues.filter((issue) => (isOfRow(issue) ? index === 0 : issue.reason !== 'ZERO' && issue.value !== '')),
+    ),
+  };
+}
+
+function sourceOfRows(
+  rows: readonly Row[],
+  mapping: CsvMapping,
+  context: CsvContext,
+  headerLabel: string | null,
+): Source {
   const issues: RowIssue[] = [];
   const activities = new Map<string, ActivityRows>();
   const headerAt = mapping.hasHeader ? rows.findIndex(hasText) : -1;
-  const headerLabel = mapping.amount === null ? null : labelOfHeader(rows[headerAt]?.[mapping.amount] ?? '');
   rows.forEach((row, index) => {
     if (index <= headerAt || !hasText(row)) return;
     const read = readRow(row, index + 1, mapping, context);

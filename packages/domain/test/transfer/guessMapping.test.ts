@@ -168,6 +168,79 @@ describe('the guessed mapping', () => {
     expect(guessMapping(rows)).toMatchObject({ activity: null, amount: 2 });
   });
 
+  test('is of one activity for each column of a table with a row for each day', () => {
+    const rows = [
+      ['Date', 'Day', 'Run', 'Read (min)', 'Meditate', 'Water (l)', 'Week', 'Notes', ''],
+      ['2026-03-08', 'Sunday', '1', '45', 'x', '1.5', '10', '', ''],
+      ['2026-03-09', 'Monday', '0', '', '✔️', '2', '11', 'Rain', ''],
+      ['2026-03-10', 'Tuesday', '', '1h', 'no', '?', '11', '', ''],
+      ['2026-03-11', 'Wednesday', '1', '30', '', '2', '11', '', ''],
+      ['2026-03-12', 'Thursday', '', '', '', '', '11', '', ''],
+    ];
+    const guessed = guessMapping(rows);
+    expect(guessed).toMatchObject({ hasHeader: true, date: 0, activity: null, isWide: true });
+    expect(guessed && read(rows, guessed)).toMatchObject({
+      activities: [
+        { name: 'Run', counting: { measure: 'DAYS' }, records: [{ date: '2026-03-08' }, { date: '2026-03-11' }] },
+        { name: 'Read', counting: { measure: 'MINUTES' }, records: [{ amount: 45 }, { amount: 60 }, { amount: 30 }] },
+        { name: 'Meditate', counting: { measure: 'DAYS' }, records: [{ date: '2026-03-08' }, { date: '2026-03-09' }] },
+        { name: 'Water', unitLabel: 'l', records: [{ amount: 1.5 }, { amount: 2 }, { amount: 2 }] },
+      ],
+      issues: [
+        { reason: 'FUTURE_DATE', row: 6 },
+        { reason: 'INVALID_AMOUNT', activity: 'Water', row: 4, value: '?' },
+      ],
+    });
+  });
+
+  test.each([
+    [
+      'two rows of one day',
+      [
+        ['Date', 'Sets', 'Reps'],
+        ['2026-03-09', '3', '10'],
+        ['2026-03-09', '4', '8'],
+      ],
+    ],
+    [
+      'the exercise of sets',
+      [
+        ['Date', 'Exercise', 'Sets', 'Reps'],
+        ['2026-03-09', 'Squat', '3', '10'],
+      ],
+    ],
+    [
+      'named activities',
+      [
+        ['Date', 'Activity', 'Km', 'Steps'],
+        ['2026-03-09', 'Run', '3', '4000'],
+      ],
+    ],
+    [
+      'a named amount',
+      [
+        ['Date', 'Amount', 'Steps'],
+        ['2026-03-09', '3', '4000'],
+      ],
+    ],
+    [
+      'amounts of one column',
+      [
+        ['Date', 'Steps', 'Note'],
+        ['2026-03-09', '4000', ''],
+      ],
+    ],
+    [
+      'no header',
+      [
+        ['2026-03-09', '3', '10'],
+        ['2026-03-10', '4', '8'],
+      ],
+    ],
+  ])('is not of one activity for each column with %s', (_, rows) => {
+    expect(guessMapping(rows)).not.toHaveProperty('isWide');
+  });
+
   test('is null where no column has dates', () => {
     expect(
       guessMapping([
@@ -186,7 +259,8 @@ describe('the guessed mapping', () => {
         if (mapping === null) return;
         const { activities, issues } = read(rows, mapping);
         const records = activities.flatMap((activity) => activity.records);
-        expect(records.length + issues.length).toBeLessThanOrEqual(rows.length);
+        const columns = mapping.isWide ? Math.max(...rows.map((row) => row.length)) : 1;
+        expect(records.length + issues.length).toBeLessThanOrEqual(rows.length * columns);
         expect(records.every(({ date, amount }) => date <= today && amount > 0)).toBe(true);
       }),
     );

@@ -12,6 +12,8 @@ interface MappingFormProps {
 }
 
 const NONE = '';
+/** Chosen as the column of activities if each column is one. */
+const EACH = 'each';
 const FIELDS = [
   { field: 'date', label: 'transfer.columnDate' },
   { field: 'activity', label: 'transfer.columnActivity' },
@@ -19,6 +21,7 @@ const FIELDS = [
   { field: 'unit', label: 'transfer.columnUnit' },
   { field: 'note', label: 'transfer.columnNote' },
 ] as const;
+type Field = (typeof FIELDS)[number]['field'];
 
 /** Assigns the columns of a table to the fields of an entry, starting from a guess. */
 export function MappingForm({ table, mapping, running }: MappingFormProps) {
@@ -30,21 +33,30 @@ export function MappingForm({ table, mapping, running }: MappingFormProps) {
     label: mapping.hasHeader && cell.trim() !== '' ? cell : text('transfer.column', { number: index + 1 }),
   }));
   const none = { value: NONE, label: text('transfer.none') };
-  const choose = (field: (typeof FIELDS)[number]['field'], value: string) => {
+  const each = { value: EACH, label: text('transfer.eachColumn') };
+  const isWide = mapping.hasHeader && mapping.isWide === true;
+  const optionsOf = (field: Field) => {
+    if (field === 'date') return columns;
+    return field === 'activity' && mapping.hasHeader ? [none, each, ...columns] : [none, ...columns];
+  };
+  const valueOf = (field: Field) => (field === 'activity' && isWide ? EACH : String(mapping[field] ?? NONE));
+  const choose = (field: Field, value: string) => {
     const column = value === NONE ? null : Number(value);
     if (field === 'amount') running.map(withAmountColumn(table.rows, mapping, column, table.delimiter));
     else if (field === 'date') running.map({ ...mapping, date: Number(value) });
+    else if (value === EACH) running.map({ ...mapping, activity: null, isWide: true });
+    else if (field === 'activity') running.map({ ...mapping, activity: column, isWide: false });
     else running.map({ ...mapping, [field]: column });
   };
   return (
     <>
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 medium:gap-x-4">
-        {FIELDS.map(({ field, label }) => (
+        {FIELDS.filter(({ field }) => !isWide || field === 'date' || field === 'activity').map(({ field, label }) => (
           <Select
             key={field}
             label={text(label)}
-            value={mapping[field] === null ? NONE : String(mapping[field])}
-            options={field === 'date' ? columns : [none, ...columns]}
+            value={valueOf(field)}
+            options={optionsOf(field)}
             onChange={(value) => choose(field, value)}
           />
         ))}
@@ -54,7 +66,7 @@ export function MappingForm({ table, mapping, running }: MappingFormProps) {
           options={DATE_ORDERS.map((order) => ({ value: order, label: text(`transfer.order.${order}`) }))}
           onChange={(dateOrder) => running.map({ ...mapping, dateOrder })}
         />
-        {mapping.amount !== null && <AmountFields table={table} mapping={mapping} onChange={running.map} />}
+        {mapping.amount !== null && !isWide && <AmountFields table={table} mapping={mapping} onChange={running.map} />}
       </div>
       <Checkbox
         label={text('transfer.hasHeader')}
