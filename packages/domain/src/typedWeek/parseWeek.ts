@@ -247,10 +247,24 @@ function parseActivity(text: string): TypedActivity | Rejection {
 
 const WEEK = 7;
 
+/** Names of sleep, of which a lone duration is that of a night: "sleep 8h". */
+const SLEEP = /^(?:sleep(?:ing)?|dormir|sueño)(?!\p{L})|^(?:睡眠|寝る)/iu;
+/** Minutes that somebody sleeps in a night; more are those of a week. */
+const NIGHT = { min: 3 * 60, max: 14 * 60 };
+
+const isNight = ({ name, minutes, times, days, isPerWeek }: Fragment): boolean =>
+  SLEEP.test(name) &&
+  minutes !== null &&
+  minutes >= NIGHT.min &&
+  minutes <= NIGHT.max &&
+  times === null &&
+  days === null &&
+  !isPerWeek;
+
 /** Weekly goal of a fragment; undefined if it names none and its activity is unknown. */
 function readGoal(fragment: Fragment, guess: ActivityGuess | undefined): Goal | undefined {
   const { minutes, times, days, things, everyDays, isPerWeek, isAtMost, weekdays } = fragment;
-  const isPerDay = fragment.isPerDay || everyDays !== null;
+  const isPerDay = fragment.isPerDay || everyDays !== null || isNight(fragment);
   // As many times as a rhythm fits into each week.
   const perDay = weekdays.length > 0 ? weekdays.length : isPerDay ? Math.floor(WEEK / (everyDays ?? 1)) : 1;
   if (minutes !== null)
