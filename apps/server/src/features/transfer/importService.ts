@@ -1,6 +1,6 @@
 import type { ImportBatch, ImportCounts, ResponseOf } from '@sevenfold/contract';
 import { isAmountAllowed } from '@sevenfold/domain/activity';
-import { MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
+import { isSelectableDate } from '@sevenfold/domain/calendar';
 import { activityLimit } from '@sevenfold/domain/subscription';
 import { countsByKind } from '@sevenfold/domain/transfer';
 import { type TrackedCalendar, trackingStatus } from '@sevenfold/domain/tracking';
@@ -255,7 +255,7 @@ function checkDates(batch: ImportBatch, clock: Clock): void {
 }
 
 const isPast = (date: ImportBatch['entries'][number]['date'], clock: Clock): boolean =>
-  date >= MIN_DATE && date <= MAX_DATE && date <= latestToday(clock);
+  isSelectableDate(date) && date <= latestToday(clock);
 
 function checkPastInstant(path: string, instant: string, clock: Clock): void {
   if (!isPastInstant(instant, clock)) throw invalid(path, 'This must be in the past');

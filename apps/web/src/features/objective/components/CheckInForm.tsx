@@ -1,5 +1,5 @@
 import type { CheckIn, Objective } from '@sevenfold/contract';
-import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
+import { type CivilDate, isSelectableDate } from '@sevenfold/domain/calendar';
 import { checkedValue, CHECK_IN_NOTE_MAX, VALUE_MAX } from '@sevenfold/domain/objective';
 import { characterCount, toLines } from '@sevenfold/domain/text';
 import { type FormEvent, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export function CheckInForm(props: CheckInFormProps) {
   const { start, target } = { start: objective.start ?? 0, target: objective.target ?? 0 };
   const value = typedValue(draft.value);
   const note = toLines(draft.note);
-  const isDate = isCivilDate(draft.date) && draft.date <= today && draft.date >= MIN_DATE;
+  const isDate = isSelectableDate(draft.date) && draft.date <= today;
   const valueError =
     value === null
       ? text('objective.notNumber')
@@ -60,7 +60,7 @@ export function CheckInForm(props: CheckInFormProps) {
     setErrorShown(true);
     const invalid = valueError ? 'value' : !isDate ? 'date' : noteError ? 'note' : null;
     if (invalid) form.current?.querySelector<HTMLElement>(`[data-field=${invalid}] :is(input, textarea)`)?.focus();
-    else if (isCivilDate(draft.date) && value !== null) {
+    else if (isDate && value !== null) {
       drop();
       onSave({ date: draft.date, value, note: note || null });
     }

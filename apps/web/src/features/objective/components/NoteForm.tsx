@@ -1,5 +1,5 @@
 import type { StepNote } from '@sevenfold/contract';
-import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
+import { type CivilDate, isSelectableDate } from '@sevenfold/domain/calendar';
 import { CHECK_IN_NOTE_MAX } from '@sevenfold/domain/objective';
 import { characterCount, toLines } from '@sevenfold/domain/text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ export function NoteForm({ title, draftKey, begin, today, onSave, onCancel }: No
   const [isErrorShown, setErrorShown] = useState(false);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const note = toLines(draft.note);
-  const isDate = isCivilDate(draft.date) && draft.date <= today && draft.date >= MIN_DATE;
+  const isDate = isSelectableDate(draft.date) && draft.date <= today;
   const noteError =
     note === ''
       ? text('objective.noteEmpty')
@@ -41,7 +41,7 @@ export function NoteForm({ title, draftKey, begin, today, onSave, onCancel }: No
     setErrorShown(true);
     const invalid = noteError ? 'textarea' : !isDate ? 'input' : null;
     if (invalid) form.current?.querySelector<HTMLElement>(invalid)?.focus();
-    else if (isCivilDate(draft.date)) {
+    else if (isDate) {
       drop();
       onSave({ date: draft.date, note });
     }

@@ -1,5 +1,5 @@
 import type { Objective } from '@sevenfold/contract';
-import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
+import { type CivilDate, isSelectableDate } from '@sevenfold/domain/calendar';
 import { OBJECTIVE_NAME_MAX } from '@sevenfold/domain/objective';
 import type { Step } from '@sevenfold/domain/step';
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
@@ -34,14 +34,14 @@ export function StepSheet({ objective, step, today, isReadOnly, open, onClose }:
         ? text('objective.tooLong', { max: OBJECTIVE_NAME_MAX })
         : null;
   const date = typedDate ?? doneOn ?? '';
-  const isDate = isCivilDate(date) && date <= today && date >= MIN_DATE;
+  const isDate = isSelectableDate(date) && date <= today;
   const saveName = () => {
     if (nameError !== null) return;
     if (nextName !== name) dispatch(changeStep(objective, step, { name: nextName }));
     setTypedName(null);
   };
   const saveDate = () => {
-    if (typedDate === null || !isCivilDate(date) || !isDate) return;
+    if (typedDate === null || !isDate) return;
     if (isDone && date !== doneOn) dispatch(changeStep(objective, step, { isDone, doneOn: date }));
     setTypedDate(null);
   };

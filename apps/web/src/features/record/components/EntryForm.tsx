@@ -1,6 +1,6 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { amountRange, NOTE_MAX } from '@sevenfold/domain/activity';
-import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
+import { type CivilDate, isSelectableDate, MIN_DATE } from '@sevenfold/domain/calendar';
 import { characterCount, toLines } from '@sevenfold/domain/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFieldDraft } from '#drafts';
@@ -66,7 +66,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
 
   // West of where it was recorded, an entry may be of tomorrow.
   const lastDate = entry && entry.date > today ? entry.date : today;
-  const isDate = isCivilDate(typedDate) && typedDate >= MIN_DATE && typedDate <= lastDate;
+  const isDate = isSelectableDate(typedDate) && typedDate <= lastDate;
   const chosenDate = isDate ? typedDate : date;
   const instant = instantOfText(time, chosenDate, zone, dayEndsAt);
   const errors = {
