@@ -47,6 +47,7 @@ const compose = (week: Partial<ReviewFacts>, language: Language = 'EN', asOf = '
       ...week,
     },
     earlier: [],
+    streaks: new Map(),
     objectiveUnits: new Map([
       ['books', { unitLabel: 'books', followed: undefined }],
       ['hours', { unitLabel: null, followed: { unit: 'DURATION', customTimesUnit: null } }],

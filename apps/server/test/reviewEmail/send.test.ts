@@ -1,3 +1,4 @@
+import type { WeekId } from '@sevenfold/domain/calendar';
 import { startSmtp } from '@sevenfold/fakes/smtp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { smtpMail } from '../../src/adapters/smtp';
@@ -88,7 +89,11 @@ describe('the weekly review email', () => {
     expect(setup.mailsTo()[0]?.text).toContain('As of March 11 · ');
   });
 
-  it('tells of a streak over the reviewed weeks before', async () => {
+  it.each<[string, WeekId[]]>([
+    ['all of which are reviewed', ['2026-W09', '2026-W10']],
+    ['of which the first is reviewed', ['2026-W09']],
+    ['of which none is reviewed', []],
+  ])('tells of a streak over the weeks before, %s', async (_, reviewed) => {
     const setup = await startMailSetup(server);
     const ana = await setup.signIn();
     const activity = await server.pool.query<{ id: string }>('SELECT id FROM activity WHERE user_id = $1', [
@@ -101,7 +106,7 @@ describe('the weekly review email', () => {
     await server.request('POST /api/v1/a/weekly-goal/update', goalNow, { session: ana });
     for (const date of ['2026-02-23', '2026-02-25', '2026-03-02', '2026-03-04'] as const)
       await makeEntry(server, ana, id, { date });
-    for (const weekId of ['2026-W09', '2026-W10'] as const) {
+    for (const weekId of reviewed) {
       const review = { weekId, feeling: 4, wins: '', struggles: '', notes: '' } as const;
       await server.request('POST /api/v1/review/finish', review, { session: ana });
     }

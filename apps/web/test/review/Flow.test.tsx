@@ -14,7 +14,7 @@ import { ShownContext, useLocation } from '../../src/navigation/navigation';
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
-import { activity, entry, goal, MON, THU, week } from '../day/samples';
+import { activity, entry, goal, MON, THU, TUE, week } from '../day/samples';
 
 const onFinished = vi.fn<(finished: FinishedWith) => void>();
 beforeEach(() => {
@@ -62,6 +62,16 @@ describe('the steps of a review', () => {
     expect(await accessibilityViolations()).toEqual([]);
     await user.click(press('review.back'));
     expect(step()).toBe('1');
+  });
+
+  it('begin with a streak of all weeks, reviewed or not', () => {
+    navigate({ ...reviewPaths.review(week.id, 1), replace: true });
+    const run = activity({ id: 'run', name: 'Run', weeklyGoalsTimeline: goal(2) });
+    const days = [MON, TUE, ...(['2026-09-21', '2026-09-22', '2026-09-14', '2026-09-15'] as const)];
+    const entries = days.map((date) => entry(date));
+    fillDevice({ activities: [run, activity({ id: 'read', name: 'Read', order: 1 })], entries });
+    renderOnDevice(<Review />);
+    expect(screen.getByText(/Run, 3 weeks in a row/)).toBeVisible();
   });
 
   it('begin with the best numbers, each of which opens its breakdown', async () => {

@@ -6,6 +6,7 @@ import {
   type ListableActivity,
   meanAttainment,
   meanDone,
+  streaks,
   targetAt,
   type WeekOutcome,
   type WeeklyGoalsTimeline,
@@ -214,6 +215,26 @@ export function usualWeeks(
 ): UsualWeek[] {
   const known = new Map(figures.filter(({ activityId }) => activityId === source.id).map((one) => [one.weekId, one]));
   return weeksOfUsual(source, weeksBefore(week), running, (_, ofWeek) => known.get(ofWeek));
+}
+
+/**
+ * Weeks in a row right before a week in which each activity met its goal, by its id.
+ *
+ * @param figures of all weeks before
+ */
+export function streaksBefore(
+  week: WeekId,
+  activities: readonly FactsSource[],
+  figures: readonly WeekFigures[],
+): ReadonlyMap<string, number> {
+  const known = new Map(figures.map((one) => [`${one.weekId} ${one.activityId}`, one]));
+  return new Map(
+    activities.map((activity) => {
+      const weeks = activity.countsFrom < week ? weekRangeList(activity.countsFrom, addWeeks(week, -1)) : [];
+      const outcomes = weeks.map((one) => resultOf(activity, one, known.get(`${one} ${activity.id}`), false).outcome);
+      return [activity.id, streaks(outcomes).current];
+    }),
+  );
 }
 
 const weeksBefore = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1));

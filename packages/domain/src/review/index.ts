@@ -9,6 +9,7 @@ export {
   type ReviewedActivity,
   type ReviewFacts,
   reviewFacts,
+  streaksBefore,
   type UsualWeek,
   usualWeeks,
   type WeekFigures,

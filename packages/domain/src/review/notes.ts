@@ -77,10 +77,15 @@ function highlightOf({ activities, goals, goalsMet }: HighlightFacts, { remember
 /**
  * Chooses the highlight of the last of consecutive reviewed weeks, oldest first; each leaves out that of the week
  * before. Null if nothing stands out.
+ *
+ * @param before the streaks before the first of the weeks: `streaksBefore`
  */
-export function chooseHighlight(weeks: readonly HighlightFacts[]): Highlight | null {
+export function chooseHighlight(
+  weeks: readonly HighlightFacts[],
+  before: ReadonlyMap<string, number> = new Map(),
+): Highlight | null {
   let highlight: Highlight | null = null;
-  let streaks: ReadonlyMap<string, number> = new Map();
+  let streaks = before;
   for (const [index, facts] of weeks.entries()) {
     streaks = continued(streaks, facts, index < weeks.length - 1);
     const rememberedId: string | undefined = highlight && 'activity' in highlight ? highlight.activity.id : undefined;

@@ -7,9 +7,10 @@ import {
   factsBefore,
   reviewFacts,
   findStruggles,
+  streaksBefore,
   type StruggleWeek,
 } from '../../src/review';
-import { activityFacts } from './samples';
+import { activityFacts, figures, source } from './samples';
 
 const run = activityFacts();
 const missed = (fields: Partial<ActivityFacts>) => activityFacts({ outcome: 'MISSED', attainment: 0.5, ...fields });
@@ -134,6 +135,31 @@ const emptyFacts = reviewFacts({
   areas: [],
   figures: [],
   objectives: [],
+});
+
+describe('the streaks before a week', () => {
+  const ran = (...weeks: (readonly [WeekId, number])[]) => weeks.map(([weekId, done]) => figures(weekId, done));
+  const from = (countsFrom: WeekId) => source({ countsFrom });
+  it.each([
+    [
+      'are those of all weeks before, whether reviewed or not',
+      ran(['2026-W07', 3], ['2026-W08', 4], ['2026-W09', 3]),
+      3,
+    ],
+    ['end at a missed week', ran(['2026-W07', 3], ['2026-W08', 2], ['2026-W09', 3]), 1],
+    ['are none after a missed week', ran(['2026-W07', 3], ['2026-W08', 3]), 0],
+    ['leave out the week itself', ran(['2026-W09', 3], ['2026-W10', 3]), 1],
+  ])('%s', (_, totals, expected) => {
+    expect(streaksBefore('2026-W10', [from('2026-W05')], totals)).toEqual(new Map([['run', expected]]));
+  });
+
+  it('are continued by the reviewed weeks', () => {
+    const streaks = streaksBefore('2026-W10', [from('2026-W05')], ran(['2026-W08', 4], ['2026-W09', 3]));
+    const facts = week(run, missed({ id: 'x', done: 0 }));
+    expect(chooseHighlight([facts])).toMatchObject({ kind: 'GOAL_MET' });
+    expect(chooseHighlight([facts], streaks)).toMatchObject({ kind: 'STREAK', weeks: 3 });
+    expect(streaksBefore('2026-W10', [from('2026-W10')], [])).toEqual(new Map([['run', 0]]));
+  });
 });
 
 describe('the weeks that a highlight looks back on', () => {

@@ -1,4 +1,4 @@
 export { readFacts } from './facts';
 export { review } from './feature';
 export { reviewRoutes } from './routes';
-export { readFactsBefore, readReview } from './service';
+export { readFactsBefore, readReview, readStreaksBefore } from './service';

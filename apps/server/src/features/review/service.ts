@@ -1,9 +1,10 @@
 import type { ParsedBodyOf, Review, ReviewSummary } from '@sevenfold/contract';
-import { addWeeks, MIN_DATE, today as todayOf, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
+import { addWeeks, MIN_DATE, today as todayOf, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import {
   factsBefore,
   isReviewable,
   type ReviewFacts,
+  streaksBefore,
   summarizeReview,
   unreadIfChanged,
   WEEKS_BEFORE,
@@ -24,6 +25,7 @@ import {
   updateRow,
   type UserTransaction,
 } from '#rows';
+import { findWeekTotals, listCountedActivities } from '#features/record';
 import { requireUser, type UserRow } from '#features/user';
 import { readFacts } from './facts';
 import { findSummaries, type SummaryRow } from './store';
@@ -57,6 +59,17 @@ export async function readFactsBefore(db: Db, userId: string, week: WeekId): Pro
     before.unshift(...facts);
     if (facts.length < WEEKS_AT_ONCE) return before;
   }
+}
+
+/** Weeks in a row before a week in which each activity of a user met its goal, by its id. */
+export async function readStreaksBefore(db: Db, user: UserRow, week: WeekId): Promise<ReadonlyMap<string, number>> {
+  const { user_id: userId, week_start_day: weekStartDay } = user;
+  const activities = await listCountedActivities(db, user);
+  const last = addWeeks(week, -1);
+  const start = activities.reduce((first, { countsFrom }) => (countsFrom < first ? countsFrom : first), last);
+  const dates = { from: weekRange(start, weekStartDay).first, to: weekRange(last, weekStartDay).last };
+  const totals = await findWeekTotals(db, { userId, weekStartDay, activityId: undefined, ...dates });
+  return streaksBefore(week, activities, totals);
 }
 
 /**

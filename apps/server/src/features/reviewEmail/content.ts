@@ -19,6 +19,8 @@ export interface EmailInput {
   readonly facts: ReviewFacts;
   /** Facts of the weeks before, see `factsBefore`. */
   readonly earlier: readonly ReviewFacts[];
+  /** Streaks before the earlier weeks, see `streaksBefore`. */
+  readonly streaks: ReadonlyMap<string, number>;
   /** The units of the user's objectives by their ids. */
   readonly objectiveUnits: ReadonlyMap<string, ObjectiveUnit>;
   readonly week: WeekId;
@@ -88,6 +90,7 @@ export interface EmailContent {
 export function composeContent({
   facts,
   earlier,
+  streaks,
   objectiveUnits,
   week,
   review,
@@ -98,7 +101,7 @@ export function composeContent({
   if (facts.activities.length === 0 && facts.objectives.length === 0) return null;
   const texts = getTexts(user.language);
   const { text } = texts;
-  const highlight = chooseHighlight([...earlier, facts]);
+  const highlight = chooseHighlight([...earlier, facts], streaks);
   const gentle = findGentleNote(facts);
   /** Bit n is set if an activity was recorded on day n of the week. */
   const activeDayBits = facts.areas.reduce((bits, { dayBits = 0 }) => bits | dayBits, 0);

@@ -1,4 +1,4 @@
-import { today as todayOf } from '@sevenfold/domain/calendar';
+import { addWeeks, today as todayOf } from '@sevenfold/domain/calendar';
 import { dueEmail, type EmailSchedule, nextEmail, retryAt, type WeekEmail } from '@sevenfold/domain/reviewEmail';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
@@ -8,7 +8,7 @@ import { type Mail, type MailMessage, MailNotAccepted } from '#ports';
 import { inUserTransaction } from '#rows';
 import { listActivities } from '#features/activity';
 import { listObjectives } from '#features/objective';
-import { readFacts, readFactsBefore, readReview } from '#features/review';
+import { readFacts, readFactsBefore, readReview, readStreaksBefore } from '#features/review';
 import { findUser, type UserRow } from '#features/user';
 import { composeContent, type EmailContent } from './content';
 import { renderHtml } from './html';
@@ -147,9 +147,11 @@ async function readContent(
   const dayAt = (instant: number) => todayOf(instant, user.timezone, user.day_ends_at);
   const current = dayAt(clock.now());
   const review = await readReview(db, user.user_id, week);
+  const earlier = await readFactsBefore(db, user.user_id, week);
   return composeContent({
     facts: review?.facts ?? (await readFacts(db, user, week, current)),
-    earlier: await readFactsBefore(db, user.user_id, week),
+    earlier,
+    streaks: await readStreaksBefore(db, user, addWeeks(week, -earlier.length)),
     objectiveUnits: await readObjectiveUnits(db, user.user_id),
     week,
     review: review?.status ?? 'NONE',
