@@ -250,8 +250,8 @@ export class Model {
   }
 
   /**
-   * Two timers at once: the earlier one is recorded until the start of the later one, for four hours at most, or the
-   * length of its focus round.
+   * Two timers at once, that of the request first: the earlier one is recorded until the start of the later one, for
+   * four hours at most, or the length of its focus round.
    */
   #recordReplaced(...timers: [Timer, Timer]): void {
     const [start = 0, end = 0] = timers.map(({ startedAt }) => Date.parse(startedAt)).sort((a, b) => a - b);
@@ -262,7 +262,10 @@ export class Model {
     const date = new Date(start + (utcOffsetMinutes - dayEndsAt * 60) * 60_000).toISOString().slice(0, 10);
     const isKnown = this.activities.get(activityId)?.unit === 'DURATION';
     const isStopped = this.records.entries.has(timedEntryId({ startedAt: start, activityId }));
-    if (minutes < 1 || date > LAST_DATE || !isKnown || isStopped) return;
+    // Its stop was undone while another one ran.
+    const isRestart =
+      earlier === timers[0] && this.records.entries.has(timedEntryId({ startedAt: start - 1, activityId }));
+    if (minutes < 1 || date > LAST_DATE || !isKnown || isStopped || isRestart) return;
     this.records.createEntry({
       id: replacedEntryId({ startedAt: start, userId: this.user.id }),
       activityId,

@@ -58,6 +58,30 @@ it('a timer that was stopped and recorded does not run again when another device
   expect((await start(read, '09:30')).data.timer).toEqual(timerOf(read, '09:30'));
 });
 
+describe('a timer whose stop is undone', () => {
+  const RESTARTED = '2026-03-11T05:00:00.001Z';
+  const undoStop = async () => {
+    await start(read, '05:00');
+    await stop('05:00');
+    const entry = await record(read, '05:00', 300);
+    await server.request('DELETE /api/v1/entry', { id: entry.id }, { session });
+  };
+  const restart = () => patch({ timer: { ...timerOf(read, '05:00'), startedAt: RESTARTED } });
+
+  it('runs again', async () => {
+    await undoStop();
+    expect((await restart()).data.timer).toMatchObject({ activityId: read.id, startedAt: RESTARTED });
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('neither runs nor is recorded while another one runs', async () => {
+    await undoStop();
+    await start(piano, '09:30');
+    expect((await restart()).data.timer).toEqual(timerOf(piano, '09:30'));
+    expect(await recorded()).toEqual([]);
+  });
+});
+
 describe('a timer that a device has started without knowing of another one', () => {
   it('is recorded until the start of the other, if it was started earlier and is told later', async () => {
     await start(piano, '09:30');

@@ -12,7 +12,8 @@ type Timer = NonNullable<User['timer']>;
 /**
  * Changes the user. A start may replace a timer that its device did not know: the earlier of the two is recorded until
  * the later one's start. A device that has stopped a timer records it itself, so that a stop removes such an entry. A timer
- * that was stopped and recorded does not run again when another device, which did not know that, confirms it.
+ * that was stopped and recorded does not run again when another device, which did not know that, confirms it; it does when
+ * its stop is undone, unless another one runs by then.
  *
  * @throws HttpError USER_NOT_FOUND, INVALID_INPUT (dateOfBirth, timer)
  */
@@ -29,7 +30,8 @@ export async function patchUserAndTimer(
     return patchUser(transaction, { ...body, timer: undefined }, clock);
   const user = await patchUser(transaction, body, clock);
   const replaced = replacedTimer(before.timer, timer);
-  if (replaced) await recordReplaced(transaction, before, replaced, clock);
+  const isRestart = replaced?.timer === timer && timer !== null && (await isRecorded(db, userId, timer, RESTART_MS));
+  if (replaced && !isRestart) await recordReplaced(transaction, before, replaced, clock);
   if (timer === null && stoppedTimerStart !== undefined) await removeReplaced(transaction, stoppedTimerStart, clock);
   return user;
 }
@@ -37,9 +39,16 @@ export async function patchUserAndTimer(
 const isSameTimer = (a: Timer | null, b: Timer): boolean =>
   a !== null && Date.parse(a.startedAt) === Date.parse(b.startedAt);
 
-/** True if a device has stopped a timer and recorded it, even if the entry was removed since. */
-async function isRecorded(db: Db, userId: string, { startedAt, activityId }: Timer): Promise<boolean> {
-  const at = Date.parse(startedAt);
+/** Time by which a timer starts later than before when its stop is undone. */
+const RESTART_MS = 1;
+
+/**
+ * True if a device has stopped a timer and recorded it, even if the entry was removed since.
+ *
+ * @param earlier time in milliseconds by which the timer was started earlier
+ */
+async function isRecorded(db: Db, userId: string, { startedAt, activityId }: Timer, earlier = 0): Promise<boolean> {
+  const at = Date.parse(startedAt) - earlier;
   // An id cannot hold a time before 1970.
   return (
     at >= 0 && (await findRow(db, 'entry', userId, { id: timedEntryId({ startedAt: at, activityId }) })) !== undefined

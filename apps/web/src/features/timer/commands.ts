@@ -18,10 +18,7 @@ export const timerFrom = (activityId: string, startedAt: number): RunningTimer =
 /** Tells the other devices which timer runs. */
 export const shareStart = (timer: RunningTimer): Command => shared({ timer: sharedOf(timer) });
 
-/**
- * Tells the other devices that a timer was stopped. Not undone by Ctrl+Z: stopping offers its own undo, that of the
- * record.
- */
+/** Tells the other devices that a timer was stopped. Undone with its record, see {@link recordTimer}. */
 export const shareStop = ({ startedAt }: RunningTimer): Command =>
   shared({ timer: null, stoppedTimerStart: formatInstant(startedAt) });
 
@@ -43,14 +40,19 @@ export const zoneOfTimer = (timer: Omit<RunningTimer, 'activityId'>): Zone => zo
 export const dateOfTimer = (timer: Omit<RunningTimer, 'activityId'>): CivilDate =>
   today(timer.startedAt, zoneOfTimer(timer), knownSettings()?.dayEndsAt ?? 0);
 
-/** Records the minutes of a timer that was stopped. */
+/**
+ * Records the minutes of a timer that was stopped. Undo starts it again, unless it was a focus round that is over, or
+ * another timer runs by then: a millisecond later, because the server starts none again that was recorded.
+ */
 export function recordTimer(activity: Activity, timer: RunningTimer, minutes: number): Command {
   const date = dateOfTimer(timer);
-  return recordEntry(activity, knownRecordsOn(activity.id, date), date, {
+  const recording = recordEntry(activity, knownRecordsOn(activity.id, date), date, {
     id: timedEntryId(timer),
     amount: minutes,
     source: 'TIMER',
     startedAt: formatInstant(timer.startedAt),
     ...recordedOffset(timer.startedAt, zoneOfTimer(timer)),
   });
+  const { operations } = shareStart({ ...timer, startedAt: timer.startedAt + 1 });
+  return minutes === timer.roundMinutes ? recording : { ...recording, inverse: [...recording.inverse, ...operations] };
 }

@@ -40,9 +40,20 @@ export const DayList = memo(function DayList({ activities, areas, ...day }: DayL
   const text = useText();
   const { slices, date, week } = day;
   const { dayEndsAt } = useSettings();
+  // Of what is planned for the date, if that is today.
   const plannedIds = useDerived(
     useMemo(
-      () => mapDerived(slices, (records) => idsPlanned(activities, records, date, week, dayEndsAt).join()),
+      () =>
+        mapDerived(slices, (records) =>
+          activities
+            .flatMap(
+              ({ id }) =>
+                records?.byActivity[id]?.plans.filter((plan) => date === week.today && plan.date === date) ?? [],
+            )
+            .sort(planOrder(dayEndsAt))
+            .map(({ activityId }) => activityId)
+            .join(),
+        ),
       [activities, slices, date, week, dayEndsAt],
     ),
   );
@@ -75,19 +86,6 @@ export const DayList = memo(function DayList({ activities, areas, ...day }: DayL
     </div>
   );
 });
-
-/** Ids of the activities that are planned for a date, if that is today. */
-const idsPlanned = (
-  activities: readonly Activity[],
-  records: WeekSlices,
-  date: CivilDate,
-  { today }: WeekView,
-  dayEndsAt: number,
-): readonly string[] =>
-  activities
-    .flatMap(({ id }) => records?.byActivity[id]?.plans.filter((plan) => date === today && plan.date === date) ?? [])
-    .sort(planOrder(dayEndsAt))
-    .map(({ activityId }) => activityId);
 
 /** An area, or what is planned for today. */
 interface Group {
