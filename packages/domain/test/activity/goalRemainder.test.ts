@@ -15,6 +15,13 @@ const spareOn = (today: CivilDate, target: number, done: readonly CivilDate[], s
   return daysToSpare(RUN, { entries, skips: skipped.map(on) }, goal, weekView('2026-W40', today, 'MONDAY'));
 };
 
+it('the days left for a goal are those of the week, also where some are skipped', () => {
+  const week = weekView('2026-W40', THURSDAY, 'MONDAY');
+  const skips = [on(THURSDAY), on('2026-10-03')];
+  expect(goalRemainder(RUN, { entries: [], skips }, { target: 2, done: 0 }, week)).toEqual({ amount: 2, days: 4 });
+  expect(goalRemainder(RUN, { entries: [], skips }, { target: 3, done: 0 }, week)).toBeNull();
+});
+
 describe('days to spare', () => {
   it.each([
     ['all four days are needed', 4, [], [], 0],
