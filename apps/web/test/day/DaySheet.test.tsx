@@ -8,7 +8,7 @@ import { openBreakdown, useBreakdownTarget } from '../../src/breakdown/breakdown
 import DaySheet from '../../src/features/day/components/DaySheet';
 import { useToday } from '../../src/features/user/api';
 import { currentLocation } from '../../src/navigation/location';
-import { text } from '../../src/platform/text';
+import { showLocale, text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { activity, FRI, MON, SUN, THU, week } from './samples';
@@ -70,6 +70,13 @@ describe('the sheet of an activity on a day', () => {
     expect(within(sheet()).getByText('Along the river')).toBeVisible();
     expect(sheet()).toHaveTextContent('2 of 3 days');
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('says in Spanish what is left without a capital within the line', async () => {
+    await act(() => showLocale('es'));
+    renderSheet({ entries: [samples.entry({ date: MON })] });
+    expect(sheet()).toHaveTextContent('1 de 3 días · faltan 2 · quedan 4 días');
+    await act(() => showLocale('en'));
   });
 
   it('opens what the progress of the week is made of, and begins with the main action', async () => {

@@ -18,7 +18,7 @@ import {
   type EntryDraft,
   entryDraftKey,
   EntryForm,
-  leftText,
+  leftInLine,
   NEW,
   recordEntry,
   useActivityRecords,
@@ -272,7 +272,7 @@ function WeekState({ activity, records, date, week, isOpenable }: WeekStateProps
       progress
     ),
     isShortWeek(activity, week.id) ? text('goal.shortFirstWeek') : null,
-    paused ?? leftText(activity, row.left),
+    paused ?? leftInLine(activity, row.left),
     paused === null && spare !== null ? text('activity.daysToSpare', { days: spare }) : null,
     row.isMet ? text('day.goalMet') : null,
     row.skip && row.state === 'skipped' && paused === null ? skipText(row.skip) : null,
