@@ -56,7 +56,7 @@ export default function PastReviewsScreen() {
                 text={text('review.pastEmpty')}
                 action={
                   link ?? (
-                    <Link {...paths.week()} className={buttonClass()}>
+                    <Link {...paths.week()} className={buttonClass({ variant: 'primary' })}>
                       {text('shell.week')}
                     </Link>
                   )
