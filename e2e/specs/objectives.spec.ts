@@ -302,7 +302,7 @@ test('a failed request is reported and can be retried @desktop @long', async ({
     return route.abort();
   });
   await objectives.open();
-  await expect(page.getByRole('main').getByText(say('ui.loadError'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(say('objective.loadError'))).toBeVisible();
   const before = requests;
   await page
     .getByRole('main')

@@ -146,7 +146,8 @@ function Content({ tab, activities, areas, recent, hasRoom, open, onCreate, onTa
   const fallback = useFallbackArea();
   const rows = useRowsState();
   const isLoaded = activities !== undefined && areas !== undefined;
-  if (!isLoaded && rows.isFailed) return <ErrorState onRetry={rows.retry} busy={rows.isReading} />;
+  if (!isLoaded && rows.isFailed)
+    return <ErrorState text={text('activity.loadErrorAll')} onRetry={rows.retry} busy={rows.isReading} />;
   const shown = activities?.filter(({ isActive }) => isActive === (tab === 'CURRENT')) ?? [];
   const list = { activities: shown, areas: areas ?? [], fallback, week, today, recent, hasRoom, open };
   return (

@@ -1,4 +1,4 @@
-import type { WeekView } from '@sevenfold/domain/calendar';
+import { weekNumberOf, type WeekView } from '@sevenfold/domain/calendar';
 import { useOnDevice, useWeekLoading } from '#features/record';
 import { deviceRows } from '#data';
 import { parseInstant, timeOfDay, useText } from '#platform';
@@ -22,7 +22,7 @@ export default function DayError({ week, isAway, isKnown }: DayErrorProps) {
   const onDevice = useOnDevice(isMissing);
   return (
     <ErrorState
-      text={isMissing ? text('breakdown.away') : undefined}
+      text={isMissing ? text('breakdown.away') : text('week.loadError', { number: weekNumberOf(week.id) })}
       note={onDevice}
       onRetry={refetch}
       busy={isFetching}

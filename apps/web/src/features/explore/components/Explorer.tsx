@@ -96,7 +96,7 @@ function Found({ view, choice, pill, onChoose }: FoundProps) {
       <>
         <div className="flex flex-wrap gap-y-3">{pill}</div>
         <ErrorState
-          text={isAway ? text('explore.away') : undefined}
+          text={isAway ? text('explore.away') : text('explore.loadError', { name: activity.name })}
           note={onDevice}
           onRetry={() => void refetch()}
           busy={isFetching}

@@ -44,7 +44,11 @@ export default function ExploreScreen() {
           </>
         }
       >
-        {activity ? <Explorer activity={activity} /> : <ErrorState onRetry={rows.retry} busy={rows.isReading} />}
+        {activity ? (
+          <Explorer activity={activity} />
+        ) : (
+          <ErrorState text={text('activity.loadErrorAll')} onRetry={rows.retry} busy={rows.isReading} />
+        )}
       </Loading>
     </div>
   );

@@ -40,7 +40,7 @@ export default function LinkedObjectivesScreen() {
         <Top activity={activity} onPick={pick} hasSome={(loaded.views ?? []).length > 0} />
       )}
       {activity !== null && loaded.isError && loaded.views === undefined && (
-        <ErrorState onRetry={loaded.retry} busy={loaded.isBusy} />
+        <ErrorState text={text('objective.loadError')} onRetry={loaded.retry} busy={loaded.isBusy} />
       )}
       {activity !== null && !(loaded.isError && loaded.views === undefined) && (
         <Loading pending={loaded.views === undefined || activity === undefined} skeleton={<ObjectivesSkeleton />}>

@@ -88,7 +88,7 @@ export default function ObjectivesScreen() {
       />
       <PeriodNav period={period} />
       {loaded.isError && !isReady ? (
-        <ErrorState onRetry={loaded.retry} busy={loaded.isBusy} />
+        <ErrorState text={text('objective.loadError')} onRetry={loaded.retry} busy={loaded.isBusy} />
       ) : (
         <Loading pending={!isReady} skeleton={<ObjectivesSkeleton />}>
           {isPast && (loaded.views ?? []).length > 0 && (

@@ -1,4 +1,4 @@
-import { isWeekId, weekIdOf, type WeekId } from '@sevenfold/domain/calendar';
+import { isWeekId, weekIdOf, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
 import { isReviewable } from '@sevenfold/domain/review';
 import { useEffect, useState } from 'react';
 import { useRowsState } from '#data';
@@ -42,7 +42,11 @@ function WeekReview({ week }: { week: WeekId }) {
       <ReviewFrame week={week} onLeave={() => navigate(paths.week(week))}>
         {isFailed ? (
           <ErrorState
-            text={error instanceof NetworkError ? text('review.away') : undefined}
+            text={
+              error instanceof NetworkError
+                ? text('review.away')
+                : text('review.loadError', { number: weekNumberOf(week) })
+            }
             onRetry={retry}
             busy={isReading}
           />

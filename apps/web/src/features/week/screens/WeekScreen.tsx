@@ -1,4 +1,4 @@
-import { addWeeks, weekIdOf, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
+import { addWeeks, weekIdOf, type WeekId, weekNumberOf, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { currentLocation, navigate, paths, useSearch, useShortcuts, useTitle } from '#navigation';
 import { useOnDevice } from '#features/record';
@@ -75,14 +75,14 @@ function Loaded({
   const onDevice = useOnDevice(isFailed && isAway && !data);
   const error = isFailed && (
     <ErrorState
-      text={isAway ? text('breakdown.away') : undefined}
+      text={isAway ? text('breakdown.away') : text('week.loadError', { number: weekNumberOf(view.id) })}
       note={onDevice}
       onRetry={retry}
       busy={isRetrying}
       updatedAt={data && timeOfDay(updatedAt, timezone)}
     />
   );
-  if (error && !data) return error;
+  if (error && !data) return <div className="pt-4">{error}</div>;
   return (
     <>
       {error && <div className="pb-5">{error}</div>}

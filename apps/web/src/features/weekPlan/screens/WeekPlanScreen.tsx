@@ -52,7 +52,11 @@ export default function WeekPlanScreen() {
         }
       />
       {records.isError && !records.data ? (
-        <ErrorState onRetry={records.refetch} busy={records.isFetching} />
+        <ErrorState
+          text={text('week.loadError', { number: weekNumberOf(week.id) })}
+          onRetry={records.refetch}
+          busy={records.isFetching}
+        />
       ) : (
         <Loading pending={!isReady} skeleton={<Skeleton className="h-96 rounded-card" />}>
           {isReady &&
