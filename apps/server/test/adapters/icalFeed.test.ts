@@ -1,6 +1,9 @@
 import { startICalendar, type ICalendarFake } from '@sevenfold/fakes/icalendar';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { icalFeed } from '../../src/adapters/icalFeed';
 import { byId, calendarError, LOOPBACK, noSignal, testClock, timed, WINDOW } from './calendarCases';
 import { event, eventsIn, file, starts } from './calendarFiles';
@@ -331,4 +334,29 @@ describe('hostile and broken files', () => {
     fake.serve('/a.ics', { status, headers: { 'retry-after': '120' } });
     expect((await calendarError(read('/a.ics'))).kind).toBe(kind);
   });
+});
+
+test('has few files of a user in memory at a time, and does not let others wait for them', async () => {
+  const waiting: ServerResponse[] = [];
+  const host = createServer((_request, response) => void waiting.push(response)).listen(0, '127.0.0.1');
+  onTestFinished(() => void host.close());
+  await once(host, 'listening');
+  const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
+  const feed = icalFeed(clock, LOOPBACK, worker);
+  const names: string[] = [];
+  const readFor = async (userId: string): Promise<void> => {
+    const content = await feed.read({ url, window: WINDOW, timeZone: 'UTC', signal: noSignal(), userId });
+    if (content !== 'NOT_MODIFIED') names.push(`${userId} ${content.name}`);
+  };
+  const own = Array.from({ length: 10 }, () => readFor('ana'));
+  await expect.poll(() => waiting).toHaveLength(3);
+  const other = readFor('eve');
+  await expect.poll(() => waiting).toHaveLength(4);
+  while (names.length < 11) {
+    expect(waiting.length).toBeLessThanOrEqual(4);
+    for (const response of waiting.splice(0)) response.end('BEGIN:VCALENDAR\nNAME:Club\nEND:VCALENDAR\n');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await Promise.all([...own, other]);
+  expect(names.filter((name) => name === 'ana Club')).toHaveLength(10);
 });

@@ -16,11 +16,12 @@ const WORKER = new URL('./feedWorker.js', import.meta.url);
 export function icalFeed(clock: Clock, network: Network = PUBLIC_NETWORK, worker: URL = WORKER): ICalendarFeed {
   const reader = new FeedReader(worker);
   return {
-    async read({ window, timeZone, userId, signal, ...request }) {
-      const response = await fetchFeed({ ...request, signal }, network, clock);
-      if (response === 'NOT_MODIFIED') return response;
-      const { bytes, etag, lastModified } = response;
-      return { ...(await reader.read({ bytes, window, timeZone }, signal, userId)), etag, lastModified };
-    },
+    read: ({ window, timeZone, userId, signal, ...request }) =>
+      reader.inTurn(userId, signal, async () => {
+        const response = await fetchFeed({ ...request, signal }, network, clock);
+        if (response === 'NOT_MODIFIED') return response;
+        const { bytes, etag, lastModified } = response;
+        return { ...(await reader.read({ bytes, window, timeZone }, signal, userId)), etag, lastModified };
+      }),
   };
 }

@@ -9,6 +9,8 @@ const TIMEOUT_MS = 10_000;
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } as const;
 /** Maximum number of files that are read at a time; others wait. */
 const WORKERS_MAX = 2;
+/** Maximum number of files of a user that are fetched and read at a time: each takes up to 10 MB until it is read. */
+const OF_USER_MAX = 3;
 
 /** The name and the events of a calendar file. */
 export interface FeedContent {
@@ -24,6 +26,8 @@ export class FeedReader {
   #running = 0;
   /** Users of the running readings. */
   readonly #users = new Set<string>();
+  /** The user of each file that is fetched or read. */
+  readonly #files: string[] = [];
   readonly #waiting = new Set<() => void>();
 
   /**
@@ -34,6 +38,25 @@ export class FeedReader {
     private readonly worker: URL,
     private readonly timeout: number = TIMEOUT_MS,
   ) {}
+
+  /**
+   * Runs what fetches and reads a file, once the user has few enough others.
+   *
+   * @param userId absent: not limited
+   * @throws {CalendarError} UNAVAILABLE when the signal is aborted before
+   */
+  async inTurn<T>(userId: string | undefined, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+    if (userId === undefined) return run();
+    while (this.#files.filter((user) => user === userId).length >= OF_USER_MAX) await this.#nextEnd(signal);
+    throwIfAborted(signal);
+    this.#files.push(userId);
+    try {
+      return await run();
+    } finally {
+      this.#files.splice(this.#files.indexOf(userId), 1);
+      this.#wakeAll();
+    }
+  }
 
   /**
    * Reads a file.
@@ -55,12 +78,16 @@ export class FeedReader {
     } finally {
       this.#running -= 1;
       if (userId !== undefined) this.#users.delete(userId);
-      // All of them, because the first may have to wait for another reading of its user.
-      for (const resolve of this.#waiting) resolve();
+      this.#wakeAll();
     }
   }
 
-  /** Waits until a reading has ended, or the signal is aborted. Readings that wait again keep their order. */
+  /** Wakes all that wait, because the first may have to wait for another file of its user. */
+  #wakeAll(): void {
+    for (const resolve of this.#waiting) resolve();
+  }
+
+  /** Waits until another file has been read, or the signal is aborted. Those that wait again keep their order. */
   async #nextEnd(signal: AbortSignal): Promise<void> {
     throwIfAborted(signal);
     const { promise, resolve } = withResolvers();
