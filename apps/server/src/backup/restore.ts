@@ -163,14 +163,19 @@ async function requireEmpty(client: Client): Promise<void> {
 async function load(client: Client, file: string): Promise<void> {
   const selfReferencing = await findSelfReferencing(client);
   let copy: Copy | undefined;
-  for await (const part of readBackup(file)) {
-    if (part.kind === 'table') {
-      // A migration may have inserted rows; those that still exist are in the backup.
-      await client.query(`DELETE FROM ${quoted([part.table])}`);
-      copy = new Copy(client, part, selfReferencing.has(part.table) ? Infinity : COPY_BYTES);
+  try {
+    for await (const part of readBackup(file)) {
+      if (part.kind === 'table') {
+        // A migration may have inserted rows; those that still exist are in the backup.
+        await client.query(`DELETE FROM ${quoted([part.table])}`);
+        copy = new Copy(client, part, selfReferencing.has(part.table) ? Infinity : COPY_BYTES);
+      }
+      if (part.kind === 'rows') await copy?.take(part.bytes);
+      if (part.kind === 'end') await copy?.end();
     }
-    if (part.kind === 'rows') await copy?.take(part.bytes);
-    if (part.kind === 'end') await copy?.end();
+  } catch (error) {
+    await copy?.abandon();
+    throw error;
   }
 }
 
@@ -223,6 +228,13 @@ class Copy {
     const finished = once(stream, 'finish');
     stream.end();
     await finished;
+  }
+
+  /** Ends a statement whose rows cannot be read: the connection runs no other one, such as a rollback, before. */
+  async abandon(): Promise<void> {
+    const stream = this.#stream;
+    if (!stream || this.#failure) return;
+    await new Promise<void>((resolve) => void stream.once('close', resolve).destroy());
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   copyFileSync,
   mkdtempSync,
@@ -384,6 +385,33 @@ describe('restore', () => {
     expect(
       (await poolOn(url).query("SELECT 1 FROM information_schema.tables WHERE table_schema = 'public'")).rowCount,
     ).toBe(0);
+  });
+
+  it('ends, and is rolled back, when the file cannot be read any more while it is loaded', async () => {
+    const file = newFile();
+    const other = await startServer();
+    await other.signIn('Ben');
+    const names = Array.from({ length: 50 }, () => randomBytes(30_000).toString('base64'));
+    await other.pool.query(
+      'INSERT INTO waiting_account SELECT md5(name), name, now() FROM unnest($1::text[]) AS name',
+      [names],
+    );
+    await backup(other.databaseUrl, file);
+    const [first, ...more] = readMigrations();
+    if (!first) throw new Error('There are no migrations');
+    // Read after the file was checked.
+    const truncating = {
+      ...first,
+      get sql() {
+        truncateSync(file, Math.floor(statSync(file).size / 2));
+        return first.sql;
+      },
+    };
+    const before = await contents(other.databaseUrl);
+    await expect(
+      restoreInto(other.databaseUrl, file, { replaces: true, migrations: [truncating, ...more] }),
+    ).rejects.toThrow(/damaged/);
+    expect(await contents(other.databaseUrl)).toEqual(before);
   });
 
   it('is rolled back when it fails halfway, as on a full disk', { tags: ['long'] }, async () => {
