@@ -35,8 +35,9 @@ export function canonicalLocalUrl({ method, headers, url }: FastifyRequest, host
   if (method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate' || !url.startsWith('/')) return undefined;
   const printed = new URL(localUrl(host, 1)).hostname;
   const requested = headers.host ?? '';
-  if (!isLoopbackHost(printed) || !isLoopbackHost(requested)) return undefined;
-  const { hostname, port } = new URL(`http://${requested}`);
+  const address = `http://${requested}`;
+  if (!isLoopbackHost(printed) || !isLoopbackHost(requested) || !URL.canParse(address)) return undefined;
+  const { hostname, port } = new URL(address);
   return hostname === printed ? undefined : `http://${printed}${port && `:${port}`}${url}`;
 }
 

@@ -151,6 +151,10 @@ describe('the web app', () => {
       expect((await navigate('127.0.0.1:7700', '/day')).statusCode).toBe(200);
     });
 
+    it('is served where the port is none', async () => {
+      expect((await navigate('localhost:99999', '/day')).statusCode).toBe(200);
+    });
+
     it('is served to a worker and to scripts, which keep the data of their own origin', async () => {
       for (const mode of ['cors', 'same-origin', 'no-cors'])
         expect(
