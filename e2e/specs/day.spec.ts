@@ -180,6 +180,12 @@ test('the whole day works with the keyboard alone', { tag: '@desktop' }, async (
   await expect(day.heading).toHaveText('Thursday, October 2');
   await keyboard.press('t');
   await expect(day.heading).toHaveText('Wednesday, October 1');
+  // Held down, it is one step of the history.
+  for (let repeats = 0; repeats < 3; repeats += 1) await keyboard.down('ArrowRight');
+  await keyboard.up('ArrowRight');
+  await expect(day.heading).toHaveText('Saturday, October 4');
+  await page.goBack();
+  await expect(day.heading).toHaveText('Wednesday, October 1');
 });
 
 test('the totals of an area and the ring of the day open their breakdowns @long', async ({ page, user, day, say }) => {

@@ -166,6 +166,12 @@ test('a future week is planned by press and by key, and a plan is copied to the 
   await expect(cells.nth(3), 'the copy is undone').not.toBeChecked();
   await page.keyboard.press('ArrowLeft');
   await expect(week.heading).toContainText('Week 40');
+  // Held down, it is one step of the history.
+  for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down('ArrowLeft');
+  await page.keyboard.up('ArrowLeft');
+  await expect(week.heading).toContainText('Week 37');
+  await page.goBack();
+  await expect(week.heading).toContainText('Week 40');
 });
 
 test('an activity is dragged to a day, and its plan to another one @desktop @long', async ({ page, user, week }) => {

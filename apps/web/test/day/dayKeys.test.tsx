@@ -7,7 +7,7 @@ import { THU, THURSDAY, week } from './samples';
 
 const noop = () => undefined;
 const press = (key: DayKey, shown = week) =>
-  actOnDayKey(key, { activities: [], date: shown.dates[0] ?? THU, week: shown, onDay: noop, onOpen: noop });
+  actOnDayKey(key, { activities: [], date: shown.dates[0] ?? THU, week: shown, onDay: noop, onOpen: noop }, false);
 
 beforeEach(() => navigate(paths.day()));
 

@@ -25,12 +25,21 @@ export interface DayKeyTargets {
   readonly activities: readonly Activity[] | undefined;
   readonly date: CivilDate;
   readonly week: WeekView;
-  onDay(step: 1 | -1): void;
+  /** @param replaces true if the shown day gets no place in the history of the browser */
+  onDay(step: 1 | -1, replaces: boolean): void;
   onOpen(activityId: string): void;
 }
 
-/** Acts on a key of the day. Clicks the controls of a row, so that both behave alike. */
-export function actOnDayKey(key: DayKey, { activities, date, week, onDay, onOpen }: DayKeyTargets): void {
+/**
+ * Acts on a key of the day. Clicks the controls of a row, so that both behave alike.
+ *
+ * @param isHeld true if the key is held down and repeats
+ */
+export function actOnDayKey(
+  key: DayKey,
+  { activities, date, week, onDay, onOpen }: DayKeyTargets,
+  isHeld: boolean,
+): void {
   const on = (act: (dayCell: DayCell, row: HTMLElement) => void) => () => {
     const row = currentRow();
     const activity = row && activities?.find(({ id }) => id === row.dataset['row']);
@@ -44,8 +53,8 @@ export function actOnDayKey(key: DayKey, { activities, date, week, onDay, onOpen
         setAmount(dayCell, Math.max(0, dayRow(dayCell.activity, recordsAt(dayCell), date, week).amount + step));
     });
   const acts: Record<DayKey, () => void> = {
-    ArrowLeft: () => onDay(-1),
-    ArrowRight: () => onDay(1),
+    ArrowLeft: () => onDay(-1, isHeld),
+    ArrowRight: () => onDay(1, isHeld),
     j: () => moveRow(1),
     k: () => moveRow(-1),
     space: on((dayCell, row) => completeOrAsk(dayCell, () => press(row, '[data-control=add]'))),

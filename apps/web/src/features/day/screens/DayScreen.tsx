@@ -159,14 +159,15 @@ function useShownDay() {
   const date = dateOfSearch(useSearch()['date'], today);
   const week = useWeekView(weekIdOf(date, weekStartDay), today, weekStartDay);
   const show = useCallback(
-    (next: CivilDate | null) => {
-      if (next !== null) navigate(paths.day(next === today ? undefined : next));
+    (next: CivilDate | null, replace = false) => {
+      if (next !== null) navigate({ ...paths.day(next === today ? undefined : next), replace });
     },
     [today],
   );
   // From the address, because a second key may be pressed before the first one's date is rendered.
   const step = useCallback(
-    (days: number) => show(dayAt(dateOfSearch(currentLocation().search['date'], today), days)),
+    (days: number, replace?: boolean) =>
+      show(dayAt(dateOfSearch(currentLocation().search['date'], today), days), replace),
     [show, today],
   );
   const title = date === today ? text('date.today') : dayHeading(date);

@@ -17,14 +17,16 @@ export default function WeekScreen() {
   const view = useShownWeek();
   const current = weekIdOf(view.today, view.weekStartDay);
   const isCurrent = view.place === 'CURRENT';
-  const show = (week: WeekId) => {
-    if (isWithinCalendar(week, view.weekStartDay)) navigate(paths.week(week === current ? undefined : week));
+  const show = (week: WeekId, replace = false) => {
+    if (isWithinCalendar(week, view.weekStartDay))
+      navigate({ ...paths.week(week === current ? undefined : week), replace });
   };
   // From the address, because a second key may be pressed before the first one's week is rendered.
-  const step = (weeks: number) =>
-    show(addWeeks(weekOfSearch(currentLocation().search['week'], view.today, view.weekStartDay), weeks));
+  const step = (weeks: number, replace?: boolean) =>
+    show(addWeeks(weekOfSearch(currentLocation().search['week'], view.today, view.weekStartDay), weeks), replace);
   const now = () => show(current);
-  useShortcuts({ ArrowLeft: () => step(-1), ArrowRight: () => step(1), t: now });
+  // A key that is held down would fill the history of the browser.
+  useShortcuts({ ArrowLeft: ({ repeat }) => step(-1, repeat), ArrowRight: ({ repeat }) => step(1, repeat), t: now });
   useShortcuts({ r: () => navigate(reviewPaths.review(view.id)) }, view.place !== 'FUTURE');
   useTitle(isCurrent ? text('week.current') : weekLabel(view.id, view.weekStartDay, view.today));
   const loaded = useWeek(view);
