@@ -12,7 +12,7 @@ export interface Position {
   readonly epoch: string;
   /** The first date whose entries, skips and plans are rows; of earlier ones there are sums by week. */
   readonly from: CivilDate;
-  /** Time of the last pull, an ISO 8601 string in UTC. Absent where an earlier version of the app stored it. */
+  /** Time at which it was reached, an ISO 8601 string in UTC. Absent where an earlier version of the app stored it. */
   readonly at?: string;
 }
 
@@ -346,7 +346,7 @@ export class RowSync {
     if (!this.#position) return;
     let { version } = this.#position;
     while (this.#ahead.has(version + 1)) version += 1;
-    if (version !== this.#position.version) this.#position = { ...this.#position, version };
+    if (version !== this.#position.version) this.#position = { ...this.#position, version, at: this.deps.now() };
     for (const one of this.#ahead) if (one <= version) this.#ahead.delete(one);
   }
 

@@ -47,7 +47,7 @@ export { shareUrl } from './shareUrl';
 export { IS_SHELL, openShell, SERVER_ORIGIN, shellHeaders, shellPlatform } from './shell';
 export { englishTexts, firstLocale, type Locale, showLocale, shownLocale, text, useLocale, useText } from './text';
 export { showLightOnly, showTheme } from './theme';
-export { clockTime, moment, timeOfDay } from './timeOfDay';
+export { clockTime, moment, timeOfDay, timeOrMoment } from './timeOfDay';
 export { useFlushOnHide } from './useFlushOnHide';
 export { rangeText, weekDates, weekLabel, weekNameShort } from './weekLabel';
 export { markIdle, nextIdle, whenIdle } from './whenIdle';

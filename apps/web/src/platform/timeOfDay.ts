@@ -1,5 +1,6 @@
-import type { Zone } from '@sevenfold/domain/calendar';
+import { localDateTime, type Zone } from '@sevenfold/domain/calendar';
 import type { TimeOfDay } from '@sevenfold/domain/user';
+import { now } from './clock';
 import { shownLocale } from './text';
 
 const MINUTE_MS = 60_000;
@@ -19,3 +20,9 @@ export const clockTime = (time: TimeOfDay): string => timeOfDay(Date.parse(`1970
 /** "Oct 1, 2026, 10:42", in the user's time zone. */
 export const moment = (epochMs: number, timeZone: string): string =>
   new Intl.DateTimeFormat(shownLocale(), { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(epochMs);
+
+/** "10:42" of an instant of today, and "Oct 1, 2026, 10:42" of an earlier one. */
+export const timeOrMoment = (epochMs: number, timeZone: string): string =>
+  localDateTime(epochMs, timeZone).date === localDateTime(now(), timeZone).date
+    ? timeOfDay(epochMs, timeZone)
+    : moment(epochMs, timeZone);

@@ -71,12 +71,12 @@ class Server {
     Object.fromEntries([...this.rows].flatMap(([date, { learning }]) => (learning === null ? [] : [[date, learning]])));
 }
 
-function createDevice(server: Server) {
+function createDevice(server: Server, now = () => NOW) {
   const store = new RowStore({ mutations: [], now: () => NOW });
   const requests: Query[] = [];
   const sync = new RowSync({
     store,
-    now: () => NOW,
+    now,
     request: async (query) => {
       requests.push(query);
       await Promise.resolve();
@@ -212,6 +212,24 @@ describe('a device', () => {
     expect(sync.apply({ version: 2, removed: { entry: ['unknown'] } }, 'e1')).toBe(false);
     expect(sync.apply({ version: 2, removed: { entry: ['within'] } }, 'e1')).toBe(true);
     expect([[...store.all('entry').keys()], requests.length]).toEqual([[], 2]);
+  });
+
+  it('knows when it was last up to date, also by changes that it was sent', async () => {
+    const server = new Server();
+    let now = '2026-10-01T08:00:00.000Z';
+    const { sync } = createDevice(server, () => now);
+    await sync.pull();
+    now = '2026-10-01T14:00:00.000Z';
+    expect(sync.position?.at).toBe('2026-10-01T08:00:00.000Z');
+    sync.apply(server.write('2026-01-01', 1), 'e1');
+    expect(sync.position?.at).toBe(now);
+    // The change in between has not arrived.
+    server.write('2026-01-02', 2);
+    const later = server.write('2026-01-03', 3);
+    now = '2026-10-01T15:00:00.000Z';
+    server.isFailing = true;
+    sync.apply(later, 'e1');
+    expect(sync.position?.at).toBe('2026-10-01T14:00:00.000Z');
   });
 
   it('drops what a restored server does not have, though its versions go back', async () => {

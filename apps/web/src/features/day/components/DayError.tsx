@@ -1,7 +1,7 @@
 import { weekNumberOf, type WeekView } from '@sevenfold/domain/calendar';
 import { useOnDevice, useWeekLoading } from '#features/record';
 import { deviceRows } from '#data';
-import { parseInstant, timeOfDay, useText } from '#platform';
+import { parseInstant, timeOrMoment, useText } from '#platform';
 import { ErrorState } from '#ui';
 import { useSettings } from '#features/user';
 
@@ -26,7 +26,7 @@ export default function DayError({ week, isAway, isKnown }: DayErrorProps) {
       note={onDevice}
       onRetry={refetch}
       busy={isFetching}
-      updatedAt={isKnown && at !== undefined ? timeOfDay(parseInstant(at), timezone) : undefined}
+      updatedAt={isKnown && at !== undefined ? timeOrMoment(parseInstant(at), timezone) : undefined}
     />
   );
 }

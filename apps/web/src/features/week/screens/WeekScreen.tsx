@@ -2,7 +2,7 @@ import { addWeeks, weekIdOf, type WeekId, weekNumberOf, weekView, type WeekView 
 import { useMemo } from 'react';
 import { currentLocation, navigate, paths, useSearch, useShortcuts, useTitle } from '#navigation';
 import { useOnDevice } from '#features/record';
-import { type Derived, hasSameFields, mapDerived, timeOfDay, useText, weekLabel } from '#platform';
+import { type Derived, hasSameFields, mapDerived, timeOrMoment, useText, weekLabel } from '#platform';
 import { COMPACT, ErrorState, Loading, useMedia, useSlide } from '#ui';
 import { reviewPaths } from '#features/review';
 import { useSettings, useToday } from '#features/user';
@@ -81,7 +81,7 @@ function Loaded({
       note={onDevice}
       onRetry={retry}
       busy={isRetrying}
-      updatedAt={data && timeOfDay(updatedAt, timezone)}
+      updatedAt={data && timeOrMoment(updatedAt, timezone)}
     />
   );
   if (error && !data) return <div className="pt-4">{error}</div>;
