@@ -17,6 +17,7 @@ const entryPoints = {
   verifyBackup: at('./src/verifyBackup.ts'),
   migration: at('./src/migration.ts'),
   keys: at('./src/keys.ts'),
+  recoveryCode: at('./src/recoveryCode.ts'),
   feedWorker: at('./src/adapters/icalFeed/feedWorker.ts'),
 };
 

@@ -1,6 +1,7 @@
 import { ERRORS } from '@sevenfold/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatCode, newCode } from '../../src/features/recovery/code';
+import { issueRecoveryCode } from '../../src/features/recovery/issue';
 import { startSharedServer } from '../harness';
 import { PASSKEY_ENV, PasskeyBrowser, setUpToken } from './setup';
 
@@ -65,6 +66,33 @@ describe('recovery codes', () => {
 
   it.each(['', '-', 'AAAAA-AAAAA', 'ÄÄÄÄÄ-ÄÄÄÄÄ-ÄÄÄÄÄ-ÄÄÄÄÄ', `U${'A'.repeat(19)}`])('are not %j', async (code) => {
     expect((await signIn(code || ' ')).error.code).toBe(ERRORS.IDENTITY_REFUSED.code);
+  });
+});
+
+describe('a code of the operator', () => {
+  const issue = async (name?: string) => {
+    const client = await server.pool.connect();
+    try {
+      return await issueRecoveryCode(client, name, server.clock);
+    } finally {
+      client.release();
+    }
+  };
+
+  it('signs in once, beside the codes of the user', async () => {
+    const { code } = await issue('Ana');
+    const browser = new PasskeyBrowser(server);
+    expect((await signIn(code, browser)).data.status).toBe('SESSION');
+    expect(await browser.userId()).toBe(await ana.userId());
+    expect((await signIn(code)).error.code).toBe(ERRORS.IDENTITY_REFUSED.code);
+    expect((await signIn(codes[0] ?? '')).data.status).toBe('SESSION');
+  });
+
+  it('is for the oldest account, or for the only one of a name', async () => {
+    expect((await issue()).name).toBe('Ana');
+    await expect(issue('Eve')).rejects.toThrow('No account is named "Eve".');
+    await server.signIn('Ana');
+    await expect(issue('Ana')).rejects.toThrow('Several accounts are named "Ana".');
   });
 });
 
