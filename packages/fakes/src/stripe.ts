@@ -67,6 +67,11 @@ export class StripeFake extends StripeState {
     response.writeHead(result.status, { 'content-type': 'application/json' }).end(JSON.stringify(result.body));
   }
 
+  /** Forgets the keys of requests, as Stripe does after a day. */
+  forgetRequests(): void {
+    this.#keyed.clear();
+  }
+
   /** Responds to a key that is known as before: https://docs.stripe.com/api/idempotent_requests */
   #once(key: string, request: IncomingMessage, form: Form): ApiResult {
     const text = `${request.method} ${request.url} ${JSON.stringify(form)}`;

@@ -39,7 +39,8 @@ export interface WebPayments {
    */
   configurationProblems(): Promise<readonly string[]>;
   /**
-   * Creates the customer of a user; the same one for every call.
+   * Creates the customer of a user; the same one for every call, and for a user with an address also after the database
+   * has forgotten it.
    *
    * @param formerId the customer that it replaces, which does not exist any more
    */

@@ -1,3 +1,4 @@
+import { ERRORS } from '@sevenfold/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endDuePremium } from '../../src/features/subscription/grant';
 import { refreshWeb } from '../../src/features/subscription/refresh';
@@ -232,4 +233,14 @@ describe('a subscription', () => {
     await remove();
     expect(setup.stripe.checkoutsOf(setup.ana.userId).map(({ status }) => status)).toEqual(['expired']);
   });
+});
+
+it('a restored backup that is older than a purchase finds the customer again, who is not charged twice', async () => {
+  setup.ana = await setup.server.signIn('Ana', { email: 'ana@example.org' });
+  await setup.buy(setup.ana);
+  await setup.server.pool.query('DELETE FROM web_subscription');
+  setup.stripe.forgetRequests();
+  expect((await checkout('YEARLY')).error.code).toBe(ERRORS.ALREADY_PREMIUM.code);
+  expect(await details()).toMatchObject({ type: 'PREMIUM', paymentSystem: 'WEB', interval: 'YEARLY' });
+  expect(setup.stripe.checkoutsOf(setup.ana.userId)).toHaveLength(1);
 });

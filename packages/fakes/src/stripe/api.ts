@@ -43,9 +43,18 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     parameters: ['email', 'metadata[user_id]'],
     respond(state, { form }) {
       const id = `cus_${randomUUID()}`;
-      state.customers.set(id, { userId: form['metadata[user_id]'] ?? '' });
+      state.customers.set(id, { userId: form['metadata[user_id]'] ?? '', email: form['email'] });
       return ok({ object: 'customer', id } as { object: 'customer' });
     },
+  },
+  'GET /v1/customers': {
+    parameters: ['email', 'limit'],
+    respond: (state, { form: { email } }) =>
+      list(
+        [...state.customers]
+          .filter(([id, customer]) => customer.email === email && !state.unknownCustomers.has(id))
+          .map(([id, { userId }]) => ({ object: 'customer', id, metadata: { user_id: userId } })),
+      ),
   },
   'POST /v1/checkout/sessions': {
     parameters: [

@@ -46,7 +46,7 @@ export class StripeState {
   /** Latest first. */
   readonly charges: Charge[] = [];
   readonly checkouts = new Map<string, CheckoutSession>();
-  readonly customers = new Map<string, { readonly userId: string }>();
+  readonly customers = new Map<string, { readonly userId: string; readonly email: string | undefined }>();
   /** Ids of prices that do not exist. */
   readonly unknownPrices = new Set<string>();
   /** Ids of customers that do not exist, as those of another Stripe account. */

@@ -23,6 +23,9 @@ export interface StripeOptions {
   readonly clock: Clock;
 }
 
+/** Maximum number of customers with one address that are looked at: the most that Stripe lists at once. */
+const LIST_MAX = 100;
+
 /** Sells subscriptions through Stripe Checkout and its billing portal. */
 export function stripePayments({ secretKey, webhookSecret, prices, url, clock }: StripeOptions): WebPayments {
   const client = lazyClient(secretKey, url);
@@ -33,6 +36,10 @@ export function stripePayments({ secretKey, webhookSecret, prices, url, clock }:
 
     createCustomer: (userId, email, formerId = '') =>
       withClient(async (stripe) => {
+        // A database that was restored from a backup may have lost the customer, who may be paying.
+        const known = email === null ? [] : (await stripe.customers.list({ email, limit: LIST_MAX })).data;
+        const existing = known.find(({ id, metadata }) => id !== formerId && metadata[USER_ID_KEY] === userId);
+        if (existing) return existing.id;
         const { id } = await stripe.customers.create(
           { ...(email !== null && { email }), metadata: { [USER_ID_KEY]: userId } },
           { idempotencyKey: `customer-${userId}-${digest((email ?? '') + formerId)}` },
