@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { layoutOf } from '../gallery/layout';
 import { expectNoHorizontalScroll } from '../horizontalScroll';
 import { NOON, WEEK } from '../days';
 import { newId } from '../user';
@@ -99,6 +100,21 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
     });
   });
 }
+
+test.describe('enlarged to 400 %', { tag: '@desktop' }, () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('a computer shows the names of the months and of the goals of a review in full', async ({ page, user }) => {
+    const call = await user.createActivity({ name: 'Call family', unit: 'TIMES', target: 2 });
+    await user.createActivity({ name: 'Screen time', unit: 'DURATION', target: 600 });
+    for (const path of [`/activity/${call.id}`, `/weekly-review/${WEEK.id}?step=4`]) {
+      await page.goto(path);
+      await page.getByRole('main').getByText('Call family').first().waitFor();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect((await layoutOf(page)).faults, path).toEqual([]);
+    }
+  });
+});
 
 test(
   'controls of the day have touch targets of 44 by 44 pixels',

@@ -7,7 +7,7 @@ import { type Segment, segmentsOf } from './segments';
 const TEXT = 'h-5 min-w-0 truncate text-small leading-5 text-n10 tabular-nums';
 
 /** All drawings of a list have one width, so that they compare. */
-const ROW_WIDTH = 'w-24 flex-none';
+const ROW_WIDTH = 'w-24 max-w-full flex-none';
 
 const DAYS_OF_WEEK = 7;
 

@@ -31,7 +31,8 @@ export interface YearWeeksProps {
 
 /**
  * All weeks of a year, one column per month. One tab stop, with arrow keys between the weeks. On touch screens the
- * cells are 44 pixels high; a phone shows seven months at once and scrolls sideways, beginning at the entered week.
+ * cells are 44 pixels high; a phone, or a page enlarged to less than that, shows seven months at once and scrolls
+ * sideways, beginning at the entered week.
  */
 export function YearWeeks({ isoYear, label, cellOf, entered, onSelect, tips = false }: YearWeeksProps) {
   // Recomputed when the language changes.
@@ -64,7 +65,7 @@ export function YearWeeks({ isoYear, label, cellOf, entered, onSelect, tips = fa
           ref={table}
           role="grid"
           aria-label={label}
-          className="w-full table-fixed border-separate border-spacing-0.5 pointer-coarse:max-medium:w-[171.43%] medium:border-spacing-[.1875rem]"
+          className="w-full table-fixed border-separate border-spacing-0.5 pointer-coarse:max-medium:w-[171.43%] max-[24rem]:w-[171.43%] medium:border-spacing-[.1875rem]"
           onPointerLeave={() => setShown(null)}
         >
           <thead>

@@ -123,7 +123,7 @@ const RowContent = memo(function RowContent({
           </span>
           {/* Has its room before its weeks are loaded. */}
           {isCompact && !isIndented && (
-            <span className="mt-1.5 flex h-4.5 items-center gap-2.5">
+            <span className="mt-1.5 flex min-h-4.5 flex-wrap items-center gap-x-2.5 gap-y-1">
               {recent && <Weeks activity={activity} week={week} weeks={recent.weeks} />}
               {recent && <WeeksMet {...recent} />}
             </span>

@@ -66,7 +66,7 @@ export const ActivityRow = memo(function ActivityRow({
       data-row={activity.id}
       style={activityColor(activity.color)}
       {...handlers}
-      className="group/row relative touch-pan-y overflow-clip not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 max-[360px]:not-first:before:left-3.5 not-first:before:h-px not-first:before:bg-n4"
+      className="group/row relative touch-pan-y overflow-clip not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 max-[22.5rem]:not-first:before:left-3.5 not-first:before:h-px not-first:before:bg-n4"
     >
       {swipe && (
         <Suspense fallback={null}>
@@ -80,10 +80,10 @@ export const ActivityRow = memo(function ActivityRow({
           data-shortcuts
           onClick={() => onOpen(activity.id)}
           aria-haspopup="dialog"
-          className="relative flex min-w-0 flex-1 items-center gap-4 self-stretch rounded-card pt-1 pb-2 expanded:py-1.5 pl-2.5 max-[360px]:pl-4 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset"
+          className="relative flex min-w-0 flex-1 items-center gap-4 self-stretch rounded-card pt-1 pb-2 expanded:py-1.5 pl-2.5 max-[22.5rem]:pl-4 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset"
         >
           {/* Hidden on the narrowest screens, which need the space for the numbers. */}
-          <ActivityTile icon={activity.icon} color={activity.color} className="max-[360px]:hidden" />
+          <ActivityTile icon={activity.icon} color={activity.color} className="max-[22.5rem]:hidden" />
           <span className="relative min-w-0 flex-1">
             {paused || hasNote ? (
               <span className="flex items-center gap-1.5">
@@ -140,7 +140,7 @@ export const ActivityRow = memo(function ActivityRow({
 function DueDot() {
   const text = useText();
   return (
-    <span className="absolute bottom-1.5 -left-5.75 size-2 rounded-full bg-(--solid) ring-2 ring-card max-[360px]:bottom-3.5 max-[360px]:-left-3 expanded:bottom-0">
+    <span className="absolute bottom-1.5 -left-5.75 size-2 rounded-full bg-(--solid) ring-2 ring-card max-[22.5rem]:bottom-3.5 max-[22.5rem]:-left-3 expanded:bottom-0">
       <span className="sr-only">{text('day.due')}</span>
     </span>
   );
@@ -169,8 +169,8 @@ function WeekLine({ activity, date, row, week, isCompact, isFuture, paused }: We
     // The narrowest screens show the numbers without their unit.
     return (
       <>
-        <span className="max-[360px]:hidden">{progress}</span>
-        <span className="hidden max-[360px]:inline">{progressBare(activity, row.done, row.target)}</span>
+        <span className="max-[22.5rem]:hidden">{progress}</span>
+        <span className="hidden max-[22.5rem]:inline">{progressBare(activity, row.done, row.target)}</span>
       </>
     );
   }

@@ -31,7 +31,7 @@ export default function DayEvents({ activities, date, week, onLines }: DayEvents
       const own = events.filter((event) => event.counts.some((count) => count.activityId === activityId));
       if (!activity || own.length === 0) return null;
       return (
-        <div className="pr-3 pb-2 pl-15.5 max-[360px]:pl-3.5">
+        <div className="pr-3 pb-2 pl-15.5 max-[22.5rem]:pl-3.5">
           <ActivityEvents activity={activity} date={date} events={own} />
         </div>
       );

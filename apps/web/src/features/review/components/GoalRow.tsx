@@ -50,20 +50,23 @@ export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet =
   };
   return (
     <li className="flex flex-col gap-2.5 px-3.5 py-3 not-first:border-t not-first:border-n4">
-      {/* On compact screens, the reasons are below name and stepper; otherwise below the name. */}
+      {/* On compact screens, the reasons are below name and stepper, on the narrowest below both; otherwise below the name. */}
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 medium:gap-y-0">
         <div className="medium:row-span-2">
           <ActivityTile icon={activity.icon} color={activity.color} />
         </div>
         <p
           className={cx(
-            'line-clamp-2 text-body font-strong text-n12',
+            'line-clamp-2 text-body font-strong wrap-anywhere text-n12 max-[22.5rem]:col-span-2',
             reasons.length > 0 ? 'medium:self-end' : 'medium:row-span-2',
           )}
         >
           {activity.name}
         </p>
-        <div ref={field} className="flex justify-end medium:col-start-3 medium:row-span-2 medium:row-start-1">
+        <div
+          ref={field}
+          className="flex justify-end max-[22.5rem]:col-span-full max-[22.5rem]:row-start-2 medium:col-start-3 medium:row-span-2 medium:row-start-1"
+        >
           <Target
             activity={activity}
             offer={offer}
@@ -76,7 +79,7 @@ export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet =
         {reasons.length > 0 && (
           <div
             className={cx(
-              'col-span-full row-start-2 text-small text-n10 tabular-nums medium:col-start-2 medium:col-end-3 medium:row-start-2 medium:self-start',
+              'col-span-full row-start-2 max-[22.5rem]:row-start-3 text-small text-n10 tabular-nums medium:col-start-2 medium:col-end-3 medium:row-start-2 medium:self-start',
               quiet && 'max-medium:pr-12',
             )}
           >
@@ -90,7 +93,7 @@ export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet =
           </div>
         )}
         {quiet && (
-          <div className="max-medium:col-span-full max-medium:row-start-2 max-medium:justify-self-end medium:col-start-4 medium:row-span-2 medium:row-start-1">
+          <div className="max-medium:col-span-full max-medium:row-start-2 max-[22.5rem]:row-start-3 max-medium:justify-self-end medium:col-start-4 medium:row-span-2 medium:row-start-1">
             <IconButton
               label={text('review.choices', { name: activity.name })}
               icon={<Ellipsis aria-hidden="true" />}

@@ -95,7 +95,7 @@ interface KeptGoalsProps {
 /** The goals without a suggestion at a glance. */
 function KeptGoals({ offers, known }: KeptGoalsProps) {
   return (
-    <ul className="grid grid-cols-2 gap-2 pt-2 medium:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-2 pt-2 max-[20rem]:grid-cols-1 medium:grid-cols-3">
       {offers.map(({ activityId, current }) => {
         const activity = known.get(activityId);
         return (
@@ -104,7 +104,7 @@ function KeptGoals({ offers, known }: KeptGoalsProps) {
             <li key={activityId} className="flex min-w-0 items-center gap-2.5 rounded-card bg-card p-2.5 shadow-s1">
               <ActivityTile icon={activity.icon} color={activity.color} size={28} />
               <span className="min-w-0 text-small">
-                <span className="line-clamp-2 font-strong text-n12">{activity.name}</span>
+                <span className="line-clamp-2 font-strong wrap-anywhere text-n12">{activity.name}</span>
                 <span className="block text-n10 tabular-nums">{goalText(activity, current)}</span>
               </span>
             </li>

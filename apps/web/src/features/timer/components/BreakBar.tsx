@@ -40,10 +40,10 @@ export function BreakBar({ focusBreak, activity }: BreakBarProps) {
         aria-label={activity.name}
         className="flex h-full w-full min-w-0 items-center justify-end"
       >
-        <span className="flex min-w-0 items-center gap-2.5 pr-2 pl-4 max-medium:flex-1 max-[360px]:gap-2 max-[360px]:pr-1">
-          <span className="size-2 flex-none rounded-full bg-(--solid) max-[360px]:hidden" aria-hidden="true" />
+        <span className="flex min-w-0 items-center gap-2.5 pr-2 pl-4 max-medium:flex-1 max-[22.5rem]:gap-2 max-[22.5rem]:pr-1">
+          <span className="size-2 flex-none rounded-full bg-(--solid) max-[22.5rem]:hidden" aria-hidden="true" />
           <span className="truncate text-body font-strong max-medium:hidden">{activity.name}</span>
-          <span className="truncate text-body max-medium:font-strong max-[360px]:text-small">
+          <span className="truncate text-body max-medium:font-strong max-[22.5rem]:text-small">
             {text(breakMinutes === 0 ? 'focus.roundDone' : isOver ? 'focus.breakOver' : 'focus.break', { count })}
           </span>
           {!isOver && (
@@ -51,7 +51,7 @@ export function BreakBar({ focusBreak, activity }: BreakBarProps) {
               role="timer"
               aria-live="off"
               aria-label={text('ui.timeLeft', { time })}
-              className="flex-none text-body tabular-nums max-[360px]:text-small"
+              className="flex-none text-body tabular-nums max-[22.5rem]:text-small"
             >
               {time}
             </span>
@@ -59,7 +59,7 @@ export function BreakBar({ focusBreak, activity }: BreakBarProps) {
         </span>
         <BarButton
           onPress={() => startTimer(activity, { roundMinutes })}
-          icon={<Play aria-hidden="true" className="size-3.5 fill-current max-[360px]:hidden" />}
+          icon={<Play aria-hidden="true" className="size-3.5 fill-current max-[22.5rem]:hidden" />}
         >
           {text('focus.next')}
         </BarButton>
@@ -84,7 +84,7 @@ function BarButton({ onPress, icon, children }: { onPress(): void; icon?: ReactN
     <button
       type="button"
       onClick={onPress}
-      className="inline-flex h-full flex-none items-center justify-center gap-2 px-3.5 text-body font-strong whitespace-nowrap text-(--ink) max-[360px]:px-2 max-[360px]:text-small focus-inset hover:bg-n12/5 active:bg-n12/10"
+      className="inline-flex h-full flex-none items-center justify-center gap-2 px-3.5 text-body font-strong whitespace-nowrap text-(--ink) max-[22.5rem]:px-2 max-[22.5rem]:text-small focus-inset hover:bg-n12/5 active:bg-n12/10"
     >
       {icon}
       {children}

@@ -20,8 +20,8 @@ interface WeekCellProps {
 export function WeekCell({ activity, cell, day, tall = false }: WeekCellProps) {
   const label = text('week.cell', { name: activity.name, day, value: cellText(activity, cell) });
   const look = cx(
-    'relative flex w-full min-w-8 items-center justify-center rounded-icon text-small tabular-nums',
-    tall ? 'h-9' : 'h-7',
+    'relative flex w-full items-center justify-center rounded-icon text-small tabular-nums',
+    tall ? 'h-9' : 'h-7 min-w-8',
     cellFace(activity, cell),
     cell.isGoalDay && 'inset-ring-2 inset-ring-(--ink)',
     'data-drop-target:outline-2 data-drop-target:outline-(--solid)',

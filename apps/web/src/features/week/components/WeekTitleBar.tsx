@@ -26,8 +26,11 @@ export function WeekTitleBar({ view, onShow, onStep }: WeekTitleBarProps) {
   const current = weekIdOf(view.today, view.weekStartDay);
   const isCurrent = view.place === 'CURRENT';
   return (
-    <header className="flex items-center gap-x-2 gap-y-1 medium:max-expanded:flex-wrap medium:max-expanded:gap-x-1 pt-[calc(var(--safe-top)+1.5rem)] pb-2 medium:pb-4 expanded:gap-x-4 expanded:pt-8">
-      <h1 tabIndex={-1} className="min-w-0 flex-1 medium:max-expanded:basis-36 text-h1 text-n12 max-[22.5rem]:text-h2">
+    <header className="flex items-center gap-x-2 gap-y-1 max-[20rem]:flex-wrap medium:max-expanded:flex-wrap medium:max-expanded:gap-x-1 pt-[calc(var(--safe-top)+1.5rem)] pb-2 medium:pb-4 expanded:gap-x-4 expanded:pt-8">
+      <h1
+        tabIndex={-1}
+        className="min-w-0 flex-1 max-[20rem]:basis-full medium:max-expanded:basis-36 text-h1 text-n12 max-[22.5rem]:text-h2"
+      >
         <span className="whitespace-nowrap max-[80rem]:block">{weekName(view.id)}</span>
         <span className="max-[80rem]:sr-only">{' · '}</span>
         <span className="whitespace-nowrap max-[80rem]:block max-[80rem]:text-small max-[80rem]:font-regular max-[80rem]:tracking-normal max-[80rem]:text-n10">
