@@ -116,6 +116,19 @@ test.describe('enlarged to 400 %', { tag: '@desktop' }, () => {
   });
 });
 
+test.describe('a phone held sideways, above its keyboard', { tag: '@phone' }, () => {
+  test.use({ viewport: { width: 844, height: 190 } });
+
+  test('shows the field of a form that is typed into', async ({ user, activities }) => {
+    await user.createActivity({ name: 'Run' });
+    await activities.open();
+    await activities.create.click();
+    await expect(activities.form.name).toBeInViewport({ ratio: 1 });
+    await activities.form.cancel.scrollIntoViewIfNeeded();
+    await expect(activities.form.cancel).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test(
   'controls of the day have touch targets of 44 by 44 pixels',
   { tag: '@phone' },
