@@ -38,23 +38,19 @@ export default function DeviceNotices({
   if (isOpen && rejected === 0) setOpen(false);
   return (
     <>
-      {isAppOutdated && (
-        <NoticeBar icon={<Smartphone />} warns>
-          {text('notification.appOutdated')}
-        </NoticeBar>
-      )}
+      {isAppOutdated && <NoticeBar icon={<Smartphone />}>{text('notification.appOutdated')}</NoticeBar>}
       {storageError && (
-        <NoticeBar icon={<HardDrive />} warns>
+        <NoticeBar icon={<HardDrive />}>
           {text(storageError === 'FULL' ? 'operation.full' : 'operation.refused')}
         </NoticeBar>
       )}
       {lost > 0 && (
-        <NoticeBar icon={<Eraser />} warns action={{ label: text('ui.ok'), onAct: () => setLostChanges(0) }}>
+        <NoticeBar icon={<Eraser />} action={{ label: text('ui.ok'), onAct: () => setLostChanges(0) }}>
           {text('operation.lostChanges', { count: lost })}
         </NoticeBar>
       )}
       {rejected > 0 && (
-        <NoticeBar icon={<CircleAlert />} warns action={{ label: text('operation.show'), onAct: () => setOpen(true) }}>
+        <NoticeBar icon={<CircleAlert />} action={{ label: text('operation.show'), onAct: () => setOpen(true) }}>
           {text('operation.notSaved', { count: rejected })}
         </NoticeBar>
       )}
@@ -75,11 +71,7 @@ function FailedPayment({ until }: { until: string }) {
   if (useLocation().pathname === target.to) return null;
   const date = dayShort(localDateTime(parseInstant(until), knownTimezone()).date);
   return (
-    <NoticeBar
-      icon={<CreditCard />}
-      warns
-      action={{ label: text('subscription.failedFix'), onAct: () => navigate(target) }}
-    >
+    <NoticeBar icon={<CreditCard />} action={{ label: text('subscription.failedFix'), onAct: () => navigate(target) }}>
       {text('subscription.failed', { date })}
     </NoticeBar>
   );

@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react';
-import { activityColor } from './activityColor';
-import { cx } from './cx';
 
 export interface ChipProps {
   children: ReactNode;
-  /** Stored colour; grey when left out. */
-  color?: string | undefined;
   icon?: ReactNode;
 }
 
-export function Chip({ children, color, icon }: ChipProps) {
-  const look = color === undefined ? 'bg-n3 text-n11' : 'bg-(--soft) text-(--ink)';
+export function Chip({ children, icon }: ChipProps) {
   return (
-    <span
-      className={cx('inline-flex min-h-6 items-center gap-1 rounded-chip px-2 text-micro', look)}
-      style={color === undefined ? undefined : activityColor(color)}
-    >
+    <span className="inline-flex min-h-6 items-center gap-1 rounded-chip bg-n3 px-2 text-micro text-n11">
       {icon}
       {children}
     </span>

@@ -19,27 +19,13 @@ export interface ComboboxProps extends FieldTexts {
   onChange(value: string): void;
   options: readonly ComboboxOption[];
   placeholder?: string | undefined;
-  /** Shown when no option matches. */
-  emptyText?: string | undefined;
-  disabled?: boolean | undefined;
 }
 
 /**
  * Selects one of many options by typing: a button that opens cmdk's list in a popover. Use Select for about ten
  * options.
  */
-export function Combobox({
-  label,
-  hint,
-  error,
-  hideLabel,
-  value,
-  onChange,
-  options,
-  placeholder,
-  emptyText,
-  disabled,
-}: ComboboxProps) {
+export function Combobox({ label, hint, error, hideLabel, value, onChange, options, placeholder }: ComboboxProps) {
   const [open, setOpen] = useState(false);
   useClosedByBack(open, () => setOpen(false));
   const chosen = options.find((option) => option.value === value)?.label ?? '';
@@ -54,7 +40,6 @@ export function Combobox({
           <Radix.Trigger
             id={id}
             type="button"
-            disabled={disabled}
             aria-labelledby={`${labelId} ${id}`}
             aria-describedby={describedBy}
             data-invalid={invalid || undefined}
@@ -77,14 +62,7 @@ export function Combobox({
               onEscapeKeyDown={(event) => isComposed(event) && event.preventDefault()}
               className="z-50 max-h-(--radix-popover-content-available-height) w-(--radix-popover-trigger-width) animate-pop-in overflow-hidden rounded-card bg-popover text-n12 shadow-s2 focus-none"
             >
-              <Choices
-                label={label}
-                value={value}
-                options={options}
-                placeholder={placeholder}
-                emptyText={emptyText}
-                onChoose={choose}
-              />
+              <Choices label={label} value={value} options={options} placeholder={placeholder} onChoose={choose} />
             </Radix.Content>
           </Radix.Portal>
         </Radix.Root>
@@ -93,11 +71,11 @@ export function Combobox({
   );
 }
 
-interface ChoicesProps extends Pick<ComboboxProps, 'label' | 'value' | 'options' | 'placeholder' | 'emptyText'> {
+interface ChoicesProps extends Pick<ComboboxProps, 'label' | 'value' | 'options' | 'placeholder'> {
   onChoose(value: string): void;
 }
 
-function Choices({ label, value, options, placeholder, emptyText, onChoose }: ChoicesProps) {
+function Choices({ label, value, options, placeholder, onChoose }: ChoicesProps) {
   const text = useText();
   const [query, setQuery] = useState('');
   const found = findOptions(options, query);
@@ -117,7 +95,7 @@ function Choices({ label, value, options, placeholder, emptyText, onChoose }: Ch
       />
       {/* Beside the list, which may hold options only, and always there: a live region that comes with its text may be missed. */}
       <p role="status" className={cx(found.length === 0 && 'px-3.5 pt-3 text-small text-n10')}>
-        {found.length === 0 && (emptyText ?? text('ui.nothingFound'))}
+        {found.length === 0 && text('ui.nothingFound')}
       </p>
       <Command.List label={label} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1">
         {found.map((option) => (

@@ -18,7 +18,6 @@ export interface DurationFieldProps extends FieldTexts {
   /** 0 where no time at all can be typed, too. */
   min?: 0 | 1 | undefined;
   autoFocus?: boolean | undefined;
-  disabled?: boolean | undefined;
   /** Called on Enter when the text could be parsed. */
   onSubmit?: (() => void) | undefined;
 }
@@ -43,7 +42,6 @@ export function DurationField({
   max = DAY_MINUTES,
   min,
   autoFocus,
-  disabled,
   onSubmit,
 }: DurationFieldProps) {
   const text = useText();
@@ -84,7 +82,6 @@ export function DurationField({
             type="text"
             autoComplete="off"
             autoFocus={autoFocus}
-            disabled={disabled}
             required={required}
             value={shown}
             onChange={(event) => type(event.target.value)}
@@ -100,7 +97,7 @@ export function DurationField({
             <button
               key={amount}
               type="button"
-              disabled={disabled || (minutes ?? 0) >= max}
+              disabled={(minutes ?? 0) >= max}
               onClick={() => add(amount)}
               className="hit press min-h-8 rounded-full bg-n3 px-3 text-small text-n11 tabular-nums not-disabled:hover:bg-n4 not-disabled:active:bg-n5 disabled:opacity-60 dark:in-[[role=dialog]]:bg-n4 dark:in-[[role=dialog]]:not-disabled:hover:bg-n5"
             >

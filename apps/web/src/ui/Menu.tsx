@@ -1,6 +1,6 @@
 import { cx } from './cx';
 import { Ellipsis } from './icons';
-import { lazy, type KeyboardEvent, type MouseEvent, type ReactNode, startTransition, Suspense, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { lazyImport, useClosedByBack } from '#platform';
 import type { IconButtonLook } from './IconButton';
 import { IconButton } from './IconButton';
@@ -10,16 +10,6 @@ import type { MenuEntry, MenuPanelState } from './menuEntry';
 const load = () => lazyImport(() => import('./MenuPanel'));
 const MenuPanel = lazy(load);
 
-/** Props that a custom trigger must pass on to its button. */
-export interface MenuTriggerProps {
-  'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
-  onClick(event: MouseEvent<HTMLElement>): void;
-  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
-  onPointerEnter(): void;
-  onFocus(): void;
-}
-
 export interface MenuProps extends IconButtonLook {
   /** Accessible name: "More for Run". */
   label: string;
@@ -28,28 +18,14 @@ export interface MenuProps extends IconButtonLook {
   renderPanel?: ((state: MenuPanelState) => ReactNode) | undefined;
   /** Loads a custom panel; called on the first hover. */
   onNear?: (() => void) | undefined;
-  icon?: ReactNode;
-  align?: 'start' | 'end' | undefined;
-  trigger?: ((props: MenuTriggerProps) => ReactNode) | undefined;
   className?: string | undefined;
 }
 
 const NONE: readonly MenuEntry[] = [];
 
 /** A button that opens a menu: `items`, or the panel that `renderPanel` returns. */
-export function Menu({
-  label,
-  items = NONE,
-  renderPanel,
-  onNear,
-  icon = <Ellipsis aria-hidden="true" />,
-  align = 'end',
-  variant,
-  size,
-  trigger,
-  className,
-}: MenuProps) {
-  // The last trigger that opened the menu; the focus returns to it.
+export function Menu({ label, items = NONE, renderPanel, onNear, variant, size, className }: MenuProps) {
+  // Has the focus again once the menu is closed.
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   // The panel stays mounted after its first request, so that it can fade out.
@@ -60,29 +36,29 @@ export function Menu({
     setWanted(true);
     setOpen(true);
   };
-  const props: MenuTriggerProps = {
-    'aria-haspopup': 'menu',
-    'aria-expanded': open,
-    onClick: (event) => (open ? setOpen(false) : show(event.currentTarget)),
-    onKeyDown: (event) => {
-      if (event.key !== 'ArrowDown') return;
-      event.preventDefault();
-      show(event.currentTarget);
-    },
-    onPointerEnter: () => (onNear ? onNear() : void load().catch(() => undefined)),
-    // Mounted before it opens, the panel can detect opening by keyboard and focus the first item.
-    onFocus: () => setWanted(true),
-  };
   // Shows the selection briefly before the menu closes.
   const change = (next: boolean) => (next ? setOpen(true) : startTransition(() => setOpen(false)));
-  const state: MenuPanelState = { label, align, open, onOpenChange: change, button };
+  const state: MenuPanelState = { label, open, onOpenChange: change, button };
   return (
     <span className={cx('relative inline-flex flex-none', className)}>
-      {trigger ? (
-        trigger(props)
-      ) : (
-        <IconButton {...props} data-control="menu" label={label} icon={icon} variant={variant} size={size} />
-      )}
+      <IconButton
+        aria-haspopup="menu"
+        aria-expanded={open}
+        data-control="menu"
+        label={label}
+        icon={<Ellipsis aria-hidden="true" />}
+        variant={variant}
+        size={size}
+        onClick={({ currentTarget }) => (open ? setOpen(false) : show(currentTarget))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          show(event.currentTarget);
+        }}
+        onPointerEnter={() => (onNear ? onNear() : void load().catch(() => undefined))}
+        // Mounted before it opens, the panel can detect opening by keyboard and focus the first item.
+        onFocus={() => setWanted(true)}
+      />
       {wanted && (
         <Suspense fallback={null}>{renderPanel ? renderPanel(state) : <MenuPanel {...state} items={items} />}</Suspense>
       )}

@@ -12,7 +12,7 @@ interface MenuPanelProps extends MenuPanelState {
  * The part of Menu that is loaded on demand. Radix's trigger is an invisible box over the real button, used only for
  * positioning.
  */
-export default function MenuPanel({ label, items, align, open, onOpenChange, button }: MenuPanelProps) {
+export default function MenuPanel({ label, items, open, onOpenChange, button }: MenuPanelProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>
@@ -27,7 +27,7 @@ export default function MenuPanel({ label, items, align, open, onOpenChange, but
         <Radix.Content
           aria-label={label}
           aria-labelledby={undefined}
-          align={align}
+          align="end"
           sideOffset={6}
           collisionPadding={12}
           loop

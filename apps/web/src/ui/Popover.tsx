@@ -10,7 +10,6 @@ export interface PopoverProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   align?: 'start' | 'center' | 'end' | undefined;
-  side?: 'top' | 'bottom' | undefined;
   /** False where the caller moves the focus after closing; by default the trigger receives it. */
   returnsFocus?: boolean | undefined;
   children: ReactNode;
@@ -23,7 +22,6 @@ export function Popover({
   open,
   onOpenChange,
   align = 'center',
-  side = 'bottom',
   returnsFocus = true,
   children,
 }: PopoverProps) {
@@ -35,7 +33,6 @@ export function Popover({
         <Radix.Content
           aria-label={label}
           align={align}
-          side={side}
           sideOffset={6}
           collisionPadding={12}
           onEscapeKeyDown={(event) => isComposed(event) && event.preventDefault()}

@@ -5,30 +5,19 @@ import { BOX, BOX_HEIGHT, FieldFrame, type FieldTexts } from './Field';
 export interface SelectOption<V extends string> {
   value: V;
   label: string;
-  disabled?: boolean | undefined;
 }
 
 export interface SelectProps<V extends string> extends FieldTexts {
   value: V;
   onChange(value: NoInfer<V>): void;
   options: readonly SelectOption<V>[];
-  disabled?: boolean | undefined;
 }
 
 /**
  * Single choice among about ten options. Use Combobox for many and Segmented for two to five. Native, because phones
  * show their familiar picker and it adds no bytes.
  */
-export function Select<V extends string>({
-  label,
-  hint,
-  error,
-  hideLabel,
-  value,
-  onChange,
-  options,
-  disabled = false,
-}: SelectProps<V>) {
+export function Select<V extends string>({ label, hint, error, hideLabel, value, onChange, options }: SelectProps<V>) {
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);
     if (option) onChange(option.value);
@@ -40,23 +29,13 @@ export function Select<V extends string>({
           <select
             id={id}
             value={value}
-            disabled={disabled}
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
             onChange={(event) => choose(event.target.value)}
-            className={cx(
-              BOX,
-              BOX_HEIGHT,
-              'cursor-pointer appearance-none truncate pr-9 pl-3 disabled:cursor-not-allowed',
-            )}
+            className={cx(BOX, BOX_HEIGHT, 'cursor-pointer appearance-none truncate pr-9 pl-3')}
           >
             {options.map((option) => (
-              <option
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled === true}
-                className="bg-popover text-n12"
-              >
+              <option key={option.value} value={option.value} className="bg-popover text-n12">
                 {option.label}
               </option>
             ))}

@@ -44,7 +44,6 @@ export interface SortableListProps {
   /** Content of an empty group. */
   renderEmptyGroup?: ((group: SortableGroup) => ReactNode) | undefined;
   onMove(move: SortableMove): void;
-  disabled?: boolean | undefined;
 }
 
 /**
@@ -52,7 +51,7 @@ export interface SortableListProps {
  * keys, and with Alt and an arrow key at once.
  */
 export function SortableList(props: SortableListProps) {
-  const { groups, shown, nameOf, renderItem, renderGroup, renderEmptyGroup, onMove, disabled = false } = props;
+  const { groups, shown, nameOf, renderItem, renderGroup, renderEmptyGroup, onMove } = props;
   const text = useText();
   const [drag, setDrag] = useState<{ itemId: string; groups: readonly SortableGroup[] } | null>(null);
   const now = drag?.groups ?? groups;
@@ -94,7 +93,6 @@ export function SortableList(props: SortableListProps) {
     <Handle
       itemId={itemId}
       label={text('ui.moveHandle', { name: nameOf(itemId) })}
-      disabled={disabled}
       onStep={(by) => step(itemId, by)}
       {...extra}
     />
@@ -115,7 +113,7 @@ export function SortableList(props: SortableListProps) {
       {drawn.map((group) => (
         <Group key={group.id} group={group} renderGroup={renderGroup} renderEmptyGroup={renderEmptyGroup}>
           {group.itemIds.map((itemId) => (
-            <Item key={itemId} id={itemId} disabled={disabled}>
+            <Item key={itemId} id={itemId}>
               {(extra) => renderItem(itemId, handleOf(itemId, extra))}
             </Item>
           ))}
@@ -249,14 +247,12 @@ interface HandleExtra {
 
 interface ItemProps {
   id: string;
-  disabled: boolean;
   children(extra: HandleExtra): ReactNode;
 }
 
-function Item({ id, disabled, children }: ItemProps) {
+function Item({ id, children }: ItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
-    disabled,
   });
   // Overrides dnd-kit's English texts; label and instructions are complete without them.
   const { 'aria-roledescription': _roleDescription, role: _role, ...rest } = attributes;
@@ -274,11 +270,10 @@ function Item({ id, disabled, children }: ItemProps) {
 interface HandleProps extends Partial<HandleExtra> {
   itemId: string;
   label: string;
-  disabled: boolean;
   onStep(by: 1 | -1): void;
 }
 
-function Handle({ itemId, label, disabled, onStep, attributes, listeners, handleRef }: HandleProps) {
+function Handle({ itemId, label, onStep, attributes, listeners, handleRef }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
@@ -294,7 +289,6 @@ function Handle({ itemId, label, disabled, onStep, attributes, listeners, handle
       type="button"
       data-handle={itemId}
       aria-label={label}
-      disabled={disabled}
       onKeyDown={onKeyDown}
       className="hit inline-flex h-9 w-6 flex-none cursor-grab touch-none items-center justify-center rounded-icon text-n9 transition-colors hover:bg-n3 hover:text-n12 active:cursor-grabbing"
     >

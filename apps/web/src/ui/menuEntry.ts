@@ -19,7 +19,6 @@ export type MenuEntry = MenuItem | { id: string; separator: true };
 /** Props that a custom panel must pass on to MenuPanel. */
 export interface MenuPanelState {
   label: string;
-  align: 'start' | 'end';
   open: boolean;
   onOpenChange(open: boolean): void;
   /** Trigger of the menu; the focus returns to it. */

@@ -8,7 +8,7 @@ import { fillDevice, pendingOperations } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
 import { activity, MON, skip, SUN, THU, week } from './samples';
 
-const STATE = { label: 'More', align: 'end', open: true, onOpenChange: () => undefined, button: null } as const;
+const STATE = { label: 'More', open: true, onOpenChange: () => undefined, button: null } as const;
 
 function renderMenu(
   skips = [skip(THU, 'SICK', 'run'), skip(THU, null, 'swim'), skip(MON, null, 'run')],

@@ -280,7 +280,7 @@ describe('the choice', () => {
         row={row}
         onOpen={() => undefined}
         addTime={() => undefined}
-        state={{ label: 'More', align: 'end', open: true, onOpenChange: () => undefined, button: null }}
+        state={{ label: 'More', open: true, onOpenChange: () => undefined, button: null }}
       />,
     );
   }

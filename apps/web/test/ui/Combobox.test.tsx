@@ -67,10 +67,8 @@ describe('a combobox', () => {
     expect(trigger()).toHaveFocus();
   });
 
-  it('describes its error, and cannot be opened while disabled', async () => {
-    const user = show({ error: 'Choose a time zone.', disabled: true });
+  it('describes its error', () => {
+    show({ error: 'Choose a time zone.' });
     expect(trigger()).toHaveAccessibleDescription('Choose a time zone.');
-    await user.click(trigger());
-    expect(choices()).toEqual([]);
   });
 });
