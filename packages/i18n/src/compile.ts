@@ -38,12 +38,12 @@ function readTexts(path: string): Record<string, string> {
 /** Compiles the texts of one locale, so that no ICU parser is sent to a browser. */
 export function compileCatalogue(locale: Locale): Messages {
   return Object.fromEntries(
-    Object.entries(readCatalogue(locale)).map(([key, text]) => [key, shortened(compileMessage(text))]),
+    Object.entries(readCatalogue(locale)).map(([key, text]) => [key, shorten(compileMessage(text))]),
   );
 }
 
 /** The same message in fewer bytes: a plain text instead of a list of one, and no case that equals the case "other". */
-function shortened(message: CompiledMessage): string | CompiledMessage {
+function shorten(message: CompiledMessage): string | CompiledMessage {
   const [only] = message;
   if (message.length === 1 && typeof only === 'string') return only;
   return message.map((part) => {

@@ -72,7 +72,7 @@ export function fromDayNumber(n: number): CivilDate {
   const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}` as CivilDate;
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as CivilDate;
 }
 
 /** The day `days` later, or earlier when negative. @throws RangeError outside the years 0001 to 9999. */
@@ -122,7 +122,7 @@ export function dayNumberOfParts(year: number, month: number, day: number): numb
 }
 
 /** Decimal digits of `value`, zero-padded to `width`. */
-export function padded(value: number, width: number): string {
+export function pad(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }
 

@@ -1,4 +1,4 @@
-import { type CivilDate, civilDate, daysInMonth, digits, monthOf, padded, yearOf } from './civilDate';
+import { type CivilDate, civilDate, daysInMonth, digits, monthOf, pad, yearOf } from './civilDate';
 
 /** A month of the calendar, written `YYYY-MM`. Text order is time order. */
 export type MonthId = `${number}-${number}`;
@@ -11,7 +11,7 @@ export function monthIdOf(date: CivilDate): MonthId {
 /** The first and the last day of a month. @throws RangeError when there is no such month in the years 0001 to 9999. */
 export function monthRange(month: MonthId): { first: CivilDate; last: CivilDate } {
   const first = civilDate(`${month}-01`);
-  return { first, last: civilDate(`${month}-${padded(daysInMonth(yearOf(first), monthOf(first)), 2)}`) };
+  return { first, last: civilDate(`${month}-${pad(daysInMonth(yearOf(first), monthOf(first)), 2)}`) };
 }
 
 /** Every month from `from` to `to`, both included; none when `to` is earlier. */
@@ -30,5 +30,5 @@ function indexOfMonth(month: MonthId): number {
 }
 
 function monthOfIndex(index: number): MonthId {
-  return `${padded(Math.floor(index / 12), 4)}-${padded((index % 12) + 1, 2)}` as MonthId;
+  return `${pad(Math.floor(index / 12), 4)}-${pad((index % 12) + 1, 2)}` as MonthId;
 }

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, monthOf, padded } from './civilDate';
+import { addDays, type CivilDate, monthOf, pad } from './civilDate';
 
 /** A quarter of a calendar year: 1 is January to March. */
 export type Quarter = 1 | 2 | 3 | 4;
@@ -25,5 +25,5 @@ export function yearRange(year: number): { first: CivilDate; last: CivilDate } {
 }
 
 function firstOfMonth(year: number, month: number): CivilDate {
-  return `${padded(year, 4)}-${padded(month, 2)}-01` as CivilDate;
+  return `${pad(year, 4)}-${pad(month, 2)}-01` as CivilDate;
 }

@@ -6,7 +6,7 @@ import {
   dayNumberOfParts,
   digits,
   fromDayNumber,
-  padded,
+  pad,
   weekdayOfNumber,
   yearOf,
 } from './civilDate';
@@ -123,5 +123,5 @@ function indexOfFirstWeek(isoYear: number): number {
 
 function weekOfIndex(index: number): WeekId {
   const year = yearOf(fromDayNumber(index * 7));
-  return `${padded(year, 4)}-W${padded(index - indexOfFirstWeek(year) + 1, 2)}` as WeekId;
+  return `${pad(year, 4)}-W${pad(index - indexOfFirstWeek(year) + 1, 2)}` as WeekId;
 }

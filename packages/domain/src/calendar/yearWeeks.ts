@@ -1,4 +1,4 @@
-import { addDays, monthOf, padded } from './civilDate';
+import { addDays, monthOf, pad } from './civilDate';
 import { type WeekId, weekId, weekRange, weekRangeList, weeksInYear } from './week';
 
 /** The month a week belongs to, 1 to 12: that of its Thursday, as with the year. */
@@ -8,7 +8,7 @@ export function monthOfWeek(week: WeekId): number {
 
 /** The first and the last of the 52 or 53 weeks of an ISO year. */
 export function weekRangeOfYear(isoYear: number): { first: WeekId; last: WeekId } {
-  const year = padded(isoYear, 4);
+  const year = pad(isoYear, 4);
   return { first: weekId(`${year}-W01`), last: weekId(`${year}-W${weeksInYear(isoYear)}`) };
 }
 

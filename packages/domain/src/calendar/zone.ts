@@ -1,4 +1,4 @@
-import { type CivilDate, civilDate, dayNumber, fromDayNumber, padded } from './civilDate';
+import { type CivilDate, civilDate, dayNumber, fromDayNumber, pad } from './civilDate';
 
 /** Date and time of day of a wall clock. */
 export interface LocalDateTime {
@@ -79,7 +79,7 @@ function inTimeZone(epochMs: number, timeZone: string): LocalDateTime {
     else if (type === 'minute') minute = Number(value);
   }
   return {
-    date: civilDate(`${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`),
+    date: civilDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`),
     minuteOfDay: hour * 60 + minute,
   };
 }

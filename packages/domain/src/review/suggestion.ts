@@ -23,7 +23,7 @@ export function suggestedTarget(unit: ActivityUnit, direction: Direction, done: 
   const sorted = [...done].sort((a, b) => (direction === 'AT_MOST' ? a - b : b - a));
   const reached = sorted[needed - 1] ?? 0;
   const { min, max } = targetRange(unit, direction);
-  const target = unit === 'DURATION' ? rounded(reached, direction) : reached;
+  const target = unit === 'DURATION' ? roundMinutes(reached, direction) : reached;
   if (target > max) return direction === 'AT_MOST' ? null : max;
   return target < min ? null : target;
 }
@@ -38,7 +38,7 @@ export const isWorthChanging = (unit: ActivityUnit, current: number, suggested: 
 
 const durationStep = (minutes: number): number => (minutes < 5 ? 1 : minutes < 60 ? 5 : minutes < 600 ? 15 : 30);
 
-function rounded(minutes: number, direction: Direction): number {
+function roundMinutes(minutes: number, direction: Direction): number {
   const step = durationStep(minutes);
   return direction === 'AT_MOST' ? Math.ceil(minutes / step) * step : Math.floor(minutes / step) * step;
 }
