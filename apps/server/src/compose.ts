@@ -124,7 +124,7 @@ export interface AppDeps {
 }
 
 /** Assembles features, adapters and infrastructure into the server. */
-export async function compose(deps: AppDeps, routes: readonly AnyRoute[] = routesOf(deps)): Promise<FastifyInstance> {
+export async function compose(deps: AppDeps, routes: readonly AnyRoute[] = listRoutes(deps)): Promise<FastifyInstance> {
   const metrics = [...(deps.metrics ?? []), ...changeMetrics(deps.changes)];
   return createApp({ ...deps, db: overPool(deps.pool), metrics, routes });
 }
@@ -172,7 +172,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'
 }
 
 /** The routes of all features. */
-export function routesOf(deps: AppDeps): AnyRoute[] {
+export function listRoutes(deps: AppDeps): AnyRoute[] {
   const { config, pool, changes, clock, log, keyring } = deps;
   const providers = createIdentityProviders(config, clock);
   const setup = calendarSetupOf(deps);

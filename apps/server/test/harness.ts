@@ -14,7 +14,7 @@ import type { Pool } from 'pg';
 import pino, { type Logger } from 'pino';
 import { afterAll, beforeEach, onTestFinished, TestRunner } from 'vitest';
 import type { Clock } from '../src/clock';
-import { createCalendars, compose, routesOf } from '../src/compose';
+import { createCalendars, compose, listRoutes } from '../src/compose';
 import { readConfig, type Config } from '../src/config';
 import { overPool, type Db } from '../src/db/client';
 import { readMigrations } from '../src/db/migrate';
@@ -174,7 +174,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const deps = { config, pool, changes, readiness, clock, log, keyring: TEST_KEYRING, calendars, push: options.push };
   const replaced = new Set(options.routes?.map(({ endpointKey }) => endpointKey));
   const app = await compose(deps, [
-    ...routesOf(deps).filter(({ endpointKey }) => !replaced.has(endpointKey)),
+    ...listRoutes(deps).filter(({ endpointKey }) => !replaced.has(endpointKey)),
     ...(options.routes ?? []),
   ]);
   await app.ready();

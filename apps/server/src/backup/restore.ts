@@ -9,7 +9,7 @@ import { StartupError } from '../startupError';
 import { type ErasedAccounts, readErasedAccounts } from './erasedAccounts';
 import type { Header, TableLine } from './format';
 import { damaged, readBackup, verifyBackup, type Verified } from './read';
-import { OWN_TABLES, quoted, TABLES, TRANSIENT_TABLES } from './tables';
+import { OWN_TABLES, quoteNames, TABLES, TRANSIENT_TABLES } from './tables';
 
 /** Size of one COPY statement: PostgreSQL keeps a pending foreign-key check in memory for each of its rows. */
 const COPY_BYTES = 8 * 1024 * 1024;
@@ -49,7 +49,7 @@ export async function restore(
     await lockMigrations(client);
     if (!replaces) await requireEmpty(client);
     const erased = new Map([...listed, ...(await findErased(client))]);
-    await client.query(`DROP TABLE IF EXISTS ${quoted([...TABLES, ...OWN_TABLES])} CASCADE`);
+    await client.query(`DROP TABLE IF EXISTS ${quoteNames([...TABLES, ...OWN_TABLES])} CASCADE`);
     await lockMigrations(client);
     for (const migration of earlier) await applyMigration(client, clock, migration);
     await load(client, file);
@@ -152,7 +152,7 @@ async function requireEmpty(client: Client): Promise<void> {
       `public.${table}`,
     ]);
     if (!found?.is_there) continue;
-    const { rowCount } = await client.query(`SELECT 1 FROM ${quoted([table])} LIMIT 1`);
+    const { rowCount } = await client.query(`SELECT 1 FROM ${quoteNames([table])} LIMIT 1`);
     if (rowCount)
       throw new StartupError(
         'The database is not empty, and nothing was restored. Restore into a new one, or add --replace to overwrite its data.',
@@ -167,7 +167,7 @@ async function load(client: Client, file: string): Promise<void> {
     for await (const part of readBackup(file)) {
       if (part.kind === 'table') {
         // A migration may have inserted rows; those that still exist are in the backup.
-        await client.query(`DELETE FROM ${quoted([part.table])}`);
+        await client.query(`DELETE FROM ${quoteNames([part.table])}`);
         copy = new Copy(client, part, selfReferencing.has(part.table) ? Infinity : COPY_BYTES);
       }
       if (part.kind === 'rows') await copy?.take(part.bytes);
@@ -215,7 +215,7 @@ class Copy {
   #begin(): CopyStreamQuery {
     const { table, columns } = this.table;
     return this.client
-      .query(copyFrom(`COPY ${quoted([table])} (${quoted(columns)}) FROM STDIN`))
+      .query(copyFrom(`COPY ${quoteNames([table])} (${quoteNames(columns)}) FROM STDIN`))
       .on('error', (error) => (this.#failure ??= error));
   }
 
@@ -242,7 +242,7 @@ async function checkCounts(client: Client, file: string, rows: ReadonlyMap<strin
   for (const [table, expected] of rows) {
     const {
       rows: [found],
-    } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${quoted([table])}`);
+    } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${quoteNames([table])}`);
     if (Number(found?.rows) !== expected) throw damaged(file);
   }
 }

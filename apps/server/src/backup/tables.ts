@@ -14,4 +14,4 @@ export const TRANSIENT_TABLES = ALL.filter(({ isTransient }) => isTransient).map
 
 /** Format of the names in a backup, checked before they are used in a statement (SQL injection). */
 export const PLAIN_NAME = /^[a-z][a-z0-9_]{0,62}$/;
-export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+export const quoteNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');

@@ -6,7 +6,7 @@ import { type Migration, validateRecorded } from '#db';
 import { StartupError } from '../startupError';
 import { VERSION } from '../version';
 import { END_OF_ROWS, FORMAT, FORMAT_VERSION, line, type Header } from './format';
-import { quoted, TABLES } from './tables';
+import { quoteNames, TABLES } from './tables';
 
 export interface Taken {
   readonly header: Header;
@@ -42,7 +42,9 @@ export async function* backupText(
   for (const { table, columns } of await findTables(client)) {
     yield hashed(line({ table, columns }));
     // A query, because partitioned tables cannot be copied by name.
-    const copy = client.query(copyTo(`COPY (SELECT ${quoted(columns)} FROM public.${quoted([table])}) TO STDOUT`));
+    const copy = client.query(
+      copyTo(`COPY (SELECT ${quoteNames(columns)} FROM public.${quoteNames([table])}) TO STDOUT`),
+    );
     for await (const chunk of copy) if (Buffer.isBuffer(chunk)) yield hashed(chunk);
     copies.set(table, copy);
     yield hashed(END_OF_ROWS);

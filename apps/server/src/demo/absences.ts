@@ -36,8 +36,8 @@ const HOLIDAYS: Record<Language, readonly (readonly [first: string, last: string
 /** The last days have no absences, so that the demo opens with an ordinary week. */
 const AT_HOME_DAYS = 15;
 
-/** The days of absence and their reason. */
-export function absencesOf(
+/** Generates the days of absence, each with its reason. */
+export function generateAbsences(
   weeks: readonly WeekId[],
   weekStartDay: WeekStartDay,
   today: CivilDate,

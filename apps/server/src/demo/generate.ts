@@ -13,7 +13,7 @@ import {
 } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import { areaName } from '../text';
-import { absencesOf } from './absences';
+import { generateAbsences } from './absences';
 import type { Habit } from './habit';
 import { HABITS } from './habits';
 import type {
@@ -42,7 +42,7 @@ export function generateHistory(options: HistoryOptions): History {
   const today = todayOf(now, timezone, 0);
   const thisWeek = weekIdOf(today, weekStartDay);
   const weekIds = weekRangeList(addWeeks(thisWeek, 1 - options.weeks), thisWeek);
-  const absences = absencesOf(weekIds, weekStartDay, today, language, random);
+  const absences = generateAbsences(weekIds, weekStartDay, today, language, random);
   const weeks = weekIds.map((week, index): DemoWeek => ({
     week,
     dates: datesOfWeek(week, weekStartDay),

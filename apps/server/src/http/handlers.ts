@@ -12,7 +12,7 @@ import { hashBody, runIdempotent } from './operation';
 import { sharedRead, type Sharing } from './sharedRead';
 import type { FileRoute } from './download';
 import type { BatchRoute, Http, Route } from './route';
-import { serializerOf } from './serialize';
+import { createSerializer } from './serialize';
 import {
   findSession,
   requireAdmin,
@@ -77,7 +77,7 @@ export function prepareRoute(route: Route): PreparedRoute {
   const endpoint: Endpoint = contract[route.endpointKey];
   if (endpoint.needsConfirmation && (endpoint.access === 'ANYBODY' || endpoint.idempotent || route.isReading))
     throw new Error(`${route.endpointKey} cannot need a confirmation: its handler does not check it`);
-  return { route, endpoint, serialize: serializerOf(route.endpointKey, endpoint.response) };
+  return { route, endpoint, serialize: createSerializer(route.endpointKey, endpoint.response) };
 }
 
 type RouteDeps = HandlerDeps & PreparedRoute;

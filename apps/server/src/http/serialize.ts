@@ -31,7 +31,7 @@ const writers = new WeakMap<z.ZodType, (value: unknown) => unknown>();
  * Compiles a JSON serializer from the contract. It is fast, drops fields that the contract does not name, and throws if
  * a required field is missing.
  */
-export function serializerOf(endpointKey: EndpointKey, schemaOfResponse: z.ZodType): (response: unknown) => string {
+export function createSerializer(endpointKey: EndpointKey, schemaOfResponse: z.ZodType): (response: unknown) => string {
   const write = writers.get(schemaOfResponse) ?? compile(schemaOfResponse);
   writers.set(schemaOfResponse, write);
   return (value) => {

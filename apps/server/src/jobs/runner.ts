@@ -190,7 +190,7 @@ async function keepRunning(
   let wait = RETRY_FIRST_MS;
   while (runner) {
     running.set(1);
-    const failure = await settled(runner, signal);
+    const failure = await waitForEnd(runner, signal);
     running.set(0);
     runner = undefined;
     while (!signal.aborted && !runner) {
@@ -213,7 +213,7 @@ async function attempt(begin: () => Promise<Runner>, log: Logger): Promise<Runne
 }
 
 /** Waits until a runner has ended, by itself or because of the signal. */
-async function settled(runner: Runner, signal: AbortSignal): Promise<string> {
+async function waitForEnd(runner: Runner, signal: AbortSignal): Promise<string> {
   let stopped: Promise<void> = Promise.resolve();
   const stop = (): void => void (stopped = runner.stop().catch(() => undefined));
   if (signal.aborted) stop();

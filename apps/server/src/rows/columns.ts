@@ -27,7 +27,7 @@ interface NamedField {
   readonly isInternal: boolean;
 }
 
-const quoted = (name: string): string => `"${name}"`;
+const quoteName = (name: string): string => `"${name}"`;
 
 /** The columns of a noun's table, and how they make its rows. */
 export class NounColumns<N extends NounName> {
@@ -62,7 +62,7 @@ export class NounColumns<N extends NounName> {
         .flatMap(({ name, field }) =>
           field.select === undefined
             ? field.columns.map((column) => `stored.${column.name}`)
-            : [`${field.select} AS ${quoted(name)}`],
+            : [`${field.select} AS ${quoteName(name)}`],
         ),
     );
     this.rowList = (row ?? []).join(', ');

@@ -3,9 +3,9 @@ import { contract } from '@sevenfold/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { serializerOf } from '../../src/http/serialize';
+import { createSerializer } from '../../src/http/serialize';
 
-const records = serializerOf('GET /api/v1/records', contract['GET /api/v1/records'].response);
+const records = createSerializer('GET /api/v1/records', contract['GET /api/v1/records'].response);
 const entry = samples.entry({ id: 'i', activityId: 'a', date: '2026-03-11' });
 
 describe('serialized response', () => {
@@ -42,7 +42,7 @@ describe('serialized response', () => {
   });
 
   it('may be one of several shapes', () => {
-    const authenticate = serializerOf(
+    const authenticate = createSerializer(
       'POST /api/v1/auth/authenticate',
       contract['POST /api/v1/auth/authenticate'].response,
     );
@@ -55,8 +55,8 @@ describe('serialized response', () => {
   });
 
   it('may be null, a list or a nullable value', () => {
-    expect(serializerOf('GET /api/v1/t/pv', z.strictObject({}))({ more: 1 })).toBe('{}');
-    const list = serializerOf(
+    expect(createSerializer('GET /api/v1/t/pv', z.strictObject({}))({ more: 1 })).toBe('{}');
+    const list = createSerializer(
       'GET /api/v1/t/pv',
       z.strictObject({
         tags: z.array(z.enum(['A', 'B'])).nullable(),

@@ -59,7 +59,7 @@ export function smtpMail({ smtpUrl, from }: SmtpOptions): Mail {
       const connection = new SMTPConnection(options);
       const broken = new Promise<never>((_, reject) => connection.on('error', reject));
       broken.catch(() => undefined);
-      const until = (start: (done: Done) => void): Promise<void> => Promise.race([broken, settled(start)]);
+      const until = (start: (done: Done) => void): Promise<void> => Promise.race([broken, toPromise(start)]);
       let isFullySent = false;
       let cancelled: { readonly reason: unknown } | undefined;
       // Read once the server is ready for the message. At the end of this stream the server accepts it.
@@ -86,7 +86,7 @@ export function smtpMail({ smtpUrl, from }: SmtpOptions): Mail {
 
 type Done = (error?: Error | null) => void;
 
-const settled = (start: (done: Done) => void): Promise<void> =>
+const toPromise = (start: (done: Done) => void): Promise<void> =>
   new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
 interface SmtpError {

@@ -21,7 +21,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import type { UserTransaction } from '#rows';
 import { requireUser } from '#features/user';
-import { ruleOf } from './rule';
+import { readRule } from './rule';
 import {
   type ChoiceRow,
   type CountedRow,
@@ -99,7 +99,7 @@ export async function recount(
   const counted = await findCounted(db, userId, from, activityIds);
   const concerned = concernedIn(all, choices, counted);
   if (concerned.length === 0) return { hasEvents: false, hasChanged: false, nextEnd: undefined };
-  const withDescriptions = concerned.some((row) => ruleOf(row)?.filters.some(({ field }) => field === 'DESCRIPTION'));
+  const withDescriptions = concerned.some((row) => readRule(row)?.filters.some(({ field }) => field === 'DESCRIPTION'));
   const state = await readState(db, userId, { now: clock.now(), days, from, withDescriptions }, choices, counted);
   const put: NewCounted[] = [];
   const remove: string[] = [];
@@ -200,7 +200,7 @@ function wantedOf(
   taken: readonly CountedRow[],
 ): NewCounted[] {
   const { now, days, events } = state;
-  const rule = ruleOf(row);
+  const rule = readRule(row);
   const choices = state.choices.get(id) ?? NO_CHOICES;
   const earlierDays = earlierDaysOf(state.counted.get(id) ?? [], state);
   return countEvents({ unit, rule, choices, events, now, ...days, earlierDays, taken: taken.flatMap(minutesOf) })
@@ -229,7 +229,7 @@ function minutesOf({ started_at: startedAt, amount }: CountedRow): { from: numbe
   return [{ from, to: from + amount }];
 }
 
-type Rule = ReturnType<typeof ruleOf>;
+type Rule = ReturnType<typeof readRule>;
 
 const isSearched = (calendarId: string, rule: Rule): boolean => !rule?.calendars || rule.calendars.includes(calendarId);
 
@@ -280,7 +280,7 @@ function isSame(wanted: NewCounted, row: CountedRow | undefined): boolean {
 
 /** Tells which entries stay although no event makes them any more. */
 function heldBy(activity: TrackingRow, { choices, confirmed, readCalendars }: State): (row: CountedRow) => boolean {
-  const rule = ruleOf(activity);
+  const rule = readRule(activity);
   // A copy in a calendar that the rule does not search tells nothing of the event that was counted.
   const isKnown = (eventKey: string): boolean => confirmed.get(eventKey)?.some((id) => isSearched(id, rule)) ?? false;
   return (row) => {

@@ -24,7 +24,7 @@ import { restoreRows, stampNouns, type UserTransaction } from '#rows';
 import { requireUser, type UserRow } from '#features/user';
 import { RECOUNT_DAYS } from './recount';
 import { recountOnward } from './recountTask';
-import { ruleOf } from './rule';
+import { readRule } from './rule';
 import {
   type ChoiceRow,
   deleteChoice,
@@ -103,7 +103,7 @@ interface Tracker extends Pick<TrackingRow, 'id' | 'unit'> {
 
 /** @param choices those of the activity */
 function trackerOf(row: TrackingRow, choices: readonly ChoiceRow[]): Tracker {
-  const rule = ruleOf(row);
+  const rule = readRule(row);
   return {
     id: row.id,
     unit: row.unit,

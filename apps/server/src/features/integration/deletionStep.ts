@@ -3,7 +3,7 @@ import type { DeletionStep } from '#features/deletion';
 import { inUserTransaction } from '#rows';
 import { openIfReadable } from './credentials';
 import type { CalendarSetup } from './deps';
-import { endConsent, storedChannelOf } from './push/stop';
+import { endConsent, toChannel } from './push/stop';
 import { deleteChannel, findChannels } from './push/store';
 import { revoke, sealedToken } from './revoke';
 import { findIntegrations, findRevocations, isConnectedByOther, updateIntegration } from './store';
@@ -24,7 +24,7 @@ export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
         const channels = await findChannels(db, userId, row.id);
         const isShared = await isConnectedByOther(db, row);
         const { refreshToken } = credentials;
-        await endConsent(provider, { refreshToken, channels: channels.map(storedChannelOf), isShared }, signal);
+        await endConsent(provider, { refreshToken, channels: channels.map(toChannel), isShared }, signal);
         for (const channel of channels) await deleteChannel(db, channel);
       }
       await inUserTransaction(db, userId, async (transaction) => {

@@ -8,7 +8,7 @@ import { requireUser, writeForUser } from '#features/user';
 import { openIfReadable } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { pausedIntegrations } from './limit';
-import { storedChannelOf } from './push/stop';
+import { toChannel } from './push/stop';
 import { findChannels } from './push/store';
 import { requestWatch } from './push/watch';
 import { presentCalendar, presentIntegration } from './present';
@@ -138,7 +138,7 @@ export async function disconnect(deps: IntegrationDeps, userId: string, id: stri
   const revocationId = await writeForUser(db, userId, async (transaction) => {
     const { db: inner } = transaction;
     const row = await requireIntegration(inner, userId, id);
-    const channels = (await findChannels(inner, userId, id)).map(storedChannelOf);
+    const channels = (await findChannels(inner, userId, id)).map(toChannel);
     await deleteIntegration(inner, userId, id);
     await applyCalendarChange(transaction);
     if (row.provider === 'ICAL' || row.credentials === null) return undefined;

@@ -39,7 +39,7 @@ export async function* readExport(
 ): AsyncGenerator<ExportedAccount> {
   const lines = linesOf(file);
   const first = await lines.next();
-  const header = exportHeader.safeParse(first.done ? undefined : parsed(first.value));
+  const header = exportHeader.safeParse(first.done ? undefined : parseJson(first.value));
   if (!header.success) throw new StartupError(`${file} is not an export of version 1.0 (see docs/migration.md).`);
   const { exportedAt, accounts } = header.data;
   if (Date.parse(exportedAt) > now) throw new StartupError(`${file} claims to be exported in the future.`);
@@ -67,7 +67,7 @@ function accountOf(
   lastDate: CivilDate,
   problem: (path: string, message: string) => void,
 ): Omit<ExportedAccount, 'line'> | undefined {
-  const value = envelope.safeParse(parsed(text));
+  const value = envelope.safeParse(parseJson(text));
   if (!value.success) {
     for (const issue of value.error.issues) problem(pathOf(issue.path), issue.message);
     return undefined;
@@ -88,7 +88,7 @@ function accountOf(
 
 const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

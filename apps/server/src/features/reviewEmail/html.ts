@@ -85,11 +85,11 @@ export function renderHtml(content: EmailContent): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(content.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 <style>${STYLE}</style>
 </head>
 <body class="b-page" style="margin:0;padding:0;${background('page')}${font}">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(content.preview)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="b-page" style="${background('page')}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="b-card l-line" style="max-width:600px;${background('card')}border:1px solid ${COLORS.line[0]};border-radius:14px;border-collapse:separate">
@@ -120,13 +120,13 @@ const textStyle = (size: keyof typeof SIZES, color: Color, align = 'left'): stri
   `margin:0;${SIZES[size]};color:${COLORS[color][0]};text-align:${align}`;
 
 const line = (text: string, size: keyof typeof SIZES, align = 'left'): string =>
-  `<p class="c-second" style="${textStyle(size, 'second', align)}">${escaped(text)}</p>`;
+  `<p class="c-second" style="${textStyle(size, 'second', align)}">${escapeHtml(text)}</p>`;
 
 const row = (padding: string, content: string): string =>
   `<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
 
 const link = (url: string, text: string): string =>
-  `<a href="${escaped(url)}" class="c-second" style="color:${COLORS.second[0]};text-decoration:underline">${escaped(text)}</a>`;
+  `<a href="${escapeHtml(url)}" class="c-second" style="color:${COLORS.second[0]};text-decoration:underline">${escapeHtml(text)}</a>`;
 
 const table = (content: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate">${content}</table>`;
@@ -135,7 +135,7 @@ const brand = ({ week }: EmailContent): string =>
   row(
     '24px 32px 0',
     table(
-      `<tr><td style="${textStyle('strong', 'text')}" class="c-text"><span style="color:${ON_YELLOW};background-color:${YELLOW};border-radius:8px;padding:3px 9px">Sevenfold</span></td><td align="right" class="c-second" style="${textStyle('small', 'second', 'right')}">${escaped(week)}</td></tr>`,
+      `<tr><td style="${textStyle('strong', 'text')}" class="c-text"><span style="color:${ON_YELLOW};background-color:${YELLOW};border-radius:8px;padding:3px 9px">Sevenfold</span></td><td align="right" class="c-second" style="${textStyle('small', 'second', 'right')}">${escapeHtml(week)}</td></tr>`,
     ),
   );
 
@@ -143,7 +143,7 @@ const heading = ({ hello, headline, isHeadlineNumber, summary }: EmailContent): 
   row(
     '28px 32px 0',
     `${line(hello, 'body')}
-<h1 class="c-text" style="${textStyle(isHeadlineNumber ? 'display' : 'h1', 'text')};padding-top:4px">${escaped(headline)}</h1>
+<h1 class="c-text" style="${textStyle(isHeadlineNumber ? 'display' : 'h1', 'text')};padding-top:4px">${escapeHtml(headline)}</h1>
 ${summary === '' ? '' : `<div style="padding-top:6px">${line(summary, 'small')}</div>`}`,
   );
 
@@ -155,7 +155,7 @@ function weekStrip({ days, activeDays }: EmailContent): string {
       : `<div class="l-future" style="width:30px;height:30px;line-height:30px;margin:0 auto;border:1px solid ${COLORS.future[0]};border-radius:16px;font-size:15px">&nbsp;</div>`;
   const cells = days.map(
     ({ name, isActive }) =>
-      `<td width="14%" align="center" style="padding:0 1px">${disc(isActive)}<p class="day c-second" style="${textStyle('small', 'second', 'center')};padding-top:4px">${escaped(name)}</p></td>`,
+      `<td width="14%" align="center" style="padding:0 1px">${disc(isActive)}<p class="day c-second" style="${textStyle('small', 'second', 'center')};padding-top:4px">${escapeHtml(name)}</p></td>`,
   );
   return row(
     '24px 24px 0',
@@ -167,7 +167,7 @@ const note = (text: string, ground: Color, color: Color): string =>
   row(
     '16px 32px 0',
     table(
-      `<tr><td class="b-${ground} c-${color}" style="${textStyle('body', color)};${background(ground)}padding:12px 16px;border-radius:12px">${escaped(text)}</td></tr>`,
+      `<tr><td class="b-${ground} c-${color}" style="${textStyle('body', color)};${background(ground)}padding:12px 16px;border-radius:12px">${escapeHtml(text)}</td></tr>`,
     ),
   );
 
@@ -177,7 +177,7 @@ function activityRow({ name, amount, details, share, color, isMet }: EmailActivi
   return row(
     isFirst ? '24px 32px 0' : '12px 32px 0',
     `${table(
-      `<tr><td valign="top" class="c-text l-line" style="${textStyle('strong', 'text')};${border}">${escaped(name)}</td><td align="right" valign="top" class="c-label l-line" style="${textStyle('small', 'label', 'right')};padding-left:12px;white-space:nowrap;${border}">${escaped(amount)}${mark}</td></tr>`,
+      `<tr><td valign="top" class="c-text l-line" style="${textStyle('strong', 'text')};${border}">${escapeHtml(name)}</td><td align="right" valign="top" class="c-label l-line" style="${textStyle('small', 'label', 'right')};padding-left:12px;white-space:nowrap;${border}">${escapeHtml(amount)}${mark}</td></tr>`,
     )}${share === null ? '' : bar(share, color)}${details === '' ? '' : `<div style="padding-top:4px">${line(details, 'small')}</div>`}`,
   );
 }
@@ -198,12 +198,12 @@ function bar(share: number, color: string): string {
 const objectives = ({ objectivesTitle, objectives: moved }: EmailContent): string =>
   row(
     '28px 32px 0',
-    `<h2 class="c-text" style="${textStyle('h2', 'text')}">${escaped(objectivesTitle)}</h2>
+    `<h2 class="c-text" style="${textStyle('h2', 'text')}">${escapeHtml(objectivesTitle)}</h2>
 ${table(
   moved
     .map(
       ({ name, movement }) =>
-        `<tr><td class="c-label" style="${textStyle('body', 'label')};padding-top:8px">${escaped(name)}</td><td align="right" class="c-second" style="${textStyle('small', 'second', 'right')};padding:8px 0 0 12px;white-space:nowrap">${escaped(movement)}</td></tr>`,
+        `<tr><td class="c-label" style="${textStyle('body', 'label')};padding-top:8px">${escapeHtml(name)}</td><td align="right" class="c-second" style="${textStyle('small', 'second', 'right')};padding:8px 0 0 12px;white-space:nowrap">${escapeHtml(movement)}</td></tr>`,
     )
     .join(''),
 )}`,
@@ -213,7 +213,7 @@ const button = ({ action, actionHint, links }: EmailContent): string =>
   row(
     '28px 32px 32px',
     `${table(
-      `<tr><td align="center" style="border-radius:12px;background-color:${YELLOW}"><a href="${escaped(links.review)}" style="display:block;padding:13px 24px;font-size:16px;line-height:22px;font-weight:600;color:${ON_YELLOW};text-decoration:none">${escaped(action)}</a></td></tr>`,
+      `<tr><td align="center" style="border-radius:12px;background-color:${YELLOW}"><a href="${escapeHtml(links.review)}" style="display:block;padding:13px 24px;font-size:16px;line-height:22px;font-weight:600;color:${ON_YELLOW};text-decoration:none">${escapeHtml(action)}</a></td></tr>`,
     )}${actionHint === '' ? '' : `<div style="padding-top:10px">${line(actionHint, 'small', 'center')}</div>`}`,
   );
 
@@ -225,4 +225,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

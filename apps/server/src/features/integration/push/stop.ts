@@ -5,7 +5,7 @@ import type { ChannelRow } from './store';
 /** Channels stored with a consent until both are ended. */
 export const storedChannels = z.array(z.object({ id: z.string(), resourceId: z.string() }));
 
-export const storedChannelOf = ({ external_id: id, resource_id: resourceId }: ChannelRow) => ({ id, resourceId });
+export const toChannel = ({ external_id: id, resource_id: resourceId }: ChannelRow) => ({ id, resourceId });
 
 interface EndedConsent {
   readonly refreshToken: string;

@@ -10,7 +10,7 @@ import { requestSync } from '../requestSync';
 import { findIntegration, type IntegrationRow, updateCalendar } from '../store';
 import { notificationAddress } from './endpoints';
 import { type ChannelPlan, channelPlan, type WatchPlan } from './plan';
-import { storedChannelOf } from './stop';
+import { toChannel } from './stop';
 import { deleteChannel, extendChannel, findChannels, findOwnCalendars, insertChannel } from './store';
 import { newChannelToken } from './token';
 
@@ -101,7 +101,7 @@ async function openChannel(
       channelId,
       token,
       address,
-      former: former && storedChannelOf(former),
+      former: former && toChannel(former),
       signal,
     });
     const now = clock.now();
