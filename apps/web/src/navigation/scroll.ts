@@ -3,11 +3,11 @@ import type { Location } from './location';
 const STORED_KEY = 'sevenfold.scroll';
 const LOCATIONS_MAX = 50;
 
-const positions = new Map<string, number>(stored());
+const positions = new Map<string, number>(readStored());
 /** Key of the location on screen. Differs from the current location while its screen loads. */
 let shownKey: string | undefined;
 
-function stored(): [string, number][] {
+function readStored(): [string, number][] {
   try {
     return JSON.parse(sessionStorage.getItem(STORED_KEY) ?? '[]') as [string, number][];
   } catch {

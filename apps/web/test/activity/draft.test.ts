@@ -10,7 +10,7 @@ import {
   inArea,
   inDirection,
   inUnit,
-  named,
+  withName,
   newDraft,
   readTarget,
   type Draft,
@@ -44,7 +44,7 @@ describe('a typed name', () => {
     samples.area({ id: 'growth', kind: 'GROWTH', color: '#6B49D7' }),
   ];
   const typed = (name: string, changes: Partial<Draft> = {}) =>
-    named({ ...newDraft(areas[0] ?? null), ...changes }, name, areas);
+    withName({ ...newDraft(areas[0] ?? null), ...changes }, name, areas);
 
   it('sets icon, area, colour, unit and goal', () => {
     expect(typed('Guitar practice')).toMatchObject({
@@ -70,11 +70,11 @@ describe('a typed name', () => {
     expect(typed('Guitar practice', { isAreaPicked: true })).toMatchObject({ areaId: 'health', unit: 'DURATION' });
     expect(typed('Guitar practice', { isUnitPicked: true })).toMatchObject({ areaId: 'growth', unit: 'DAYS' });
     const earlier = { ...newDraft(areas[0] ?? null), isAreaPicked: undefined, isUnitPicked: undefined };
-    expect(named(earlier, 'Guitar practice', areas)).toMatchObject({ areaId: 'health', unit: 'DAYS' });
+    expect(withName(earlier, 'Guitar practice', areas)).toMatchObject({ areaId: 'health', unit: 'DAYS' });
   });
 
   it('takes back its suggestions once it says something else', () => {
-    expect(named(typed('Guitar'), 'Xyzzy', areas)).toMatchObject({
+    expect(withName(typed('Guitar'), 'Xyzzy', areas)).toMatchObject({
       icon: 'circle-dot',
       areaId: 'health',
       unit: 'DAYS',
@@ -85,15 +85,15 @@ describe('a typed name', () => {
 
 describe('a daily limit', () => {
   const areas = [samples.area({ id: 'health', kind: 'HEALTH' })];
-  const reading = { ...named(newDraft(null), 'Read', areas), dayMax: 60 };
+  const reading = { ...withName(newDraft(null), 'Read', areas), dayMax: 60 };
 
   it('stays with the unit', () => {
-    expect(named(reading, 'Read more', areas)).toMatchObject({ unit: 'DURATION', dayMax: 60 });
+    expect(withName(reading, 'Read more', areas)).toMatchObject({ unit: 'DURATION', dayMax: 60 });
     expect(inUnit(reading, 'DURATION').dayMax).toBe(60);
   });
 
   it('goes with the unit that a name, an example or a suggestion replaces', () => {
-    expect(named(reading, 'Water', areas)).toMatchObject({ unit: 'TIMES', dayMax: null });
+    expect(withName(reading, 'Water', areas)).toMatchObject({ unit: 'TIMES', dayMax: null });
     expect(inUnit(reading, 'TIMES').dayMax).toBeNull();
     const [water] = EXAMPLES.filter(({ unit }) => unit === 'TIMES').map(exampleTemplate);
     expect(water && fromTemplate(reading, water, areas)).toMatchObject({ unit: 'TIMES', dayMax: null });
@@ -103,7 +103,7 @@ describe('a daily limit', () => {
 
 it('a suggestion has no custom unit of the name before', () => {
   const areas = [samples.area({ id: 'health', kind: 'HEALTH' })];
-  const water = named(newDraft(null), 'Water', areas);
+  const water = withName(newDraft(null), 'Water', areas);
   expect(water.customTimesUnit).toBe('glasses');
   expect(fromSuggestion(water, CALLS, areas)).toMatchObject({ customTimesUnit: '', customTimesUnitSingular: '' });
 });

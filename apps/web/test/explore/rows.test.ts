@@ -4,7 +4,7 @@ import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explo
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { computeHistory } from '../../src/features/activity/history';
-import { meanOpened, toBreakdown, findPeaks, buildRows, type RowsView, sorted } from '../../src/features/explore/rows';
+import { meanOpened, toBreakdown, findPeaks, buildRows, type RowsView, sortRows } from '../../src/features/explore/rows';
 import { buildTable } from '../../src/features/explore/table';
 import { showTexts } from '../../src/platform/text';
 import { activity } from '../activity/samples';
@@ -115,7 +115,7 @@ describe('parts of a range', () => {
 
   test('are sorted by any column, and the latest first among equals', () => {
     const keys = (column: 'when' | 'total', isDescending: boolean) =>
-      sorted(rows('2026-02-17'), { column, isDescending }).map(({ key }) => key);
+      sortRows(rows('2026-02-17'), { column, isDescending }).map(({ key }) => key);
     expect(keys('when', true)).toEqual(['2026-W11', '2026-W10', '2026-W09', '2026-W08']);
     expect(keys('total', true)).toEqual(['2026-W11', '2026-W09', '2026-W10', '2026-W08']);
     expect(keys('total', false)).toEqual(['2026-W08', '2026-W10', '2026-W11', '2026-W09']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from '../../src/features/week/gridMoves';
+import { findNextCell } from '../../src/features/week/gridMoves';
 
 const SIZE = { rows: 30, columns: 7 };
 const AT = { row: 12, column: 3 };
@@ -17,12 +17,12 @@ test.each([
   ['End', true, { row: 29, column: 6 }],
   ['x', false, null],
 ])('%s (ctrl: %s) moves to %o', (key, ctrl, expected) => {
-  expect(moved(key, ctrl, AT, SIZE)).toEqual(expected);
+  expect(findNextCell(key, ctrl, AT, SIZE)).toEqual(expected);
 });
 
 test('no key leaves the grid', () => {
   for (const key of ['ArrowLeft', 'ArrowUp', 'PageUp'])
-    expect(moved(key, false, { row: 0, column: 0 }, SIZE)).toEqual({ row: 0, column: 0 });
+    expect(findNextCell(key, false, { row: 0, column: 0 }, SIZE)).toEqual({ row: 0, column: 0 });
   for (const key of ['ArrowRight', 'ArrowDown', 'PageDown'])
-    expect(moved(key, false, { row: 29, column: 6 }, SIZE)).toEqual({ row: 29, column: 6 });
+    expect(findNextCell(key, false, { row: 29, column: 6 }, SIZE)).toEqual({ row: 29, column: 6 });
 });

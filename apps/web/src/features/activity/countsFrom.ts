@@ -70,7 +70,7 @@ export function useCountedActivities(): readonly CountedActivity[] | undefined {
   const activities = useActivities();
   const countsFrom = useCountsFrom();
   return useMemo(
-    () => activities && sameList(activities.map((activity) => counted(activity, countsFrom(activity)))),
+    () => activities && sameList(activities.map((activity) => toCountedActivity(activity, countsFrom(activity)))),
     [activities, countsFrom],
   );
 }
@@ -85,7 +85,7 @@ function sameList(list: readonly CountedActivity[]): readonly CountedActivity[] 
 
 const known = new WeakMap<Activity, CountedActivity>();
 
-function counted(activity: Activity, countsFrom: WeekId): CountedActivity {
+function toCountedActivity(activity: Activity, countsFrom: WeekId): CountedActivity {
   const before = known.get(activity);
   if (before?.countsFrom === countsFrom) return before;
   const now = { ...activity, countsFrom };

@@ -12,26 +12,26 @@ import { type Descriptions, findNamedActivity, type Known } from '#dispatch';
 import type { Operation } from '#data';
 import { text } from '#platform';
 
-function named(id: string, { remembered }: Operation, known: Known): { name: string } {
+function toNameParam(id: string, { remembered }: Operation, known: Known): { name: string } {
   return { name: findNamedActivity(id, known)?.name ?? remembered?.activity?.name ?? text('operation.someActivity') };
 }
 
 export const activityDescriptions = {
   [createActivity.call]: ({ body }) => text('operation.activity', { name: body.name }),
   [editActivity.call]: (operation, known) =>
-    text('operation.activityChanged', named(operation.body.id, operation, known)),
+    text('operation.activityChanged', toNameParam(operation.body.id, operation, known)),
   [deleteActivity.call]: (operation, known) =>
-    text('operation.activityDeleted', named(operation.body.activityId, operation, known)),
+    text('operation.activityDeleted', toNameParam(operation.body.activityId, operation, known)),
   [restoreActivity.call]: (operation, known) =>
-    text('operation.activityRestored', named(operation.body.activityId, operation, known)),
+    text('operation.activityRestored', toNameParam(operation.body.activityId, operation, known)),
   [setActive.call]: (operation, known) =>
     text(
       operation.body.isActive ? 'operation.activityUnarchived' : 'operation.activityArchived',
-      named(operation.body.activityId, operation, known),
+      toNameParam(operation.body.activityId, operation, known),
     ),
   [setWeeklyGoal.call]: (operation, known) =>
-    text('operation.goal', named(operation.body.activityId, operation, known)),
+    text('operation.goal', toNameParam(operation.body.activityId, operation, known)),
   [setCalendarTracking.call]: (operation, known) =>
-    text('operation.tracking', named(operation.body.activityId, operation, known)),
+    text('operation.tracking', toNameParam(operation.body.activityId, operation, known)),
   [moveActivities.call]: () => text('operation.activityOrder'),
 } satisfies Partial<Descriptions>;

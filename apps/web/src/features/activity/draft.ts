@@ -144,7 +144,7 @@ export function inArea(draft: Draft, area: Area | null): Draft {
  *
  * @param areas of the user; the first one is that of a name that suggests none
  */
-export function named(draft: Draft, name: string, areas: readonly Area[]): Draft {
+export function withName(draft: Draft, name: string, areas: readonly Area[]): Draft {
   const guess = guessActivity(name);
   const area = (guess && areaOfKind(guess.area, areas)) ?? areas[0];
   const placed = draft.isAreaPicked === false && area ? inArea(draft, area) : draft;

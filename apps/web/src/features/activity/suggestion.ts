@@ -6,13 +6,13 @@ import { type Command, intent } from '#data';
 import { shownLocale, text } from '#platform';
 import { amountText } from '#features/record';
 import { createTracked } from './commands';
-import { buildActivity, type Draft, inUnit, named, newDraft } from './draft';
+import { buildActivity, type Draft, inUnit, withName, newDraft } from './draft';
 
 /** Fills a draft from a suggestion: icon, area and colour by the name. */
 export function fromSuggestion(draft: Draft, suggestion: SuggestedActivity, areas: readonly Area[]): Draft {
   const { name, unit, goal, rule } = suggestion;
   return {
-    ...inUnit(named({ ...draft, isIconPicked: false, isUnitPicked: true }, name, areas), unit),
+    ...inUnit(withName({ ...draft, isIconPicked: false, isUnitPicked: true }, name, areas), unit),
     customTimesUnit: '',
     customTimesUnitSingular: '',
     direction: 'AT_LEAST',

@@ -9,7 +9,7 @@ import type { Operation } from '#data';
 import { createdIn, type Descriptions, type Known } from '#dispatch';
 import { text } from '#platform';
 
-function named(id: string, { remembered }: Operation, { combinedGoals = [], rejected }: Known): { name: string } {
+function toNameParam(id: string, { remembered }: Operation, { combinedGoals = [], rejected }: Known): { name: string } {
   const goal =
     combinedGoals.find((one) => one.id === id) ??
     createdIn(rejected, 'POST /api/v1/combined-goal', id) ??
@@ -20,11 +20,11 @@ function named(id: string, { remembered }: Operation, { combinedGoals = [], reje
 export const combinedGoalDescriptions = {
   [createCombinedGoal.call]: ({ body }) => text('combinedGoal.op.created', { name: body.name }),
   [editCombinedGoal.call]: (operation, known) =>
-    text('combinedGoal.op.changed', named(operation.body.id, operation, known)),
+    text('combinedGoal.op.changed', toNameParam(operation.body.id, operation, known)),
   [setCombinedTarget.call]: (operation, known) =>
-    text('combinedGoal.op.target', named(operation.body.id, operation, known)),
+    text('combinedGoal.op.target', toNameParam(operation.body.id, operation, known)),
   [deleteCombinedGoal.call]: (operation, known) =>
-    text('combinedGoal.op.deleted', named(operation.body.id, operation, known)),
+    text('combinedGoal.op.deleted', toNameParam(operation.body.id, operation, known)),
   [restoreCombinedGoal.call]: (operation, known) =>
-    text('combinedGoal.op.restored', named(operation.body.id, operation, known)),
+    text('combinedGoal.op.restored', toNameParam(operation.body.id, operation, known)),
 } satisfies Partial<Descriptions>;

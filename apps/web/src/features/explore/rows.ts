@@ -114,7 +114,7 @@ const VALUES: Record<Column, (row: Row) => number | string> = {
 };
 
 /** Returns the latest of equal ones. */
-export function sorted(rows: readonly Row[], { column, isDescending }: Sorting): Row[] {
+export function sortRows(rows: readonly Row[], { column, isDescending }: Sorting): Row[] {
   const value = VALUES[column];
   const sign = isDescending ? -1 : 1;
   return rows.toSorted((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : a.from < b.from ? 1 : -1));

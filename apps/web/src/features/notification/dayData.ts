@@ -25,7 +25,7 @@ export async function readDeviceData(user: User, from: CivilDate, to: CivilDate)
   const start = rhythmStart(list, weekRange(first, weekStartDay).first);
   const weeks = weekRangeList(weekIdOf(start, weekStartDay), weekIdOf(to, weekStartDay));
   const known = weeks.map((id) => weekRecords({ id, weekStartDay }));
-  const records = (id: string) => joined(known.map((week) => week?.byActivity[id] ?? NO_RECORDS));
+  const records = (id: string) => joinWeeks(known.map((week) => week?.byActivity[id] ?? NO_RECORDS));
   return {
     activities: new Map(list.map((activity) => [activity.id, activity])),
     records,
@@ -42,7 +42,7 @@ export async function readDeviceData(user: User, from: CivilDate, to: CivilDate)
   };
 }
 
-const joined = (weeks: readonly ActivityRecords[]): ActivityRecords => ({
+const joinWeeks = (weeks: readonly ActivityRecords[]): ActivityRecords => ({
   entries: weeks.flatMap(({ entries }) => entries),
   skips: weeks.flatMap(({ skips }) => skips),
   plans: weeks.flatMap(({ plans }) => plans),

@@ -20,7 +20,7 @@ import { createdIn, type Descriptions, type Known } from '#dispatch';
 import { dayShort, text } from '#platform';
 import { valueText } from './numbers';
 
-function named(id: string, { remembered }: Operation, { objectives = [], rejected }: Known): { name: string } {
+function toNameParam(id: string, { remembered }: Operation, { objectives = [], rejected }: Known): { name: string } {
   const objective =
     objectives.find((one) => one.id === id) ??
     createdIn(rejected, 'POST /api/v1/objective', id) ??
@@ -34,13 +34,14 @@ const isNote = ({ remembered }: Operation): boolean =>
 
 export const objectiveDescriptions = {
   [createObjective.call]: ({ body }) => text('objective.op.created', { name: body.name }),
-  [editObjective.call]: (operation, known) => text('objective.op.changed', named(operation.body.id, operation, known)),
+  [editObjective.call]: (operation, known) =>
+    text('objective.op.changed', toNameParam(operation.body.id, operation, known)),
   [deleteObjective.call]: (operation, known) =>
-    text('objective.op.deleted', named(operation.body.id, operation, known)),
+    text('objective.op.deleted', toNameParam(operation.body.id, operation, known)),
   [restoreObjective.call]: (operation, known) =>
-    text('objective.op.restored', named(operation.body.id, operation, known)),
+    text('objective.op.restored', toNameParam(operation.body.id, operation, known)),
   [setObjectiveStatus.call]: (operation, known) =>
-    text('objective.op.status', named(operation.body.id, operation, known)),
+    text('objective.op.status', toNameParam(operation.body.id, operation, known)),
   [createStep.call]: ({ body }) => text('objective.op.step', { name: body.name }),
   [editStep.call]: () => text('objective.op.stepChanged'),
   [removeStep.call]: () => text('objective.op.stepDeleted'),

@@ -27,7 +27,7 @@ export function rejectedText(rejected: readonly RejectedFragment[]): string | nu
 }
 
 /** Between two characters, of which an emoji is one. */
-function shortened(fragment: string): string {
+function shorten(fragment: string): string {
   const characters = Array.from(fragment);
   return characters.length > LENGTH ? `${characters.slice(0, LENGTH).join('')}…` : fragment;
 }
@@ -35,7 +35,7 @@ function shortened(fragment: string): string {
 function reasonText(reason: Rejection, rejected: readonly RejectedFragment[]): string {
   const names = rejected
     .slice(0, SHOWN)
-    .map(({ fragment }) => shortened(fragment))
+    .map(({ fragment }) => shorten(fragment))
     .map((name) => text('suggestion.quoted', { name }));
   const fragments = new Intl.ListFormat(shownLocale(), { type: 'disjunction' }).format(names);
   return text(TEXTS[reason], { fragments });

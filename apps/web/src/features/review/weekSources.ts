@@ -56,7 +56,7 @@ export function computeFacts(sources: WeekSources): ReviewFacts {
     areas,
     objectives: getMovements(sources),
     figures: withOwn(sources, before),
-    activities: activities.map((activity) => dated(activity, week, before)),
+    activities: activities.map((activity) => withCountsFrom(activity, week, before)),
   });
   return before ? facts : { ...facts, attainmentBefore: null };
 }
@@ -76,7 +76,7 @@ export function countOpenDays({
 /** The weeks whose mean is the usual value of an activity. */
 export const usualWeeksOf = (sources: WeekSources, activity: CountedActivity): readonly UsualWeek[] =>
   usualWeeks(
-    dated(activity, sources.week, sources.before),
+    withCountsFrom(activity, sources.week, sources.before),
     sources.week,
     sources.running,
     withOwn(sources, sources.before),
@@ -85,7 +85,7 @@ export const usualWeeksOf = (sources: WeekSources, activity: CountedActivity): r
 /** The weeks the suggestion for an activity is based on. */
 export const consideredWeeksOf = (sources: WeekSources, activity: CountedActivity): readonly ConsideredWeek[] =>
   consideredWeeks(
-    dated(activity, sources.lastConsidered, sources.considered),
+    withCountsFrom(activity, sources.lastConsidered, sources.considered),
     sources.lastConsidered,
     withOwn(sources, sources.considered),
   );
@@ -97,8 +97,11 @@ const withOwn = (
 ): readonly WeekFigures[] => [...totals.filter(({ weekId }) => weekId !== week), ...sumWeek(week, activities, records)];
 
 // Without the previous weeks, an activity counts from the last known one on, so that none of them is treated as empty.
-const dated = (activity: CountedActivity, known: WeekId, totals: readonly WeekTotal[] | undefined): CountedActivity =>
-  totals || activity.countsFrom > known ? activity : { ...activity, countsFrom: known };
+const withCountsFrom = (
+  activity: CountedActivity,
+  known: WeekId,
+  totals: readonly WeekTotal[] | undefined,
+): CountedActivity => (totals || activity.countsFrom > known ? activity : { ...activity, countsFrom: known });
 
 /**
  * Suggests goal changes for the active activities, sorted by area. The goal of a short first week is that of the next,
@@ -112,7 +115,7 @@ export function computeOffers(sources: WeekSources, from: WeekId): readonly Goal
   const active = sources.activities.filter(({ isActive }) => isActive);
   return sortByArea(active, sources.areas).map((activity) =>
     goalOffer({
-      activity: dated(activity, last, considered),
+      activity: withCountsFrom(activity, last, considered),
       last,
       from: goalWeek(activity, from),
       figures,

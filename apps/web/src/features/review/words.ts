@@ -59,7 +59,7 @@ export function sinceReviewText(then: ReviewFacts, now: ReviewFacts): string | u
 }
 
 /** Rounds an average for display: whole minutes, otherwise one decimal. */
-const rounded = ({ unit }: Pick<Activity, 'unit'>, amount: number): number =>
+const roundAmount = ({ unit }: Pick<Activity, 'unit'>, amount: number): number =>
   unit === 'DURATION' ? Math.round(amount) : Math.round(amount * 10) / 10;
 
 /**
@@ -99,7 +99,7 @@ export function reasonTexts(
 ): readonly string[] {
   if (reason === 'QUIET') return [text('review.reason.quiet', { weeks: quietWeeks })];
   if (reason === 'TOO_NEW' || weeks === 0 || average === null) return [];
-  const mean = text('review.reason.average', { amount: amountText(activity, rounded(activity, average)) });
+  const mean = text('review.reason.average', { amount: amountText(activity, roundAmount(activity, average)) });
   if (goalWeeks === 0) return [mean];
   return [
     text(reason === 'SELDOM_MET' ? 'review.reason.seldomMet' : 'review.reason.oftenMet', {

@@ -40,7 +40,7 @@ export class TimerStore {
     const raw = this.storage.getItem(TIMER_KEY);
     if (raw !== this.raw) {
       this.raw = raw;
-      this.timer = parsed(raw);
+      this.timer = parseTimer(raw);
     }
     return this.timer;
   };
@@ -79,7 +79,7 @@ export class TimerStore {
 }
 
 /** Reads a stored timer, leaving out what no version of the app writes; null if it is none. */
-function parsed(raw: string | null): RunningTimer | null {
+function parseTimer(raw: string | null): RunningTimer | null {
   const stored: { readonly [K in keyof RunningTimer]?: unknown } = jsonOf(raw) ?? {};
   const { activityId, startedAt, utcOffsetMinutes, confirmedUntil, roundMinutes, isShared } = stored;
   if (typeof activityId !== 'string' || typeof startedAt !== 'number') return null;

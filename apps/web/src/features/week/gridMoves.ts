@@ -8,7 +8,7 @@ interface Cell {
  * Returns the cell a key leads to, or null for other keys. Movement stops at the edges. Rule: keyboard interaction of
  * grids in the ARIA Authoring Practices.
  */
-export function moved(
+export function findNextCell(
   key: string,
   ctrl: boolean,
   { row, column }: Cell,

@@ -21,7 +21,7 @@ import {
   inDirection,
   inUnit,
   isLimit,
-  named,
+  withName,
   readEveryDays,
   readUnitNames,
   readWeekdays,
@@ -117,7 +117,7 @@ function NameAndIcon({ draft, onChange, onFieldBlur, errors, areas }: DraftField
             label={text('activity.name')}
             required
             value={draft.name}
-            onChange={(name) => onChange(named(draft, name, areas))}
+            onChange={(name) => onChange(withName(draft, name, areas))}
             onBlur={() => onFieldBlur('name')}
             limit={ACTIVITY_NAME_MAX}
             counterFrom={30}

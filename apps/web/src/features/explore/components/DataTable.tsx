@@ -6,7 +6,7 @@ import { BreakdownButton, type BreakdownTarget } from '#breakdown';
 import type { Explored } from '#features/activity';
 import { COLUMNS, type Column, type Sorting } from '../choice';
 import { formatCsv, fileName, formatTsv } from '../csv';
-import { meanOpened, toBreakdown, type Row, type RowsView, sorted } from '../rows';
+import { meanOpened, toBreakdown, type Row, type RowsView, sortRows } from '../rows';
 import { buildTable } from '../table';
 import { formatMeasure, longLabel, valueText } from '../words';
 
@@ -25,7 +25,7 @@ export function DataTable({ explored, rows, sorting, view, onSort }: DataTablePr
   const text = useText();
   const { activity, today } = view;
   const { group, range } = explored;
-  const shown = sorted(rows, sorting);
+  const shown = sortRows(rows, sorting);
   const [count] = useProgressiveRows([shown.length], ROOM);
   const columns = COLUMNS.filter((column) => column !== 'goal' || rows.some(({ goal }) => goal !== null));
   const names = {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
-import { moved } from '../gridMoves';
+import { findNextCell } from '../gridMoves';
 
 interface RovingHandlers {
   onFocus(event: FocusEvent): void;
@@ -54,6 +54,6 @@ function cellAt(grid: HTMLElement, from: Element, key: string, ctrl: boolean): H
   const row = from.closest(ROW);
   const siblings = cellsOf(row);
   const place = { row: row ? rows.indexOf(row) : -1, column: siblings.findIndex((cell) => cell === from) };
-  const to = moved(key, ctrl, place, { rows: rows.length, columns: siblings.length });
+  const to = findNextCell(key, ctrl, place, { rows: rows.length, columns: siblings.length });
   return to ? cellsOf(rows[to.row])[to.column] : undefined;
 }
