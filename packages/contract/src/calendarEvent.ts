@@ -8,7 +8,10 @@ import { civilDate, done, id, instant, storable } from './value';
  */
 const KEY_BYTES_MAX = 1500;
 
-/** Identifies an occurrence in all calendars: `<iCalUID>|<original start>`. */
+/**
+ * Identifies an occurrence in all calendars: `<iCalUID>|<original start>`. A choice about one day of an all-day event of
+ * several days has a line break and the date after it.
+ */
 export const eventKey = storable(z.string().min(1).max(KEY_BYTES_MAX)).refine(
   (key) => new TextEncoder().encode(key).length <= KEY_BYTES_MAX,
   `At most ${KEY_BYTES_MAX} bytes`,
@@ -38,9 +41,11 @@ export const calendarEvent = z.strictObject({
   isPrivate: z.boolean(),
   /**
    * The activities it counts for, once it has ended: by their rule, or because the user attached it. REJECTED: it would
-   * count by the rule, and the user rejected it.
+   * count by the rule, and the user rejected it, on `date` alone if that is given.
    */
-  counts: z.array(z.strictObject({ activityId: id, by: z.enum(['RULE', 'ATTACHED', 'REJECTED']) })),
+  counts: z.array(
+    z.strictObject({ activityId: id, by: z.enum(['RULE', 'ATTACHED', 'REJECTED']), date: civilDate.optional() }),
+  ),
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 

@@ -172,11 +172,49 @@ describe('decisions of the user', () => {
     expect(await context.counted(activity)).toEqual(['2026-03-09 30', '2026-03-10 60']);
   });
 
-  it('are announced, so that devices read which other entries of the event are removed, and its state', async () => {
+  it('reject one day of an event of several whole days, and take that back', async () => {
     const { server, user } = context;
+    const session = { session: user };
+    const event = create('Conference', allDay('2026-03-04', 3));
+    await context.sync(id);
+    const activity = await context.track('DAYS', 'conference');
+    const [first, second] = (
+      await server.pool.query<{ id: string }>('SELECT id FROM entry WHERE user_id = $1 ORDER BY date', [user.userId])
+    ).rows;
+    await server.request('DELETE /api/v1/entry', { id: second?.id ?? '' }, session);
+    expect(await context.counted(activity)).toEqual(['2026-03-04 1', '2026-03-06 1']);
+    const rejected = { activityId: activity, by: 'REJECTED', date: '2026-03-05' };
+    expect((await context.events())[0]?.counts).toEqual([{ activityId: activity, by: 'RULE' }, rejected]);
+    const { data } = await server.request('GET /api/v1/calendar-events/history', undefined, {
+      ...session,
+      query: { descriptions: 'false' },
+    });
+    expect(data.choices).toHaveLength(1);
+    // Also after everything was read again, and where nothing is read any more.
+    context.account.primary.change(event, { name: 'The conference' });
+    await context.sync(id);
+    expect(await context.counted(activity)).toEqual(['2026-03-04 1', '2026-03-06 1']);
+    await server.request('DELETE /api/v1/integration', { id }, session);
+    await server.request('DELETE /api/v1/entry', { id: first?.id ?? '' }, session);
+    expect(await context.counted(activity)).toEqual(['2026-03-06 1']);
+    await server.request('POST /api/v1/entry/restore', { id: second?.id ?? '' }, session);
+    await context.recount();
+    expect(await context.counted(activity)).toEqual(['2026-03-05 1', '2026-03-06 1']);
+  });
+
+  it('about one day need no date that exists', async () => {
     create('Retreat', allDay('2026-03-05', 2));
     await context.sync(id);
     const activity = await context.track('DAYS', 'retreat');
+    expect((await choose(activity, `${await keyOf('Retreat')}\n2026-99-99`, 'REJECTED')).status).toBe(200);
+    expect((await context.events())[0]?.counts).toEqual([{ activityId: activity, by: 'RULE' }]);
+  });
+
+  it('are announced, so that devices read which other entries of the event are removed, and its state', async () => {
+    const { server, user } = context;
+    create('Retreat', timed('2026-03-05T23:00', 120));
+    await context.sync(id);
+    const activity = await context.track('DURATION', 'retreat');
     const { rows } = await server.pool.query<{ id: string }>('SELECT id FROM entry WHERE user_id = $1 ORDER BY id', [
       user.userId,
     ]);

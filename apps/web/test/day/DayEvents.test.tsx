@@ -73,6 +73,30 @@ describe('events of a day', () => {
     expect(line).not.toHaveTextContent(text('calendarEvent.counted'));
   });
 
+  it('of several whole days are rejected on this day alone, and counted again', async () => {
+    const [before = TODAY] = [week.dates[2]];
+    const conference = calendarEvent({
+      name: 'Conference',
+      isAllDay: true,
+      start: '2026-09-30',
+      end: '2026-10-03',
+      counts: [
+        { activityId: run.id, by: 'RULE' },
+        { activityId: run.id, by: 'REJECTED', date: before },
+      ],
+    });
+    const user = show([conference], integration(), [tracked]);
+    const line = await screen.findByRole('listitem');
+    expect(line).toHaveTextContent(/^Conferencewill count/);
+    await user.click(screen.getByRole('button', { name: text('calendarEvent.reject', { name: 'Conference' }) }));
+    const body = { activityId: run.id, eventKey: `${conference.key}\n${TODAY}` };
+    expect(pendingOperations()).toMatchObject([{ body: { ...body, choice: 'REJECTED' } }]);
+    expect(line).toHaveTextContent(/^Conferencenot counted/);
+    await user.click(screen.getByRole('button', { name: text('calendarEvent.undo', { name: 'Conference' }) }));
+    expect(pendingOperations().at(-1)).toMatchObject({ body: { ...body, choice: null } });
+    expect(line).toHaveTextContent(/^Conferencewill count/);
+  });
+
   it('that are attached stop counting, also where the rule would count them', async () => {
     const morning = calendarEvent({ name: 'Morning run', counts: [{ activityId: run.id, by: 'ATTACHED' }] });
     const user = show([morning], integration(), [tracked]);

@@ -1,6 +1,7 @@
 import { type ActivityUnit, weekDone } from '../activity';
 import { type CivilDate, type WeekId, type WeekStartDay, type Zone, weekIdOf } from '../calendar';
-import { type EventChoice, type SplitEvent, countSplit, splitInOrder } from './counting';
+import type { EventChoice } from './choice';
+import { type SplitEvent, countSplit, splitInOrder } from './counting';
 import { splitByDay } from './days';
 import { type TrackedEvent, isCountable } from './event';
 import { groupBy, withoutCopies } from './group';
@@ -80,6 +81,7 @@ export function backtest({ unit, rule, history, choices, excluded, restored, wee
   const entries = countSplit(
     unit,
     countable.filter(({ event }) => !isExcluded(event)),
+    { choices },
   );
   const amounts = new Map<string, number>();
   for (const { eventKey, amount } of entries) amounts.set(eventKey, (amounts.get(eventKey) ?? 0) + amount);

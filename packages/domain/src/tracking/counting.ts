@@ -1,5 +1,6 @@
 import { type ActivityUnit, ENTRY_MINUTES_MAX } from '../activity';
 import type { CivilDate, Zone } from '../calendar';
+import { type EventChoice, dayKey } from './choice';
 import { type EventPart, type MinuteRange, type SplitByDay, splitByDay } from './days';
 import { type TrackedEvent, hasEnded, isConfirmed, isCountable } from './event';
 import { type PreparedRule, type TrackingRule, matches, prepareRule } from './matching';
@@ -11,9 +12,6 @@ const MINUTE_MS = 60_000;
  * event of a year has 366 of them, so that a calendar made to harm would otherwise become millions of entries.
  */
 const COUNTED_DAYS_MAX = 20_000;
-
-/** The user's decision about one event for one activity; wins over the rule. */
-export type EventChoice = 'REJECTED' | 'ATTACHED';
 
 /** An entry that an event makes, unique by event and date. */
 export interface EventEntry {
@@ -57,7 +55,7 @@ export interface CountingDays {
  * The entries that calendar events make for one activity, sorted by time. Independent of the order of the events.
  *
  * An event counts when it has ended, is countable ({@link isCountable}), and is attached, or matches, is confirmed
- * ({@link isConfirmed}) and is not rejected. DAYS: 1 for the day a timed event starts on, and for each day of an all-day one. TIMES: 1 for the day it
+ * ({@link isConfirmed}) and is not rejected. DAYS: 1 for the day a timed event starts on, and for each day of an all-day one that is not rejected. TIMES: 1 for the day it
  * starts on. DURATION: its minutes, split by days; a minute in which several events take place counts once, for the
  * earliest, and one that is taken not again. Copies of an event in several calendars count once. Events beyond
  * {@link COUNTED_DAYS_MAX} do not count.
@@ -75,7 +73,7 @@ export function countEvents(counting: Counting): EventEntry[] {
       (choices.get(event.key) === 'ATTACHED' || isConfirmed(event, timezone, dayEndsAt))
     );
   });
-  return countSplit(unit, splitInOrder(counted, splitWith(daysOf)), counting.taken);
+  return countSplit(unit, splitInOrder(counted, splitWith(daysOf)), counting);
 }
 
 /** Splits each event by its own days. */
@@ -113,7 +111,7 @@ export function* splitInOrder(
 export function countSplit(
   unit: ActivityUnit,
   events: Iterable<SplitEvent>,
-  taken: readonly MinuteRange[] = [],
+  { choices, taken = [] }: Pick<Counting, 'choices' | 'taken'>,
 ): EventEntry[] {
   const seen = new Set<string>();
   const leaveOut = leavingOut(taken);
@@ -129,7 +127,9 @@ export function countSplit(
       entries.push(...durationEntries(event.key, parts, countedTo, leaveOut));
       countedTo = Math.max(countedTo, parts.at(-1)?.minutes?.to ?? -Infinity);
     } else {
-      for (const part of event.time.isAllDay ? parts : parts.slice(0, 1)) entries.push(oneEntry(event.key, part));
+      const days = event.time.isAllDay ? parts : parts.slice(0, 1);
+      const chosen = days.filter(({ date }) => choices.get(dayKey(event.key, date)) !== 'REJECTED');
+      entries.push(...chosen.map((part) => oneEntry(event.key, part)));
     }
   }
   return entries;

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CivilDate, today } from '../../src/calendar';
 import type { ActivityUnit } from '../../src/activity';
-import { type Counting, type EventChoice, type TrackedEvent, countEvents } from '../../src/tracking';
+import {
+  type Counting,
+  type EventChoice,
+  type TrackedEvent,
+  countEvents,
+  dayKey,
+  readChoiceKey,
+} from '../../src/tracking';
 import { testedZones } from '../zones';
 import { HOUR, MINUTE, event, timed } from './samples';
 
@@ -153,6 +160,21 @@ describe('countEvents', () => {
     expect(count('TIMES', [event({ name: 'Dentist' })])).toEqual([]);
     expect(count('TIMES', [event({ name: 'Dentist' })], { choices: attached })).toHaveLength(1);
     expect(count('TIMES', [event()], { rule: null })).toEqual([]);
+  });
+
+  it('leaves out the days of an event of several days that are rejected by themselves', () => {
+    const retreat = allDay('2026-03-28', '2026-03-31');
+    const choices = new Map<string, EventChoice>([[dayKey(retreat.key, '2026-03-29'), 'REJECTED']]);
+    const days = (more: Partial<Counting>) => count('DAYS', [retreat], more).map(({ date }) => date);
+    expect(days({ choices })).toEqual(['2026-03-28', '2026-03-30']);
+    expect(days({ choices: new Map(choices).set(retreat.key, 'ATTACHED'), rule: null })).toHaveLength(2);
+    expect(days({ choices: new Map(choices).set(retreat.key, 'REJECTED') })).toEqual([]);
+  });
+
+  it('reads keys of decisions, also of events whose ids have line breaks', () => {
+    expect(readChoiceKey(dayKey('a|2026-03-28', '2026-03-29'))).toEqual(['a|2026-03-28', '2026-03-29']);
+    for (const key of ['a|', 'a|2026-03-28', 'a\nb|2026-03-28', 'a\n2026-99-99'])
+      expect(readChoiceKey(key)).toEqual([key]);
   });
 
   it('counts each date of an all-day event for DAYS only, end exclusive, the same in every zone', () => {

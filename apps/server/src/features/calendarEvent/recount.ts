@@ -10,6 +10,7 @@ import {
 } from '@sevenfold/domain/calendar';
 import {
   countEvents,
+  dayKey,
   type EventChoice,
   groupBy,
   isConfirmed,
@@ -284,8 +285,10 @@ function heldBy(activity: TrackingRow, { choices, confirmed, readCalendars }: St
   // A copy in a calendar that the rule does not search tells nothing of the event that was counted.
   const isKnown = (eventKey: string): boolean => confirmed.get(eventKey)?.some((id) => isSearched(id, rule)) ?? false;
   return (row) => {
-    const choice = choices.get(activity.id)?.get(row.event_key);
+    const own = choices.get(activity.id) ?? NO_CHOICES;
+    const choice = own.get(row.event_key);
     if (choice === 'REJECTED' || (row.is_attached && choice === undefined)) return false;
+    if (own.get(dayKey(row.event_key, row.date)) === 'REJECTED') return false;
     if (rule === null && !row.is_attached) return true;
     return !isKnown(row.event_key) && !readCalendars.has(row.calendar_id);
   };

@@ -6,8 +6,18 @@ import type {
   ParsedQueryOf,
   PastEvent,
 } from '@sevenfold/contract';
-import { addDays, addWeeks, civilDate, instantOnDay, today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import {
+  addDays,
+  addWeeks,
+  type CivilDate,
+  civilDate,
+  instantOnDay,
+  today,
+  weekIdOf,
+  weekRange,
+} from '@sevenfold/domain/calendar';
+import {
+  dayKey,
   groupBy,
   hasEnded,
   isConfirmed,
@@ -15,6 +25,7 @@ import {
   matches,
   type PreparedRule,
   prepareRule,
+  readChoiceKey,
   type TrackedEvent,
 } from '@sevenfold/domain/tracking';
 import type { Clock } from '../../clock';
@@ -99,16 +110,24 @@ export async function listHeldWeeks(db: Db, userId: string, clock: Clock): Promi
 interface Tracker extends Pick<TrackingRow, 'id' | 'unit'> {
   readonly rule: PreparedRule | null;
   readonly choices: ReadonlyMap<string, ChoiceRow['choice']>;
+  /** Days of events of several days that were rejected by themselves, by event key. */
+  readonly rejectedDays: ReadonlyMap<string, readonly CivilDate[]>;
 }
 
 /** @param choices those of the activity */
 function trackerOf(row: TrackingRow, choices: readonly ChoiceRow[]): Tracker {
   const rule = readRule(row);
+  const days = choices.flatMap(({ event_key: choiceKey }) => {
+    const [key, date] = readChoiceKey(choiceKey);
+    return date === undefined ? [] : [{ key, date }];
+  });
+  const byEvent = groupBy(days, ({ key }) => key);
   return {
     id: row.id,
     unit: row.unit,
     rule: rule && prepareRule(rule),
     choices: new Map(choices.map((choice) => [choice.event_key, choice.choice])),
+    rejectedDays: new Map([...byEvent].map(([key, rejected]) => [key, rejected.map(({ date }) => date)])),
   };
 }
 
@@ -141,16 +160,23 @@ const shownOf = (copies: readonly EventRow[]): EventRow | undefined =>
   copies.find((row) => row.status !== 'CANCELLED' && !row.is_declined && !row.is_free) ?? copies[0];
 
 function countsFor(
-  { id, unit, rule, choices }: Tracker,
+  { id, unit, rule, choices, rejectedDays }: Tracker,
   copies: readonly TrackedEvent[],
   { timezone, day_ends_at: dayEndsAt }: UserRow,
 ): CalendarEvent['counts'] {
   const countable = copies.filter((event) => isCountable(event, unit));
-  const choice = countable[0] && choices.get(countable[0].key);
-  if (choice) return [{ activityId: id, by: choice }];
+  const [first] = countable;
+  if (!first) return [];
+  const rejected = (rejectedDays.get(first.key) ?? []).map((date) => ({
+    activityId: id,
+    by: 'REJECTED' as const,
+    date,
+  }));
+  const choice = choices.get(first.key);
+  if (choice) return [{ activityId: id, by: choice }, ...rejected];
   const isCounted = (event: TrackedEvent) =>
     rule !== null && isConfirmed(event, timezone, dayEndsAt) && matches(rule, event);
-  return countable.some(isCounted) ? [{ activityId: id, by: 'RULE' }] : [];
+  return countable.some(isCounted) ? [{ activityId: id, by: 'RULE' }, ...rejected] : [];
 }
 
 function presentTime(row: EventRow): Pick<CalendarEvent, 'isAllDay' | 'start' | 'end'> {
@@ -197,7 +223,7 @@ export async function listPastEvents(
       ...presentTime(row),
     })),
     choices: choices
-      .filter((row) => keys.has(row.event_key))
+      .filter((row) => keys.has(readChoiceKey(row.event_key)[0]))
       .map((row) => ({ activityId: row.activity_id, eventKey: row.event_key, choice: row.choice })),
   };
 }
@@ -226,8 +252,8 @@ export async function stampCounts(transaction: UserTransaction): Promise<void> {
 }
 
 /**
- * Rejects, or accepts again, the event that an entry was counted from: an attached one is attached again. Does nothing for
- * other entries.
+ * Rejects, or accepts again, the event that an entry was counted from: an attached one is attached again. Of an all-day
+ * event of several days, this concerns the day of the entry. Does nothing for other entries.
  */
 export async function rejectEntry(
   transaction: UserTransaction,
@@ -237,16 +263,18 @@ export async function rejectEntry(
 ): Promise<void> {
   const counted = await findCountedEvent(transaction.db, transaction.userId, entryId);
   if (!counted) return;
+  const { activity_id: activityId, event_key: key, date } = counted;
   // Those of a rule that is off, and of a calendar that is not read, are not counted again.
   if (!isRejected) {
-    const ids = await findRemovedTogether(transaction.db, transaction.userId, entryId);
+    const ids = counted.is_one_day ? [entryId] : await findRemovedTogether(transaction.db, transaction.userId, entryId);
     await restoreRows(
       transaction,
       'entry',
       ids.map((id) => ({ id })),
     );
   }
-  const accepted = counted.is_attached ? 'ATTACHED' : null;
+  const accepted = counted.is_attached && !counted.is_one_day ? 'ATTACHED' : null;
   const choice = isRejected ? 'REJECTED' : accepted;
-  await setChoice(transaction, { activityId: counted.activity_id, eventKey: counted.event_key, choice }, clock);
+  const eventKey = counted.is_one_day ? dayKey(key, date) : key;
+  await setChoice(transaction, { activityId, eventKey, choice }, clock);
 }

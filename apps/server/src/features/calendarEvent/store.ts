@@ -173,17 +173,24 @@ export const findCounted = (
     .execute();
 
 /** The event that an entry was counted from. */
-export const findCountedEvent = (
-  db: Db,
-  userId: string,
-  entryId: string,
-): Promise<Pick<CountedRow, 'activity_id' | 'event_key' | 'is_attached'> | undefined> =>
-  db
-    .selectFrom('counted_event')
-    .select(['activity_id', 'event_key', 'is_attached'])
-    .where('user_id', '=', userId)
-    .where('entry_id', '=', entryId)
-    .executeTakeFirst();
+export interface CountedEvent extends Pick<CountedRow, 'activity_id' | 'event_key' | 'is_attached' | 'date'> {
+  /** True if the event is an all-day one of several days, of which the entry has one. */
+  readonly is_one_day: boolean;
+}
+
+/** The event that an entry was counted from. The days of one that is not stored any more are those that it was counted for. */
+export async function findCountedEvent(db: Db, userId: string, entryId: string): Promise<CountedEvent | undefined> {
+  const { rows } = await sql<CountedEvent>`
+    SELECT c.activity_id, c.event_key, c.is_attached, e.date, e.started_at IS NULL AND coalesce(
+      (SELECT max(stored.end_date - stored.start_date) FROM calendar_event stored
+        WHERE stored.user_id = c.user_id AND stored.event_key = c.event_key),
+      (SELECT count(*) FROM counted_event other
+        WHERE other.user_id = c.user_id AND other.activity_id = c.activity_id AND other.event_key = c.event_key)
+    ) > 1 AS is_one_day
+    FROM counted_event c JOIN entry e ON e.user_id = c.user_id AND e.id = c.entry_id
+    WHERE c.user_id = ${userId} AND c.entry_id = ${entryId}`.execute(db);
+  return rows[0];
+}
 
 /** Ids of the entries of one event that were removed together with an entry, this one included. */
 export async function findRemovedTogether(db: Db, userId: string, entryId: string): Promise<string[]> {

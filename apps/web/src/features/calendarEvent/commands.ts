@@ -1,5 +1,6 @@
 import type { Activity, CalendarEvent } from '@sevenfold/contract';
-import { matches, prepareRule } from '@sevenfold/domain/tracking';
+import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
+import { dayKey, matches, prepareRule } from '@sevenfold/domain/tracking';
 import { chooseEvent } from '@sevenfold/model/entry';
 import { type Command, intent } from '#data';
 
@@ -9,7 +10,7 @@ type Choice = 'REJECTED' | 'ATTACHED' | null;
 export type TrackingActivity = Pick<Activity, 'id' | 'calendarTracking'>;
 
 const countOf = ({ counts }: CalendarEvent, { id }: TrackingActivity) =>
-  counts.find((count) => count.activityId === id)?.by;
+  counts.find((count) => count.activityId === id);
 
 /**
  * True if an event counts by the activity's rule where no choice decides. Undefined for a rule that reads descriptions,
@@ -20,21 +21,30 @@ function isMatched(event: CalendarEvent, { calendarTracking: rule }: TrackingAct
   return rule !== null && matches(prepareRule(rule), { ...event, description: '' });
 }
 
-function choose(event: CalendarEvent, { id }: TrackingActivity, choice: Choice, before: Choice): Command {
-  const set = (value: Choice) => intent(chooseEvent, { activityId: id, eventKey: event.key, choice: value });
+function choose(eventKey: string, { id }: TrackingActivity, choice: Choice, before: Choice): Command {
+  const set = (value: Choice) => intent(chooseEvent, { activityId: id, eventKey, choice: value });
   return { operations: [set(choice)], inverse: [set(before)] };
 }
 
-/** Keeps an event from counting for an activity. One that was attached is let go, unless the rule would count it then. */
-export function rejectEvent(event: CalendarEvent, activity: TrackingActivity): Command {
-  const isAttached = countOf(event, activity) === 'ATTACHED';
+const isOfSeveralDays = ({ isAllDay, start, end }: CalendarEvent): boolean =>
+  isAllDay && addDays(start as CivilDate, 1) < end;
+
+/**
+ * Keeps an event from counting for an activity: an all-day event of several days on this day, and any other one as a
+ * whole. One that was attached is let go, unless the rule would count it then.
+ */
+export function rejectEvent(event: CalendarEvent, activity: TrackingActivity, date: CivilDate): Command {
+  if (isOfSeveralDays(event)) return choose(dayKey(event.key, date), activity, 'REJECTED', null);
+  const isAttached = countOf(event, activity)?.by === 'ATTACHED';
   const isLetGo = isAttached && isMatched(event, activity) === false;
-  return choose(event, activity, isLetGo ? null : 'REJECTED', isAttached ? 'ATTACHED' : null);
+  return choose(event.key, activity, isLetGo ? null : 'REJECTED', isAttached ? 'ATTACHED' : null);
 }
 
-/** Lets an event count for an activity. One that was rejected is left to the rule, if that counts it. */
+/** Lets an event of a day count for an activity. One that was rejected is left to the rule, if that counts it. */
 export function attachEvent(event: CalendarEvent, activity: TrackingActivity): Command {
-  const isRejected = countOf(event, activity) === 'REJECTED';
+  const count = countOf(event, activity);
+  if (count?.date !== undefined) return choose(dayKey(event.key, count.date), activity, null, 'REJECTED');
+  const isRejected = count?.by === 'REJECTED';
   const isLeftToRule = isRejected && isMatched(event, activity) === true;
-  return choose(event, activity, isLeftToRule ? null : 'ATTACHED', isRejected ? 'REJECTED' : null);
+  return choose(event.key, activity, isLeftToRule ? null : 'ATTACHED', isRejected ? 'REJECTED' : null);
 }

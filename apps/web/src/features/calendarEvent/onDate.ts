@@ -22,9 +22,17 @@ export function eventsByDate(
   return new Map(
     dates.map((date) => [
       date,
-      shown.filter(({ first, last }) => first <= date && date <= last).map(({ event }) => event),
+      shown.filter(({ first, last }) => first <= date && date <= last).map(({ event }) => ofDate(event, date)),
     ]),
   );
+}
+
+/** An event with what it counts for on a date: one of several days may be rejected on some of them. */
+function ofDate(event: CalendarEvent, date: CivilDate): CalendarEvent {
+  const rejected = event.counts.filter((count) => count.date === date);
+  const isReplaced = (id: string) => rejected.some(({ activityId }) => activityId === id);
+  const others = event.counts.filter((count) => count.date === undefined && !isReplaced(count.activityId));
+  return others.length === event.counts.length ? event : { ...event, counts: [...others, ...rejected] };
 }
 
 /** The first and the last day on which an event takes place. */

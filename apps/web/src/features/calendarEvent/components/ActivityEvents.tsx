@@ -47,7 +47,7 @@ export function ActivityEvents({ activity, date, events }: ActivityEventsProps) 
                   icon={<X className="size-4" aria-hidden="true" />}
                   onClick={() =>
                     dispatch(
-                      rejectEvent(event, activity),
+                      rejectEvent(event, activity, date),
                       text('calendarEvent.rejectedToast', { name, activity: activity.name }),
                     )
                   }
