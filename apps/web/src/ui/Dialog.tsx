@@ -95,7 +95,7 @@ export function Dialog({
             'fixed z-40 flex flex-col bg-card text-n12 shadow-s3 focus-none data-[state=closed]:pointer-events-none! dark:bg-popover',
             'max-medium:inset-x-0 max-medium:bottom-0 max-medium:max-h-[calc(100dvh-var(--safe-top)-1.5rem)] max-medium:rounded-t-sheet max-medium:data-[state=closed]:animate-sheet-out max-medium:data-[state=open]:animate-sheet-in',
             'medium:top-1/2 medium:left-1/2 medium:max-h-[calc(100dvh-4rem)] medium:max-w-[calc(100vw-4rem)] medium:-translate-1/2 medium:rounded-sheet medium:data-[state=closed]:animate-fade-out medium:data-[state=open]:animate-pop-in',
-            // Where a keyboard or enlarged text leaves little height, all of it scrolls instead of the body alone.
+            // Scrolls as a whole, not the body alone, where a keyboard or enlarged text leaves little height.
             '[@media(height<26rem)]:overflow-y-auto [@media(height<26rem)]:overscroll-contain [@media(height<26rem)]:medium:max-h-[calc(100dvh-1rem)]',
             WIDTHS[size],
           )}

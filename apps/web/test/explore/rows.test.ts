@@ -4,7 +4,14 @@ import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explo
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { computeHistory } from '../../src/features/activity/history';
-import { meanOpened, toBreakdown, findPeaks, buildRows, type RowsView, sortRows } from '../../src/features/explore/rows';
+import {
+  meanOpened,
+  toBreakdown,
+  findPeaks,
+  buildRows,
+  type RowsView,
+  sortRows,
+} from '../../src/features/explore/rows';
 import { buildTable } from '../../src/features/explore/table';
 import { showTexts } from '../../src/platform/text';
 import { activity } from '../activity/samples';
