@@ -199,6 +199,29 @@ describe('counting of events of several calendars', () => {
       expect(await context.counted(activity)).toEqual(before);
     });
 
+    it('follows the copy of an event in an account that is still read', async () => {
+      await context.setPlan('PREMIUM');
+      const work = context.fake.addAccount('copy@example.org', 'UTC');
+      const second = await context.connected({ account: work });
+      const fields = { name: 'Gym', time: timed('2026-03-11T18:00'), uid: 'gym@example.org' };
+      const copies = [context.account, work].map((account) => ({ account, event: account.primary.create(fields) }));
+      const ids = [id, second];
+      for (const one of ids) await context.sync(one);
+      const activity = await context.track('TIMES', 'gym');
+      // Of two calendars, an event would count from the one with the last id.
+      const calendars = new Map((await context.integrations()).map((one) => [one.id, one.calendars[0]?.id ?? '']));
+      const last = (calendars.get(id) ?? '') > (calendars.get(second) ?? '') ? 0 : 1;
+      const [ended, read] = [copies[last], copies[1 - last]];
+      if (ended) context.fake.oauth.revokeConsent(ended.account);
+      await context.sync(ids[last] ?? '');
+      context.server.clock.advance({ days: 1 });
+      await context.recount();
+      expect(await context.counted(activity)).toEqual(['2026-03-11 1']);
+      read?.account.primary.remove(read.event);
+      await context.sync(ids[1 - last] ?? '');
+      expect(await context.counted(activity)).toEqual([]);
+    });
+
     it('counts nothing by a rule while the plan pauses the account, and that later once it is read', async () => {
       await context.setPlan('PREMIUM');
       context.server.clock.advance({ minutes: 1 });

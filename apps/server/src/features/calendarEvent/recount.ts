@@ -81,8 +81,8 @@ export interface Recount {
  * are correct already are not written.
  *
  * Does not change entries of archived activities, of rules that were switched off, and of calendars that are off,
- * disconnected, not read yet or not read any more (unless the event is also in another calendar of the rule), and those of more than a year
- * ago.
+ * disconnected, not read yet or not read any more (unless the event is also in another calendar of the rule), and those
+ * of more than a year ago.
  *
  * @param activityIds activities to count for; all if undefined
  */
@@ -234,9 +234,9 @@ type Rule = ReturnType<typeof readRule>;
 
 const isSearched = (calendarId: string, rule: Rule): boolean => !rule?.calendars || rule.calendars.includes(calendarId);
 
-/** A calendar that an event counts from: one that the rule searches, if it is in one. */
-function calendarFor(eventKey: string, rule: Rule, { calendars }: State): string | undefined {
-  const ids = calendars.get(eventKey) ?? [];
+/** A calendar that an event counts from: one that the rule searches, if it is in one, and that is still read. */
+function calendarFor(eventKey: string, rule: Rule, { calendars, confirmed }: State): string | undefined {
+  const ids = confirmed.get(eventKey) ?? calendars.get(eventKey) ?? [];
   return ids.findLast((id) => isSearched(id, rule)) ?? ids.at(-1);
 }
 

@@ -178,7 +178,10 @@ export interface CountedEvent extends Pick<CountedRow, 'activity_id' | 'event_ke
   readonly is_one_day: boolean;
 }
 
-/** The event that an entry was counted from. The days of one that is not stored any more are those that it was counted for. */
+/**
+ * Finds the event that an entry was counted from. The days of one that is not stored any more are those that it was
+ * counted for.
+ */
 export async function findCountedEvent(db: Db, userId: string, entryId: string): Promise<CountedEvent | undefined> {
   const { rows } = await sql<CountedEvent>`
     SELECT c.activity_id, c.event_key, c.is_attached, e.date, e.started_at IS NULL AND coalesce(
