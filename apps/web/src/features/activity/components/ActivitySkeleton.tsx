@@ -1,12 +1,18 @@
+import { paths } from '#navigation';
+import { useText } from '#platform';
 import { Card, Skeleton } from '#ui';
+import { BackBar } from './BackBar';
 
-/** Skeleton of the activity page. */
+/** Skeleton of the activity page, below its link back. */
 export function ActivitySkeleton() {
+  const text = useText();
   return (
     <>
-      <div className="flex items-end gap-4 pt-13 pb-5 expanded:pt-15">
+      <BackBar to={paths.activities()} name={text('activity.title')} />
+      {/* As high as the header of the page: a name of 34 pixels, the area of 22 with 2 above it. */}
+      <div className="flex items-center gap-4 pt-[calc(var(--safe-top)+1.5rem)] pb-5 expanded:pt-8">
         <Skeleton className="size-11 rounded-card" />
-        <span className="flex flex-col gap-2">
+        <span className="flex h-14.5 flex-col justify-center gap-2">
           <Skeleton className="h-7 w-40" />
           <Skeleton className="h-4 w-20" />
         </span>

@@ -20,9 +20,12 @@ export default function ExploreScreen() {
   return (
     <div className="column-grids pb-16">
       <BackBar
-        to={activity ? paths.activity(activity.id) : paths.activities()}
+        to={activity ? paths.activity(activity.id) : rows.isFailed ? paths.activities() : undefined}
         name={activity?.name ?? text('shell.activities')}
-      />
+      >
+        {/* The place of the name until it is known. */}
+        {activity || rows.isFailed ? undefined : <span className="h-8" />}
+      </BackBar>
       <PageHeader
         title={text('explore.title')}
         lead={
