@@ -144,14 +144,23 @@ export const LookBackSkeleton = () => (
   <div className="flex flex-col gap-7">
     <div className="flex items-center gap-4 medium:gap-8">
       <Skeleton className={cx('flex-none rounded-full', MARK_SIZE)} />
-      <Skeleton className="h-9 w-72 max-w-full min-w-0 medium:h-10" />
+      {/* The sentence in two lines, how many goals were met, and the mood. */}
+      <div className="flex min-w-0 flex-1 flex-col gap-3 medium:gap-4">
+        <div className="flex flex-col gap-1.5">
+          <Skeleton className="h-[2lh] max-w-90 text-h1 medium:text-display" />
+          <Skeleton className="h-[1lh] w-32 text-body" />
+        </div>
+        <Skeleton className="h-8 w-28 medium:h-11" />
+      </div>
     </div>
-    {[0, 1, 2].map((text) => (
-      <span key={text} className="flex flex-col gap-2">
-        <Skeleton className="h-3.5 w-16" />
-        <Skeleton className="h-5 w-80 max-w-full" />
-      </span>
-    ))}
+    <div className="grid gap-x-8 gap-y-7 medium:grid-cols-2">
+      {[0, 1].map((text) => (
+        <span key={text} className="flex flex-col gap-2">
+          <Skeleton className="h-3.5 w-16" />
+          <Skeleton className="h-5" />
+        </span>
+      ))}
+    </div>
     <Skeleton className="h-64 rounded-card" />
   </div>
 );

@@ -39,7 +39,7 @@ function WeekReview({ week }: { week: WeekId }) {
   const [end, setEnd] = useState<{ readonly finished: FinishedWith; readonly key: string } | null>(null);
   if (review === undefined) {
     return (
-      <ReviewFrame week={week} onLeave={() => navigate(paths.week(week))}>
+      <ReviewFrame week={week} sub={text('review.title')} onLeave={() => navigate(paths.week(week))}>
         {isFailed ? (
           <ErrorState
             text={
