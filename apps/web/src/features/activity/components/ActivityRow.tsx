@@ -121,9 +121,9 @@ const RowContent = memo(function RowContent({
           >
             {details}
           </span>
-          {/* Has its room before its weeks are loaded. */}
+          {/* Has its room before its weeks are loaded, and that below the menu. */}
           {isCompact && !isIndented && (
-            <span className="mt-1.5 flex min-h-4.5 flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="mt-1.5 -mr-12 flex min-h-4.5 flex-wrap items-center gap-x-2.5 gap-y-1">
               {recent && <Weeks activity={activity} week={week} weeks={recent.weeks} />}
               {recent && <WeeksMet {...recent} />}
             </span>
