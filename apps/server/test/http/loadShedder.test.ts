@@ -2,10 +2,18 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { expect, it } from 'vitest';
 import { reading } from '../../src/http/route';
-import { startServer } from '../harness';
+import { startServer, type TestServer } from '../harness';
 
 /** Maximum number of concurrent requests of a server with two database connections. */
 const REQUESTS_MAX = 64;
+/** Reads of one user that run at a time. */
+const OF_USER = 2;
+
+/** The headers of as many requests, of users whose reads all run at once. */
+async function headersOf(server: TestServer, requests: number): Promise<readonly Record<string, string>[]> {
+  const users = await Promise.all(Array.from({ length: requests / OF_USER }, (_, index) => server.signIn(`${index}`)));
+  return users.flatMap(({ token }) => Array.from({ length: OF_USER }, () => ({ authorization: `Bearer ${token}` })));
+}
 
 /** A route whose requests run until `openGate` is called, and the number of requests that it has received. */
 function gatedRoutes() {
@@ -24,10 +32,11 @@ it('rejects excess requests at once with a retry time, and accepts new ones as s
   const { routes, running, openGate } = gatedRoutes();
   const server = await startServer({ env: { DATABASE_CONNECTIONS: '2' }, routes });
   const ana = await server.signIn('Ana');
+  const others = await headersOf(server, REQUESTS_MAX);
   const address = await server.listen();
   const headers = { authorization: `Bearer ${ana.token}` };
   const send = (path = '/api/v1/areas'): Promise<Response> => fetch(address + path, { headers });
-  const waiting = Array.from({ length: REQUESTS_MAX }, () => send());
+  const waiting = others.map((of) => fetch(`${address}/api/v1/areas`, { headers: of }));
   await expect.poll(running).toBe(REQUESTS_MAX);
 
   const refused = await send();
@@ -58,11 +67,10 @@ it('rejects excess requests at once with a retry time, and accepts new ones as s
 it('frees the capacity of aborted requests', { tags: ['long'] }, async () => {
   const { routes, running, openGate } = gatedRoutes();
   const server = await startServer({ routes });
-  const ana = await server.signIn('Ana');
+  const users = await headersOf(server, 50);
   const address = await server.listen();
-  const headers = { authorization: `Bearer ${ana.token}` };
   const abort = new AbortController();
-  const sent = Array.from({ length: 50 }, () => fetch(`${address}/api/v1/areas`, { headers, signal: abort.signal }));
+  const sent = users.map((headers) => fetch(`${address}/api/v1/areas`, { headers, signal: abort.signal }));
   const inFlight = async () => (await fetch(`${address}/metrics`)).text();
   await expect.poll(running).toBe(50);
   expect(await inFlight()).toContain('sevenfold_requests_in_flight 50\n');

@@ -1,9 +1,14 @@
+import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showTexts } from '../../src/platform/text';
 import { timeOrMoment } from '../../src/platform/timeOfDay';
 
 const TOKYO = 'Asia/Tokyo';
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2025-10-01T16:00:00Z') }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2025-10-01T16:00:00Z') });
+  showTexts('en', compileCatalogue('en'));
+});
 afterEach(() => vi.useRealTimers());
 
 test.each([
