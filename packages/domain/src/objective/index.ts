@@ -38,6 +38,7 @@ export {
   periodTime,
   periodToCarryTo,
   quarterPeriod,
+  weeksLeft,
   yearPeriod,
 } from './period';
 export {

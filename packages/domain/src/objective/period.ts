@@ -84,6 +84,12 @@ export function elapsedShare(period: Period, date: CivilDate, from: CivilDate = 
   return days <= 0 ? 1 : Math.min(1, Math.max(0, daysBetween(from, date) / days));
 }
 
+const DAYS_OF_WEEK = 7;
+
+/** Weeks of a period that are left, today included, in parts of a week. */
+export const weeksLeft = (period: Period, today: CivilDate): number =>
+  daysLeft(today, periodRange(period).last) / DAYS_OF_WEEK;
+
 /** Number of first days without a pace, because each of them would be a large share of the elapsed time. */
 export const PACE_SILENT_DAYS = 7;
 

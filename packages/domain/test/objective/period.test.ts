@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays, daysBetween, QUARTERS } from '../../src/calendar';
 import {
   elapsedShare,
+  weeksLeft,
   FIRST_YEAR,
   PACE_SILENT_DAYS,
   paceElapsed,
@@ -110,6 +111,15 @@ describe('target period when carrying over', () => {
 });
 
 describe('elapsed share of a period', () => {
+  it('counts the weeks that are left with today, in parts', () => {
+    const quarter = quarterPeriod(2026, 4);
+    expect((['2026-10-01', '2026-12-18', '2026-12-31'] as const).map((today) => weeksLeft(quarter, today))).toEqual([
+      92 / 7,
+      2,
+      1 / 7,
+    ]);
+  });
+
   it('is 0 on its first day and 1 on the day after its last', () => {
     const quarter = quarterPeriod(2026, 4);
     expect(elapsedShare(quarter, '2026-09-30')).toBe(0);

@@ -7,6 +7,7 @@ import {
   findCourse,
   followedValue,
   isReached,
+  leftToTarget,
   pace,
   type Pace,
   paceElapsed,
@@ -18,6 +19,7 @@ import {
   periodTime,
   type PeriodTime,
   progressShare,
+  weeksLeft,
 } from '@sevenfold/domain/objective';
 import type { Records } from '#features/record';
 
@@ -32,6 +34,8 @@ export interface ObjectiveProgress {
   readonly isReached: boolean;
   /** Null when the objective is not running or has too little data. */
   readonly pace: Pace | null;
+  /** Needed a week from today on, while it is behind and more than a week is left; null otherwise. */
+  readonly weekly: number | null;
   readonly range: PathRange;
   /** Known values over time, oldest first; empty without a value. */
   readonly path: readonly PathPoint[];
@@ -103,14 +107,19 @@ function progressOf(
   const range = followed ? periodRange(period) : pathRange(period, createdOn, checkIns);
   const path = followed ? followedPath(objective, followed, known) : checkedPath(course.start, checkIns, range);
   const value = path.at(-1)?.value;
-  if (value === undefined) return { ...course, value: null, share: null, isReached: false, pace: null, range, path };
+  if (value === undefined)
+    return { ...course, value: null, share: null, isReached: false, pace: null, weekly: null, range, path };
   const share = progressShare(course, value);
+  const shownPace = status === 'ACTIVE' && elapsed !== null ? pace(share, elapsed) : null;
+  const weeks = weeksLeft(period, known.today);
+  const isBehind = shownPace === 'BEHIND' || shownPace === 'FAR_BEHIND';
   return {
     ...course,
     value,
     share,
     isReached: isReached(course, value),
-    pace: status === 'ACTIVE' && elapsed !== null ? pace(share, elapsed) : null,
+    pace: shownPace,
+    weekly: isBehind && weeks > 1 ? leftToTarget(course, value) / weeks : null,
     range,
     path,
   };

@@ -3,8 +3,8 @@ import { isOver, leftToTarget, type Pace, paceValue } from '@sevenfold/domain/ob
 import type { TextKey } from '@sevenfold/i18n';
 import { capitalised, rangeText, shownLocale, text } from '#platform';
 import { amountText, duration, unitAfter } from '#features/record';
-import { valueText } from './numbers';
-import type { ObjectiveView } from './view';
+import { stepped, valueText } from './numbers';
+import type { ObjectiveProgress, ObjectiveView } from './view';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -44,7 +44,10 @@ export function amountWithUnit(
   return followed.unit === 'DURATION' ? formatterFor(followed)(value) : amountText(followed, value);
 }
 
-/** Line below the value: what is left, and the pace while it is known. "4 books to go · on pace". */
+/**
+ * Line below the value: what is left, the pace while it is known, and what a week needs while it is behind: "4 books to
+ * go · on pace", "29 lessons to go · behind · needs 5 lessons a week".
+ */
 export function paceText({ progress, followed, objective, time }: ObjectiveView): string {
   if (!progress || progress.value === null) return '';
   if (progress.isReached) return text('objective.reached');
@@ -52,8 +55,23 @@ export function paceText({ progress, followed, objective, time }: ObjectiveView)
   const amount = amountWithUnit({ objective, followed }, left);
   // Nothing is left to do once the period or the objective is over.
   const toGo = time === 'PAST' || isOver(objective.status) ? '' : text('objective.toGo', { count: left, amount });
-  return capitalised([toGo, progress.pace === null ? '' : text(PACE_NAMES[progress.pace])].filter(Boolean).join(' · '));
+  const pace = progress.pace === null ? '' : text(PACE_NAMES[progress.pace]);
+  const weekly =
+    progress.weekly === null
+      ? ''
+      : text('objective.weekly', {
+          amount: amountWithUnit({ objective, followed }, roundUp(progress.weekly, weeklyStep(progress, followed))),
+        });
+  return capitalised([toGo, pace, weekly].filter(Boolean).join(' · '));
 }
+
+const QUARTER_HOUR = 0.25;
+
+/** What the amount of a week is a multiple of: a quarter of an hour, or one; a tenth of what is not counted in ones. */
+const weeklyStep = ({ value }: ObjectiveProgress, followed: Activity | null): number =>
+  followed?.unit === 'DURATION' ? QUARTER_HOUR : Number.isInteger(value) ? 1 : 0.1;
+
+const roundUp = (value: number, step: number): number => stepped(0, Math.ceil(value / step - 1e-9) * step);
 
 /** Most values that the text of a path lists. */
 const LISTED_VALUES = 12;
