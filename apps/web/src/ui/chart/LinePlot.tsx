@@ -1,4 +1,3 @@
-import { curveMonotoneX } from 'd3-shape';
 import type { ChartPlotProps } from './ChartFrame';
 import { groupMeans, linePaths, sampled } from './geometry';
 import { Marks } from './Marks';
@@ -18,10 +17,10 @@ export function LinePlot(props: ChartPlotProps) {
   return (
     <PlotFrame {...props}>
       {(plot) => {
-        const { stroke, ground } =
-          smoothedOver === undefined
-            ? linePaths(sampled(points, plot.right - plot.left), plot)
-            : linePaths(groupMeans(points, smoothedOver), plot, curveMonotoneX);
+        const { stroke, ground } = linePaths(
+          smoothedOver === undefined ? sampled(points, plot.right - plot.left) : groupMeans(points, smoothedOver),
+          plot,
+        );
         const hasBars = smoothedOver !== undefined && plot.step >= BAR_STEP_MIN;
         const at = active === null ? undefined : points[active];
         return (

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { area, type CurveFactory, curveLinear, line } from 'd3-shape';
+import { area, line } from 'd3-shape';
 import type { ChartPoint } from './point';
 
 /** Plot area in pixels from the top left. */
@@ -137,18 +137,14 @@ export function goalLabels(
 export type PlacedValue = Pick<ChartPoint, 'value'> & { index: number };
 
 /** Returns the line, interrupted at null values, and the area between it and the baseline. */
-export function linePaths(
-  points: readonly PlacedValue[],
-  plot: Plot,
-  curve: CurveFactory = curveLinear,
-): { stroke: string; ground: string } {
+export function linePaths(points: readonly PlacedValue[], plot: Plot): { stroke: string; ground: string } {
   const x = ({ index }: PlacedValue) => plot.xOf(index);
   const y = ({ value }: PlacedValue) => plot.yOf(value ?? 0);
   const isKnown = ({ value }: PlacedValue) => value !== null;
   return {
-    stroke: line<PlacedValue>().curve(curve).digits(1).defined(isKnown).x(x).y(y)(points.slice()) ?? '',
+    stroke: line<PlacedValue>().digits(1).defined(isKnown).x(x).y(y)(points.slice()) ?? '',
     ground:
-      area<PlacedValue>().curve(curve).digits(1).defined(isKnown).x(x).y1(y).y0(plot.bottom)(points.slice()) ?? '',
+      area<PlacedValue>().digits(1).defined(isKnown).x(x).y1(y).y0(plot.bottom)(points.slice()) ?? '',
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
+import { Sparkle } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { navigate, useSearch } from '#navigation';
 import { useOnDevice } from '#features/record';
@@ -68,7 +69,12 @@ function Habit({ activity, choice: { range, group } }: { activity: Activity; cho
   const counted = useCountedRange(activity, data?.range ?? range);
   const habit = data && data.exploration.entries > 0 ? habitText(data.exploration, counted) : null;
   if (data && habit === null) return null;
-  return <p className="min-h-10 pb-4 text-body font-semibold text-n12">{habit}</p>;
+  return (
+    <p className="mb-5 flex min-h-11 items-center gap-3 rounded-card bg-n12/5 px-3.5 py-2 text-body font-strong text-n12">
+      <Sparkle className="size-4.5 flex-none text-n10" aria-hidden="true" />
+      {habit}
+    </p>
+  );
 }
 
 interface FoundProps {

@@ -31,7 +31,7 @@ export default function ExploreScreen() {
         lead={
           activity ? (
             <ActivityTile icon={activity.icon} color={activity.color} size={44} />
-          ) : (
+          ) : rows.isFailed ? undefined : (
             <Skeleton className="size-11 rounded-card" />
           )
         }
