@@ -94,7 +94,11 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
     <>
       <WeekSummary view={view} data={data} facts={facts} compared={compared} />
       <WeekReview view={view} />
-      {compact && view.place === 'FUTURE' && <PlanWeekButton week={view} block />}
+      {compact && view.place === 'FUTURE' && (
+        <div className="pt-2 pb-5">
+          <PlanWeekButton week={view} variant="primary" block />
+        </div>
+      )}
       {/* In the columns of the week below; on a phone, where they would push the week down, after it. */}
       {!compact && <CombinedGoals view={view} className="pb-6" />}
       {data.activities.some((activity) => isShortWeek(activity, view.id)) && (

@@ -51,7 +51,7 @@ export function WeekTitleBar({ view, onShow, onStep }: WeekTitleBarProps) {
       <div className="ml-auto flex flex-none items-center gap-2 medium:max-expanded:gap-1">
         <WeekPicker view={view} onPick={onShow} />
         <span className="max-medium:hidden">
-          {view.place === 'FUTURE' ? <PlanWeekButton week={view} /> : <WeekReviewLink view={view} />}
+          {view.place === 'FUTURE' ? <PlanWeekButton week={view} variant="primary" /> : <WeekReviewLink view={view} />}
         </span>
         <WeekMenu view={view} onCurrent={() => onShow(current)} />
       </div>

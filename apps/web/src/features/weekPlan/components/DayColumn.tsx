@@ -45,7 +45,7 @@ export function DayColumn(props: DayColumnProps) {
       data-drop-target={isOver || undefined}
       aria-label={dayHeading(date)}
       className={cx(
-        'group/day relative flex min-h-15 min-w-0 gap-x-2 px-3 py-1.5 medium:max-wide:min-h-20 medium:max-wide:grow transition-colors max-wide:not-first:border-t wide:min-h-96 wide:flex-col wide:px-1.5 wide:not-first:border-l border-n4 data-drop-target:bg-n3',
+        'group/day relative flex min-h-14 min-w-0 gap-x-2 px-3 py-1.5 medium:max-wide:min-h-20 medium:max-wide:grow transition-colors max-wide:not-first:border-t wide:min-h-96 wide:flex-col wide:px-1.5 wide:not-first:border-l border-n4 data-drop-target:bg-n3',
         chosen && 'cursor-pointer',
       )}
     >
@@ -129,17 +129,21 @@ const Load = ({ load: { events, plans }, hasEvents }: Pick<DayColumnProps, 'load
   </div>
 );
 
-/** "7:00 Choir" on a line; in a column, time and length are below the name, as those of plans. */
+/** "Choir · 7:00 · 2h" on a line; in a column, time and length are below the name, as those of plans. */
 function EventBlock({ event }: { readonly event: CalendarEvent }) {
   const { timezone } = useSettings();
   const time = eventTime(event);
+  const details = time.isAllDay ? [] : [timeOfDay(time.start, timezone), duration(timeMinutes(time))];
   return (
-    <li className="min-w-0 text-micro text-n10 tabular-nums max-wide:truncate max-wide:border-l-2 max-wide:border-n6 max-wide:pl-1.5 max-wide:leading-4 wide:flex wide:flex-wrap wide:gap-x-1.5 wide:rounded-icon wide:bg-n3 wide:dark:bg-n4 wide:px-1.5 wide:py-1.5">
-      {!time.isAllDay && <span>{timeOfDay(time.start, timezone)} </span>}
-      <span className="wrap-anywhere text-n11 wide:order-first wide:line-clamp-2 wide:w-full wide:text-small">
+    <li className="flex min-h-8 min-w-0 items-center rounded-icon bg-n3 px-2.25 text-small text-n10 tabular-nums dark:bg-n4 wide:flex-wrap wide:gap-x-1.5 wide:py-1.5">
+      <span className="truncate text-n11 wide:line-clamp-2 wide:w-full wide:wrap-anywhere wide:whitespace-normal">
         {eventName(event)}
       </span>
-      {!time.isAllDay && <span className="max-wide:before:content-['_·_']">{duration(timeMinutes(time))}</span>}
+      {details.map((detail) => (
+        <span key={detail} className="flex-none whitespace-pre max-wide:before:content-['_·_'] wide:text-micro">
+          {detail}
+        </span>
+      ))}
     </li>
   );
 }
