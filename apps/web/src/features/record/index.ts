@@ -32,7 +32,7 @@ export { lockedPart } from './locked';
 export { hasPartialTime } from './partialTime';
 export { ENTRIES_STEP, useRangeRecords } from './rangeRecords';
 export { readSlices } from './readSlices';
-export { leftInLine } from './leftInLine';
+export { inLine } from './inLine';
 export { readIfOlder, recordSource, subscribeToLoading, type WeekKey } from './recordSource';
 export { absence, isEditable, recordEntry, removeOwnEntries, setAmountOn, unskip } from './recording';
 export type { WeekSlices } from './records';

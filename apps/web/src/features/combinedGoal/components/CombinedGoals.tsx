@@ -6,7 +6,7 @@ import { useIsUnsent } from '#data';
 import { useText } from '#platform';
 import { ActivityTile, Bar, Card, cx, SectionHeader, SyncDot } from '#ui';
 import { isShortWeek, useActivities } from '#features/activity';
-import { goalProgressText, goalText, leftInLine, useWeekRecords } from '#features/record';
+import { goalProgressText, goalText, inLine, leftText, useWeekRecords } from '#features/record';
 import { useCombinedGoals } from '../api';
 import { type CombinedRow, combinedRows, countedAs, goalsIn, withDirection } from '../memberWeek';
 
@@ -119,7 +119,7 @@ function ProgressText({ row: { goal, members, done, target, left } }: { readonly
   const text = useText();
   if (members.length === 0) return text('combinedGoal.none');
   const counted = countedAs(goal);
-  const rest = done === target ? text('day.goalMet') : leftInLine(counted, left);
+  const rest = done === target ? text('day.goalMet') : inLine(leftText(counted, left));
   return (
     <span>
       {goalProgressText(counted, done, target)}
