@@ -43,7 +43,7 @@ describe('upgrade screen', () => {
   it('offers both prices with the saving of a year, and preselects the year', async () => {
     renderUpgrade(FREE);
     expect(screen.getByRole('radio', { name: /\$49\.90/ })).toBeChecked();
-    expect(screen.getByText(text('subscription.freeMonths', { months: 2, paid: 10 }))).toBeVisible();
+    expect(screen.getByText('$4.16 a month · 2 months free')).toBeVisible();
     expect(screen.getByRole('radio', { name: /\$4\.99/ })).not.toBeChecked();
     expect(screen.getByText(text('subscription.renewsYearly'))).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);

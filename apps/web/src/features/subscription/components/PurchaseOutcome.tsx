@@ -21,7 +21,7 @@ export function PurchaseOutcome({ outcome, title, description, children }: Purch
   useTitle(title);
   return (
     <div
-      className="column-lists flex min-h-[70vh] flex-col items-center justify-center gap-5 text-center"
+      className="column-lists flex min-h-[80dvh] flex-col items-center justify-center gap-5 text-center"
       role="status"
     >
       {outcome === 'PREMIUM' && <Bloom />}
@@ -63,7 +63,8 @@ export function PurchaseOutcome({ outcome, title, description, children }: Purch
 const Bloom = () => (
   <div className="relative flex w-60 items-center justify-center">
     <OpeningFlower />
-    <span className="absolute rounded-full border-4 border-y3">
+    {/* Once the petals are open. */}
+    <span className="absolute rounded-full border-4 border-y3 motion-safe:animate-[pop-in_.2s_cubic-bezier(.2,0,0,1)_1.1s_backwards]">
       <DrawnCheck />
     </span>
   </div>
@@ -72,12 +73,7 @@ const Bloom = () => (
 /** The disc of a day on track, in which the check is drawn; at once with reduced motion. */
 const DrawnCheck = () => (
   <svg viewBox="0 0 64 64" fill="none" className="size-14" aria-hidden="true">
-    <circle
-      cx="32"
-      cy="32"
-      r="32"
-      className="origin-center fill-y9 motion-safe:animate-[pop-in_.2s_cubic-bezier(.2,0,0,1)]"
-    />
+    <circle cx="32" cy="32" r="32" className="fill-y9" />
     <path
       d="m20 33 8 8 16-18"
       pathLength={1}
@@ -85,7 +81,7 @@ const DrawnCheck = () => (
       strokeWidth="4"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="stroke-on-primary motion-safe:animate-[draw-in_.3s_cubic-bezier(.2,0,0,1)_.2s_backwards]"
+      className="stroke-on-primary motion-safe:animate-[draw-in_.3s_cubic-bezier(.2,0,0,1)_1.3s_backwards]"
     />
   </svg>
 );
