@@ -11,7 +11,7 @@ import { usePlan } from '#features/serverConfig';
 import { useSections } from '#features/settings';
 import { useSettings, useToday, useUser, useWeekStartDay } from '#features/user';
 import { dayHeading, isComposed, useClosedByBack, useText } from '#platform';
-import { cx, Kbd } from '#ui';
+import { COMPACT, cx, Kbd, useMedia } from '#ui';
 import { closeOverlay, type PaletteMode } from '#navigation';
 import { getMenuItems } from './menu';
 import {
@@ -180,6 +180,7 @@ interface Found {
 
 function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, search: string): Found {
   const english = useEnglish();
+  const isCompact = useMedia(COMPACT);
   const today = useToday();
   const date = wanted ?? today;
   const settings = useSettings();
@@ -196,11 +197,13 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const record = recordItems(activities, ({ id }) => records?.byActivity[id] ?? NO_RECORDS, date, search);
   const notes = useNoteItems(mode === 'record' ? '' : search, activities);
   if (mode === 'record') return { groups: [{ heading: 'shell.record', items: record }], isAway: false };
+  // Until something is typed, the tabs are at hand below.
+  const listed = isCompact && search === '' ? menu.filter(({ isTab }) => isTab !== true) : menu;
   const groups: readonly PaletteGroup[] = [
     {
       heading: 'shell.goTo',
       items: [
-        ...goItems(menu, english),
+        ...goItems(listed, english),
         ...reviewItems(weekIdOf(today, weekStartDay), english),
         ...goItems(hidden, english),
       ],
