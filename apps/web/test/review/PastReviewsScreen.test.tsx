@@ -59,9 +59,9 @@ it('without a review, this week is offered on its last day', async () => {
   expect(link).toHaveAttribute('href', '/weekly-review/2026-W40');
 });
 
-it('without anything to review yet, the week is the main action', async () => {
+it('without anything to review yet, today is the main action', async () => {
   fillDevice({});
   renderOnDevice(<PastReviewsScreen />);
   await screen.findByText(text('review.pastEmpty'));
-  expect(screen.getAllByRole('link', { name: text('shell.week') }).at(-1)).toHaveClass('bg-y9');
+  expect(screen.getByRole('link', { name: text('activity.openToday') })).toHaveClass('bg-y9');
 });

@@ -216,7 +216,7 @@ function Choices({
       value={chosen}
       onValueChange={choose}
       aria-label={text('review.choices', { name: activity.name })}
-      className="flex flex-wrap gap-1.5 medium:gap-2"
+      className="flex flex-wrap gap-1 medium:gap-2"
     >
       {options.map(([value, label, short = label]) => (
         <Radix.Item

@@ -56,8 +56,8 @@ export default function PastReviewsScreen() {
                 text={text('review.pastEmpty')}
                 action={
                   link ?? (
-                    <Link {...paths.week()} className={buttonClass({ variant: 'primary' })}>
-                      {text('shell.week')}
+                    <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
+                      {text('activity.openToday')}
                     </Link>
                   )
                 }
