@@ -67,7 +67,7 @@ export function paceText({ progress, followed, objective, time }: ObjectiveView)
 
 const QUARTER_HOUR = 0.25;
 
-/** What the amount of a week is a multiple of: a quarter of an hour, or one; a tenth of what is not counted in ones. */
+/** Step of the amount of a week: a quarter of an hour, or one; a tenth of what is not counted in ones. */
 const weeklyStep = ({ value }: ObjectiveProgress, followed: Activity | null): number =>
   followed?.unit === 'DURATION' ? QUARTER_HOUR : Number.isInteger(value) ? 1 : 0.1;
 

@@ -143,8 +143,7 @@ export function linePaths(points: readonly PlacedValue[], plot: Plot): { stroke:
   const isKnown = ({ value }: PlacedValue) => value !== null;
   return {
     stroke: line<PlacedValue>().digits(1).defined(isKnown).x(x).y(y)(points.slice()) ?? '',
-    ground:
-      area<PlacedValue>().digits(1).defined(isKnown).x(x).y1(y).y0(plot.bottom)(points.slice()) ?? '',
+    ground: area<PlacedValue>().digits(1).defined(isKnown).x(x).y1(y).y0(plot.bottom)(points.slice()) ?? '',
   };
 }
 
