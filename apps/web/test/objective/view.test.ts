@@ -77,7 +77,9 @@ describe('progress of an objective', () => {
     expect(paceText(checked(4))).toBe('20 books to go · behind · needs 4 books a week');
     expect(checked(12).progress?.weekly).toBeNull();
     expect(paceText(following('DURATION', {}))).toBe('38h to go · behind · needs 6h a week');
-    expect(paceText(following('DURATION', { today: civilDate('2026-12-30') })), 'in the last week').toBe('38h to go · behind');
+    expect(paceText(following('DURATION', { today: civilDate('2026-12-30') })), 'in the last week').toBe(
+      '38h to go · behind',
+    );
   });
 
   test('has a pace only while active', () => {
