@@ -34,6 +34,7 @@ export interface SentenceFacts {
 /** A sentence about today: about what is left of a goal, or about what was done. */
 export type DaySentence = { readonly activityId: string } & (
   | { readonly kind: 'LEFT'; readonly amount: number; readonly days: number }
+  | { readonly kind: 'LEFT_DAILY' }
   | { readonly kind: 'LEFT_PLANNED' | 'LEFT_FREE'; readonly amount: number; readonly date: CivilDate }
   | { readonly kind: 'ALMOST'; readonly done: number; readonly planned: number }
   | { readonly kind: 'MET_TODAY' }
@@ -51,7 +52,8 @@ export const dayPart = (minuteOfDay: number, dayEndsAt: number): DayPart | null 
 /**
  * The sentence of a day part; null if there is nothing to say.
  * - In the morning, about the goal that needs the largest share of the days left, and about a day for it: a planned
- *   one, else the first one from tomorrow on without an event, of the weekdays that the activity is meant for.
+ *   one, else the first one from tomorrow on without an event, of the weekdays that the activity is meant for; or that
+ *   every day from today on is needed.
  * - In the evening, about the only activity that was due and is not done, else about a goal met today, else as in the
  *   morning.
  */
@@ -59,21 +61,24 @@ export const daySentence = (facts: SentenceFacts): DaySentence | null =>
   (facts.part === 'EVENING' ? aboutToday(facts) : null) ?? aboutWhatIsLeft(facts);
 
 function aboutWhatIsLeft({ activities, week, busyDates }: SentenceFacts): DaySentence | null {
-  const open = activities.flatMap(({ unit, left, ...activity }) =>
-    left === null ? [] : [{ ...activity, left, urgency: unit === 'DAYS' ? left.amount / left.days : 0 }],
-  );
+  const open = activities.flatMap(({ unit, left, ...activity }) => {
+    if (left === null) return [];
+    const toCome = week.dates.filter((date) => date >= week.today && !activity.skippedDates.includes(date));
+    return [{ ...activity, left, toCome, urgency: unit === 'DAYS' ? left.amount / toCome.length : 0 }];
+  });
   const chosen = open.reduce<(typeof open)[number] | undefined>(
     (best, one) => (best === undefined || one.urgency > best.urgency ? one : best),
     undefined,
   );
   if (!chosen) return null;
-  const { id: activityId, left, plannedDates, skippedDates, ring, weekdays } = chosen;
-  const toCome = week.dates.filter((date) => date >= week.today && !skippedDates.includes(date));
+  const { id: activityId, left, toCome, plannedDates, ring, weekdays } = chosen;
   const planned = toCome.find((date) => plannedDates.includes(date) && (date > week.today || ring.done === 0));
   if (planned !== undefined) return { kind: 'LEFT_PLANNED', activityId, amount: left.amount, date: planned };
   // Every day left is needed: a free one is no choice.
   const isTight = chosen.urgency >= 1;
   const isFree = (date: CivilDate) => date > week.today && isMeantFor(weekdays, date) && busyDates?.has(date) === false;
+  if (isTight && toCome.length > 1 && toCome.length === left.days && ring.done === 0)
+    return { kind: 'LEFT_DAILY', activityId };
   const free = isTight ? undefined : toCome.find(isFree);
   if (free !== undefined) return { kind: 'LEFT_FREE', activityId, amount: left.amount, date: free };
   return { kind: 'LEFT', activityId, amount: left.amount, days: left.days };

@@ -54,10 +54,16 @@ const MORNINGS: readonly Case[] = [
     sentence: { kind: 'LEFT', activityId: 'run', amount: 1, days: 4 },
   },
   {
-    name: 'no free day where each is needed',
+    name: 'that every day is needed',
     activities: [activity('run', { left: { amount: 4, days: 4 } })],
     busy: [],
-    sentence: { kind: 'LEFT', activityId: 'run', amount: 4, days: 4 },
+    sentence: { kind: 'LEFT_DAILY', activityId: 'run' },
+  },
+  {
+    name: 'no free day where each is needed that is not skipped',
+    activities: [activity('run', { left: { amount: 3, days: 4 }, skippedDates: [FRI] })],
+    busy: [],
+    sentence: { kind: 'LEFT', activityId: 'run', amount: 3, days: 4 },
   },
   {
     name: 'the next plan before a free day, but none that is over',

@@ -76,6 +76,8 @@ function sentenceText(
         days: sentence.days,
         day: weekdayLong(dates.at(-1) ?? today),
       });
+    case 'LEFT_DAILY':
+      return text('day.sentence.LEFT_DAILY', { name });
     case 'LEFT_PLANNED':
     case 'LEFT_FREE': {
       const left = { name, amount: amountText(activity, sentence.amount) };

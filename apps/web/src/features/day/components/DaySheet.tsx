@@ -282,7 +282,7 @@ function WeekState({ activity, records, date, week, isOpenable }: WeekStateProps
     row.skip && row.state === 'skipped' && paused === null ? skipText(row.skip) : null,
   ];
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-3">
       <SheetWeek activity={activity} records={records} date={date} week={week} target={row.target} />
       <p className="text-body text-n11 tabular-nums">
         <MetaLine parts={words.filter((word) => word !== null)} />
