@@ -1,6 +1,6 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { useIsUnsent, useRowsState } from '#data';
-import { Archive, CirclePause } from 'lucide-react';
+import { Archive, CalendarSync, CirclePause } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, navigate, paths, useParams, useShortcuts, useTitle } from '#navigation';
 import { IS_SHELL, lazyImport, useText } from '#platform';
@@ -212,6 +212,9 @@ function Header({ activity }: { activity: Activity }) {
           {area.name}
           {!activity.isActive && (
             <Chip icon={<Archive className="size-3.5" aria-hidden="true" />}>{text('activity.archivedChip')}</Chip>
+          )}
+          {activity.isActive && activity.calendarTracking !== null && (
+            <Chip icon={<CalendarSync className="size-3.5" aria-hidden="true" />}>{text('tracking.chip')}</Chip>
           )}
           {pause && <Chip icon={<CirclePause className="size-3.5" aria-hidden="true" />}>{pause}</Chip>}
           {isUnsent && <SyncDot />}
