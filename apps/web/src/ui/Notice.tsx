@@ -29,7 +29,7 @@ export function Notice({ kind, children, action }: NoticeProps) {
     >
       <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
         <Icon className={cx('flex-none', icon)} aria-hidden="true" />
-        <span className="min-w-0 flex-1 wrap-anywhere [word-break:auto-phrase]">{children}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
       </div>
       {action}
     </div>

@@ -14,14 +14,12 @@ interface GoalBarProps {
 /** Timeline of an activity's goals. */
 export function GoalBar({ activity, periods, currentWeek, onEdit }: GoalBarProps) {
   return (
-    <div className="[word-break:auto-phrase]">
-      <GoalTimeline
-        periods={periods}
-        currentWeek={currentWeek}
-        formatTarget={(target) => targetText(activity, target)}
-        color={activity.color}
-        onEdit={onEdit}
-      />
-    </div>
+    <GoalTimeline
+      periods={periods}
+      currentWeek={currentWeek}
+      formatTarget={(target) => targetText(activity, target)}
+      color={activity.color}
+      onEdit={onEdit}
+    />
   );
 }

@@ -174,7 +174,7 @@ function TaskRow({ title, detail, minutes, children }: TaskRowProps) {
             </span>
           )}
         </span>
-        <span className="block text-small text-pretty text-n10 [word-break:auto-phrase]">{detail}</span>
+        <span className="block text-small text-pretty text-n10">{detail}</span>
       </span>
       {children}
     </li>

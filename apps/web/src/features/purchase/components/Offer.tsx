@@ -38,7 +38,7 @@ export function Offer({ buyer, purchase }: { buyer: Buyer; purchase: Purchase })
             >
               {text(chosen.intro?.price === null ? 'purchase.startTrial' : 'subscription.buy')}
             </Button>
-            <p className="text-center text-small text-balance text-n10 tabular-nums [word-break:auto-phrase]">
+            <p className="text-center text-small text-balance text-n10 tabular-nums">
               {isOffline
                 ? text('subscription.offline')
                 : text(`purchase.renewal.${deviceStore()}`, { regular: regular(chosen) })}

@@ -10,7 +10,7 @@ export function OtherSubscription({ sale }: { sale: Exclude<StoreSale, 'FOR_SALE
   return (
     <Card padded className="flex flex-col gap-3">
       {sale !== 'WEB_UNPAID' && <h2 className="text-h3 text-n12">{text('subscription.already')}</h2>}
-      <p className="text-body text-n11 [word-break:auto-phrase]">{text(`purchase.other.${sale}`)}</p>
+      <p className="text-body text-n11">{text(`purchase.other.${sale}`)}</p>
       <Link {...sectionPath('subscription')} className={buttonClass({ block: true })}>
         {text('purchase.toSubscription')}
       </Link>

@@ -28,7 +28,7 @@ export function StoreManagement({ manager, store, supportEmail, buyer }: StoreMa
     <section aria-labelledby="management">
       <SectionHeader id="management" title={text('subscription.managed')} />
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-        <p className="min-w-0 flex-1 basis-56 text-body text-n11 [word-break:auto-phrase]">{text(management.text)}</p>
+        <p className="min-w-0 flex-1 basis-56 text-body text-n11">{text(management.text)}</p>
         {isHere && url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer" className={buttonClass()}>
             {text('subscription.manage')}

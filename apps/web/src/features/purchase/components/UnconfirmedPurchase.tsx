@@ -17,7 +17,7 @@ export function UnconfirmedPurchase({ state }: { state: 'PENDING' | 'BOUGHT' }) 
   return (
     <Card padded className="flex flex-col gap-3" role="status">
       <h2 className="text-h3 text-n12">{text(`purchase.unconfirmed.title.${state}`)}</h2>
-      <p className="text-body text-n11 [word-break:auto-phrase]">{text(`purchase.unconfirmed.text.${state}`)}</p>
+      <p className="text-body text-n11">{text(`purchase.unconfirmed.text.${state}`)}</p>
       <div className="flex flex-wrap gap-2">
         <Button busy={isBusy} onClick={check}>
           {text('purchase.checkAgain')}

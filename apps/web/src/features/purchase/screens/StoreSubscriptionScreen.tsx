@@ -86,9 +86,7 @@ function Restore({ buyer }: { buyer: Buyer }) {
       <SectionHeader id="restore" title={text('purchase.restoreTitle')} />
       <Card className="flex flex-col gap-3 p-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <p className="min-w-0 flex-1 basis-56 text-body text-n11 [word-break:auto-phrase]">
-            {text('purchase.restoreHint')}
-          </p>
+          <p className="min-w-0 flex-1 basis-56 text-body text-n11">{text('purchase.restoreHint')}</p>
           <Button busy={purchase.busy === 'RESTORE'} onClick={purchase.restore}>
             {text('purchase.restore')}
           </Button>

@@ -37,9 +37,7 @@ export function PlanComparison({ freePlan: { activities, calendarAccounts } }: P
           </tbody>
         </table>
       </Card>
-      <p className="text-center text-small text-balance text-n10 [word-break:auto-phrase]">
-        {text('subscription.always')}
-      </p>
+      <p className="text-center text-small text-balance text-n10">{text('subscription.always')}</p>
     </div>
   );
 }
@@ -47,7 +45,7 @@ export function PlanComparison({ freePlan: { activities, calendarAccounts } }: P
 function Row({ name, free, premium }: { name: string; free: ReactNode; premium: ReactNode }) {
   return (
     <tr>
-      <th scope="row" className="py-2.5 pr-2 text-left font-regular text-n11 [word-break:auto-phrase]">
+      <th scope="row" className="py-2.5 pr-2 text-left font-regular text-n11">
         {name}
       </th>
       <td className="py-2.5 text-center text-n10 tabular-nums">{free}</td>

@@ -27,10 +27,10 @@ export function PurchaseOutcome({ outcome, title, description, children }: Purch
       {outcome === 'PREMIUM' && <Bloom />}
       {outcome === 'WAITING' && <Spinner />}
       <div>
-        <h1 tabIndex={-1} className="text-h1 text-balance text-n12 [word-break:auto-phrase]">
+        <h1 tabIndex={-1} className="text-h1 text-balance text-n12">
           {title}
         </h1>
-        <p className="mx-auto max-w-100 pt-1 text-body text-balance text-n10 [word-break:auto-phrase]">{description}</p>
+        <p className="mx-auto max-w-100 pt-1 text-body text-balance text-n10">{description}</p>
       </div>
       {children}
       <div className="grid w-full gap-3 medium:flex medium:max-w-none medium:justify-center">

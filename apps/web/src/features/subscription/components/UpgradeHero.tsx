@@ -19,12 +19,10 @@ export function UpgradeHero({ title, sub }: UpgradeHeroProps) {
         <OpeningFlower />
       </div>
       <div>
-        <h1 tabIndex={-1} className="pt-1 text-h1 text-balance text-n12 [word-break:auto-phrase]">
+        <h1 tabIndex={-1} className="pt-1 text-h1 text-balance text-n12">
           {title}
         </h1>
-        {shownSub !== null && (
-          <p className="pt-1 text-body text-balance text-n10 tabular-nums [word-break:auto-phrase]">{shownSub}</p>
-        )}
+        {shownSub !== null && <p className="pt-1 text-body text-balance text-n10 tabular-nums">{shownSub}</p>}
       </div>
     </header>
   );

@@ -64,7 +64,7 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast }, isCompar
                   <th
                     role="columnheader"
                     scope="col"
-                    className="py-1 pl-3 text-left text-micro font-medium text-balance [word-break:auto-phrase] @min-[60rem]:text-small"
+                    className="py-1 pl-3 text-left text-micro font-medium text-balance @min-[60rem]:text-small"
                   >
                     {isCompared && comparedWith(view, upTo)}
                   </th>
