@@ -132,8 +132,10 @@ function Fact({ target, name, title, change, children }: FactProps) {
           {children}
         </BreakdownButton>
       </dd>
-      {/* On tablets all of them are below, because some have no room beside. */}
-      {change && <dd className={cx('medium:max-expanded:w-full', RAISED)}>{change}</dd>}
+      {/* On tablets all are below, because some have no room beside; as near as both targets allow. */}
+      {change && (
+        <dd className={cx('medium:max-expanded:w-full medium:max-expanded:pointer-coarse:-mt-5!', RAISED)}>{change}</dd>
+      )}
     </div>
   );
 }
