@@ -72,7 +72,7 @@ export function leftOfGoal(activity: NotifiedActivity, records: WeekRecords, wee
 }
 
 /** True if the skips up to and including the current day excuse the goal, so that it asks for nothing, as in `weekRings`. */
-export function isGoalExcused(
+function isGoalExcused(
   { unit, direction }: NotifiedActivity,
   { entries, skips }: WeekRecords,
   target: number,

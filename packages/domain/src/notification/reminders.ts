@@ -12,14 +12,7 @@ import {
 } from '../activity';
 import { addDays, type CivilDate, firstInstantFrom, today, weekIdOf, weekView, type WeekView } from '../calendar';
 import { timedEntryId } from '../timer';
-import {
-  type DayData,
-  isGoalExcused,
-  leftOfGoal,
-  type LeftOfActivity,
-  type NotifiedActivity,
-  recordsOfWeek,
-} from './left';
+import { type DayData, leftOfGoal, type LeftOfActivity, type NotifiedActivity, recordsOfWeek } from './left';
 
 /** The time zone of a user, and the hour at which their day ends. */
 export interface UserClock {
@@ -61,8 +54,9 @@ const MINUTES_OF_HOUR = 60;
 
 /**
  * Returns what a reminder of an activity finds to do on a day. Null when it is silent: the activity is archived or
- * paused, the day is skipped, its goal is met or excused, its rhythm asks for nothing, or the day has its part of it: a
- * record for DAYS and where no minimum is to be reached, otherwise the share that the ring of the day asks for.
+ * paused, the day is skipped, its goal is met, its rhythm asks for nothing, or the day has its part of it: a record for
+ * DAYS and where no minimum is to be reached, otherwise the share that the ring of the day asks for. An excused goal has
+ * its reminders: one skipped day of a daily habit does not silence the others.
  */
 export function remindedOn(data: DayData, activity: NotifiedActivity, date: CivilDate): RemindedActivity | null {
   if (!activity.isActive) return null;
@@ -80,7 +74,6 @@ export function remindedOn(data: DayData, activity: NotifiedActivity, date: Civi
       : { activityId, left: null, amount: unit === 'DURATION' ? plannedAmount(records, date) : 1 };
   const done = weekDone(unit, records.entries);
   if (done >= target || (unit === 'DAYS' && recorded > 0)) return null;
-  if (isGoalExcused(activity, records, target, week)) return null;
   // On a day that is not planned, or for less than one time a day: the same share without plans.
   const share = (target - done + recorded) / daysLeft(activity, week);
   const due = dueOn(activity, records, week)?.due ?? Math.min(activity.dayMax ?? Infinity, Math.ceil(share));
