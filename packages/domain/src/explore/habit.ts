@@ -6,7 +6,10 @@ import type { DateRange } from './range';
  * Usual weekdays and hour of an activity. `hour` is null if it has no usual time.
  */
 export interface Habit {
-  /** One or two weekdays, 0 is Sunday; ANY if spread over the week; null if the range is too short to tell. */
+  /**
+   * One or two weekdays, 0 is Sunday; ANY if spread evenly over the week; null if neither, or the range is too short to
+   * tell.
+   */
   readonly days: readonly number[] | 'WEEKEND' | 'WORKDAYS' | 'ANY' | null;
   /** 0 to 23; null if unknown or spread over the day. */
   readonly hour: number | null;
@@ -19,6 +22,8 @@ export const HABIT_DAYS_MIN = 8;
 const MOSTLY = 0.5;
 const MOSTLY_TWO = 0.7;
 const MOSTLY_WORKDAYS = 0.9;
+/** Share of the most usual weekday that every other one reaches where the days are spread over the week. */
+const EVEN_MIN = 0.5;
 /** Share of timed entries from which on their hour is the usual one. */
 const TIMED_MIN = 0.5;
 /** Weeks of the range below which weekdays are not told apart. */
@@ -54,7 +59,9 @@ function daysOf({ weekdays }: HabitSource, range: DateRange): Habit['days'] {
   const weekend = ((rates[0]?.rate ?? 0) + (rates[6]?.rate ?? 0)) / all;
   if (weekend >= MOSTLY_TWO) return 'WEEKEND';
   if ((first.rate + second.rate) / all >= MOSTLY_TWO) return [first.weekday, second.weekday].sort((a, b) => a - b);
-  return 1 - weekend >= MOSTLY_WORKDAYS ? 'WORKDAYS' : 'ANY';
+  if (1 - weekend >= MOSTLY_WORKDAYS) return 'WORKDAYS';
+  const least = Math.min(...rates.map(({ rate }) => rate));
+  return least >= first.rate * EVEN_MIN ? 'ANY' : null;
 }
 
 const timedEntries = (hours: Exploration['hours']): number => hours.reduce((sum, hour) => sum + hour.entries, 0);

@@ -29,6 +29,11 @@ describe('habit', () => {
     ['the weekend', on([0, 6]), { days: 'WEEKEND', hour: null }],
     ['workdays', on([1, 2, 3, 4, 5], () => 9), { days: 'WORKDAYS', hour: 9 }],
     ['every day, at changing times', every((index) => (index * 5) % 24), { days: 'ANY', hour: null }],
+    [
+      'most weekdays, some of them rarely',
+      [...on([1, 3, 4, 5, 0]), ...on([6]).slice(0, 2)],
+      { days: null, hour: null },
+    ],
     ['mostly with a time', every((index) => (index % 3 === 0 ? null : 7)), { days: 'ANY', hour: 7 }],
     ['mostly without a time', every((index) => (index % 3 === 0 ? 7 : null)), { days: 'ANY', hour: null }],
     ['too few days', on([0], () => 21).slice(0, HABIT_DAYS_MIN - 1), null],
