@@ -68,13 +68,13 @@ describe('progress of an objective', () => {
     );
     expect(view.progress).toMatchObject({ share: 0.3125, pace: 'BEHIND' });
     expect(objectiveProgressText(view)).toBe('80 → 77.5 → 72 kg');
-    expect(paceText(view)).toBe('5.5 kg to go · a little behind · needs 0.9 kg a week');
+    expect(paceText(view)).toBe('5.5 kg to go · a little behind · needs 0.9 a week');
   });
 
   test('says what a week needs while it is behind', () => {
     const checked = (value: number) =>
       objectiveView(objective({ checkIns: [{ id: 'a', date: TODAY, value, note: null }] }), known());
-    expect(paceText(checked(4))).toBe('20 books to go · behind · needs 4 books a week');
+    expect(paceText(checked(4))).toBe('20 books to go · behind · needs 4 a week');
     expect(checked(12).progress?.weekly).toBeNull();
     expect(paceText(following('DURATION', {}))).toBe('38h to go · behind · needs 6h a week');
     expect(paceText(following('DURATION', { today: civilDate('2026-12-30') })), 'in the last week').toBe(

@@ -46,7 +46,7 @@ export function amountWithUnit(
 
 /**
  * Line below the value: what is left, the pace while it is known, and what a week needs while it is behind: "4 books to
- * go · on pace", "29 lessons to go · behind · needs 5 lessons a week".
+ * go · on pace", "29 lessons to go · behind · needs 5 a week".
  */
 export function paceText({ progress, followed, objective, time }: ObjectiveView): string {
   if (!progress || progress.value === null) return '';
@@ -60,7 +60,7 @@ export function paceText({ progress, followed, objective, time }: ObjectiveView)
     progress.weekly === null
       ? ''
       : text('objective.weekly', {
-          amount: amountWithUnit({ objective, followed }, roundUp(progress.weekly, weeklyStep(progress, followed))),
+          amount: formatterFor(followed)(roundUp(progress.weekly, weeklyStep(progress, followed))),
         });
   return capitalised([toGo, pace, weekly].filter(Boolean).join(' · '));
 }
