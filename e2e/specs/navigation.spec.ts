@@ -127,8 +127,9 @@ test('navigations are counted by route unless the user opts out @desktop @long',
   await shell.go('shell.activities');
   await activities.row('Run').getByRole('link').click();
   await expect(activity.heading).toHaveText('Run');
+  // Page views are sent when the page is idle, and a page that is left sends none.
+  await expect.poll(() => views.at(-1)?.[0]).toBe('activity');
   await page.goto('/nowhere');
-  // Page views are sent when the page is idle.
   await expect.poll(() => views.at(-1)?.[0]).toBe('unknown');
   await settings.open('general');
   const general = ['settings-general', '/settings/general', 'WEB'];
