@@ -24,7 +24,7 @@ export class UserTurns {
     this.#users.set(userId, user);
     if (user.waiting.length >= WAITING_MAX) throw new RetryLaterError('TOO_MANY_REQUESTS', RETRY_AFTER_S);
     const since = performance.now();
-    // Whoever ends hands their turn on.
+    // The request that ends hands its turn on.
     if (user.running >= RUNNING_MAX) await new Promise<void>((resolve) => user.waiting.push(resolve));
     else user.running += 1;
     try {
