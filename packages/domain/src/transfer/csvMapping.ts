@@ -1,13 +1,6 @@
-import { DEFAULT_COLOR } from '../activity';
-import { type CivilDate, MIN_DATE } from '../calendar';
-import { toOneLine } from '../text';
-import { type DecimalMark, exactly, guessDecimalMark, parseAmount } from './amount';
-import { conversionFactor, guessCounting, guessScale } from './counting';
-import { unescapeFormula } from './csv';
-import { type DateOrder, parseCsvDate, guessDateOrder, isDateLike } from './csvDate';
-import { leaveOut, type RowIssue } from './issue';
-import { type Counting, type Measure, minutesOfTime, minutesPerUnit } from './measure';
-import type { Source, SourceActivity, SourceRecord } from './source';
+import { type DecimalMark, guessDecimalMark, parseAmount } from './amount';
+import { type DateOrder, guessDateOrder, isDateLike } from './csvDate';
+import { type Measure, minutesOfTime, minutesPerUnit } from './measure';
 
 /** Assignment of a table's columns, by index; null for none. */
 export interface CsvMapping {
@@ -28,7 +21,7 @@ export interface CsvMapping {
   readonly measure: Measure | null;
 }
 
-type Row = readonly string[];
+export type Row = readonly string[];
 
 /** Number of rows that a guess is based on. */
 const SAMPLE = 200;
@@ -62,7 +55,7 @@ const DURATION_NAMES = /^(duration|duración|時間)$/i;
 /** Beginning of a header of times. */
 const TIME = /^(duration|time|duración|tiempo|時間)/i;
 
-const hasText = (row: Row): boolean => row.some((cell) => cell.trim() !== '');
+export const hasText = (row: Row): boolean => row.some((cell) => cell.trim() !== '');
 
 /**
  * Guesses the mapping of a table from its header and its rows. Null if no column holds dates.
@@ -151,7 +144,7 @@ const MARKS_MIN = 0.75;
  *
  * @param filledRows with the header
  */
-function markColumns(filledRows: readonly Row[], date: number): number[] {
+export function markColumns(filledRows: readonly Row[], date: number): number[] {
   const [header = []] = filledRows;
   return header.flatMap((cell, index) => {
     const name = withoutUnit(cell.normalize('NFKC').trim());
@@ -188,7 +181,7 @@ function isWideTable(filledRows: readonly Row[], date: number): boolean {
   return texts.length === 0 || columns.length > 2;
 }
 
-const columnOf = (rows: readonly Row[], column: number, hasHeader: boolean): string[] =>
+export const columnOf = (rows: readonly Row[], column: number, hasHeader: boolean): string[] =>
   rows.slice(hasHeader ? 1 : 0).map((row) => row[column] ?? '');
 
 const guessMarkOf = (cells: readonly string[], delimiter: string): DecimalMark =>
@@ -218,7 +211,7 @@ export function ambiguousAmount(rows: readonly Row[], { amount, hasHeader }: Csv
 }
 
 /** A header without the unit behind it: "Duration" of "Duration (h)". */
-const withoutUnit = (header: string): string => header.replace(/\s*[([][^)\]]+[)\]]$/, '');
+export const withoutUnit = (header: string): string => header.replace(/\s*[([][^)\]]+[)\]]$/, '');
 
 /** The unit in a header: "km" of "Distance (km)", else the whole of it. */
 const unitInHeader = (header: string): string => {
@@ -233,7 +226,7 @@ const minutesOfHeader = (header: string): number | null =>
 /** Most hours a person records for a day; larger numbers under "Duration" are minutes. */
 const HOURS_MAX = 24;
 
-function measureOfHeader(header: string, amounts: readonly string[], mark: DecimalMark): Measure | null {
+export function measureOfHeader(header: string, amounts: readonly string[], mark: DecimalMark): Measure | null {
   const unit = unitInHeader(header);
   if (DURATION_NAMES.test(unit)) {
     const counts = amounts.flatMap((cell) => {
@@ -248,188 +241,7 @@ function measureOfHeader(header: string, amounts: readonly string[], mark: Decim
 }
 
 /** The label that a header gives its amounts ("Steps", "Distance (km)"); null for a general one. */
-function labelOfHeader(header: string): string | null {
+export function labelOfHeader(header: string): string | null {
   const unit = unitInHeader(header);
   return unit === '' || NAMES.amount.test(unit) || minutesOfHeader(header) !== null ? null : unit;
 }
-
-/** Words for counting that are no labels: the app says "times" and "days" itself, also in what it exports. */
-const NO_LABEL = /^(times?|counts?|x|days?|veces|vez|d[ií]as?|回|日)$/i;
-
-/** Unit of durations, which is the label of no count. */
-const MINUTE = 'min';
-
-interface ActivityRows {
-  readonly records: SourceRecord[];
-  /** The first unit of a row, in which the others are recorded; null without one. */
-  unit: string | null;
-}
-
-/** Context of reading a table, besides its columns. */
-export interface CsvContext {
-  /** The latest date that can have records. */
-  readonly today: CivilDate;
-  /** Zone in which times in UTC get their date. */
-  readonly timezone: string;
-  /** Name of the activity if no column holds names. */
-  readonly nameWithout: string;
-}
-
-/**
- * Reads a table as records.
- *
- * @param rows all rows of the file, also empty ones, so that their numbers are those of a spreadsheet
- */
-export function sourceOfCsv(rows: readonly Row[], mapping: CsvMapping, context: CsvContext): Source {
-  if (mapping.isWide && mapping.hasHeader) return sourceOfColumns(rows, mapping, context);
-  const headerAt = mapping.hasHeader ? rows.findIndex(hasText) : -1;
-  const label = mapping.amount === null ? null : labelOfHeader(rows[headerAt]?.[mapping.amount] ?? '');
-  return sourceOfRows(rows, mapping, context, label);
-}
-
-/** Reads each column as an activity. Empty cells and a "no" are left out without a word: they are most of such a table. */
-function sourceOfColumns(rows: readonly Row[], mapping: CsvMapping, context: CsvContext): Source {
-  const filledRows = rows.filter(hasText);
-  const sources = markColumns(filledRows, mapping.date).map((amount) => {
-    const header = unescapeFormula((filledRows[0]?.[amount] ?? '').trim());
-    const amounts = columnOf(filledRows, amount, true);
-    const decimalMark = guessDecimalMark(amounts, mapping.decimalMark).mark;
-    const measure = measureOfHeader(header, amounts, decimalMark);
-    const column = { ...mapping, activity: null, amount, unit: null, note: null, decimalMark, measure };
-    const name = withoutUnit(header);
-    return sourceOfRows(
-      rows,
-      column,
-      { ...context, nameWithout: name },
-      name === header ? null : labelOfHeader(header),
-    );
-  });
-  const isOfRow = ({ reason }: RowIssue) => reason === 'INVALID_DATE' || reason === 'FUTURE_DATE';
-  return {
-    app: 'CSV',
-    activities: sources.flatMap(({ activities }) => activities),
-    issues: sources.flatMap(({ issues }, index) =>
-      issues.filter((issue) => (isOfRow(issue) ? index === 0 : issue.reason !== 'ZERO' && issue.value !== '')),
-    ),
-  };
-}
-
-function sourceOfRows(
-  rows: readonly Row[],
-  mapping: CsvMapping,
-  context: CsvContext,
-  headerLabel: string | null,
-): Source {
-  const issues: RowIssue[] = [];
-  const activities = new Map<string, ActivityRows>();
-  const headerAt = mapping.hasHeader ? rows.findIndex(hasText) : -1;
-  rows.forEach((row, index) => {
-    if (index <= headerAt || !hasText(row)) return;
-    const read = readRow(row, index + 1, mapping, context);
-    if ('reason' in read) return void issues.push(read);
-    const activity = activities.get(read.name) ?? { records: [], unit: null };
-    activity.unit ??= read.unit;
-    activity.records.push(convertRecord(read, activity.unit));
-    activities.set(read.name, activity);
-  });
-  return {
-    app: 'CSV',
-    activities: [...activities].map(([name, { records, unit }]) => {
-      const label = unit === MINUTE ? null : unit;
-      // A column of "Completed" holds yes and no, and its header labels nothing.
-      const hasAmounts = records.some(({ amount }) => amount !== 1);
-      return activityOf(name, records, label ?? (hasAmounts ? headerLabel : null), mapping.measure);
-    }),
-    issues,
-  };
-}
-
-interface ReadRow {
-  readonly name: string;
-  readonly record: SourceRecord;
-  /** Label of the amount, or `MINUTE`; null without one. */
-  readonly unit: string | null;
-  /** The amount with its unit, as they are written. */
-  readonly withUnit: string;
-}
-
-/** Returns the record in the unit of its activity; an amount that cannot be converted is marked. */
-function convertRecord({ record, unit, withUnit }: ReadRow, activityUnit: string | null): SourceRecord {
-  const factor = unit === null || activityUnit === null ? 1 : conversionFactor(unit, activityUnit);
-  if (factor === 1) return record;
-  if (factor === null) return { ...record, written: withUnit, isOtherUnit: true };
-  return { ...record, written: withUnit, amount: exactly(record.amount * factor) };
-}
-
-/** The record of a row, or what is wrong with it. */
-function readRow(
-  row: Row,
-  number: number,
-  mapping: CsvMapping,
-  { today, timezone, nameWithout }: CsvContext,
-): ReadRow | RowIssue {
-  // The table may be one that this app exported.
-  const cell = (column: number | null) => (column === null ? '' : unescapeFormula((row[column] ?? '').trim()));
-  const written = cell(mapping.amount);
-  const name = mapping.activity === null ? nameWithout : toOneLine(cell(mapping.activity));
-  const details = { row: number, activity: name, date: cell(mapping.date), value: written };
-  const date = parseCsvDate(cell(mapping.date), mapping.dateOrder, timezone);
-  if (date === null || date < MIN_DATE) return leaveOut('INVALID_DATE', details);
-  if (date > today) return leaveOut('FUTURE_DATE', details);
-  if (name === '') return leaveOut('NO_NAME', details);
-  const parsed = mapping.amount === null ? ({ kind: 'DONE' } as const) : parseAmount(written, mapping.decimalMark);
-  if (parsed === null) return leaveOut('INVALID_AMOUNT', details);
-  if (parsed.kind === 'ZERO') return leaveOut('ZERO', details);
-  const unit = cell(mapping.unit);
-  const minutes = parsed.kind === 'COUNT' && unit !== '' ? minutesPerUnit(unit) : null;
-  const isMinutes = parsed.kind === 'MINUTES' || minutes !== null;
-  const hasOwnUnit = parsed.kind !== 'COUNT' || parsed.label !== null;
-  const label = parsed.kind === 'COUNT' ? (parsed.label ?? unit) : '';
-  return {
-    name,
-    unit: isMinutes ? MINUTE : label === '' || NO_LABEL.test(label) ? null : label,
-    withUnit: hasOwnUnit ? written : `${written} ${unit}`,
-    record: {
-      date,
-      amount: parsed.kind === 'DONE' ? 1 : exactly(parsed.value * (minutes ?? 1)),
-      ...(isMinutes && { isMinutes: true }),
-      row: number,
-      written,
-      note: cell(mapping.note) || null,
-    },
-  };
-}
-
-const activityOf = (
-  name: string,
-  records: readonly SourceRecord[],
-  unitLabel: string | null,
-  measure: Measure | null,
-): SourceActivity => ({
-  key: name,
-  name,
-  description: '',
-  color: DEFAULT_COLOR,
-  counting: guessedCounting(
-    records.filter(({ isOtherUnit }) => !isOtherUnit),
-    unitLabel,
-    measure,
-  ),
-  unitLabel,
-  direction: 'AT_LEAST',
-  daysPerWeek: null,
-  amountPerWeek: null,
-  isArchived: false,
-  records,
-  skippedDates: [],
-  issues: [],
-});
-
-const guessedCounting = (
-  records: readonly SourceRecord[],
-  unitLabel: string | null,
-  measure: Measure | null,
-): Counting =>
-  measure === null
-    ? guessCounting(records, unitLabel, null)
-    : { measure, scale: measure === 'TIMES' ? guessScale(records, null) : 1 };

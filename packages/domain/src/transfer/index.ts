@@ -4,14 +4,8 @@ export { guessCounting, guessScale, scaledLabel, SCALES } from './counting';
 export { BYTE_ORDER_MARK, type Cell, csvLines, escapeFormula, formatValue, parseValue, unescapeFormula } from './csv';
 export { DATE_ORDERS, type DateOrder, parseCsvDate } from './csvDate';
 export { CSV_TABLES, CsvDocumentError, documentOfCsv, otherFields } from './csvDocument';
-export {
-  ambiguousAmount,
-  type CsvContext,
-  type CsvMapping,
-  guessMapping,
-  sourceOfCsv,
-  withAmountColumn,
-} from './csvMapping';
+export { ambiguousAmount, type CsvMapping, guessMapping, withAmountColumn } from './csvMapping';
+export { type CsvContext, sourceOfCsv } from './csvSource';
 export { TRANSFER_PARTS, readTransferVersion } from './document';
 export { derivedId } from './derivedId';
 export { isHabitTrove, sourceOfHabitTrove } from './habitTrove';
