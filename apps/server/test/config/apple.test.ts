@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config';
-import { problemOf } from './problem';
+import { findProblem } from './problem';
 
 describe('Sign in with Apple', () => {
   const pemOf = (namedCurve: string): string =>
@@ -51,13 +51,13 @@ describe('Sign in with Apple', () => {
       'GOOGLE_CLIENT_ID must be set together with GOOGLE_IOS_CLIENT_ID.',
     ],
   ])('says in one line what is wrong with %j', (wrong, message) => {
-    expect(problemOf({ ...APPLE, ...wrong })).toBe(message);
+    expect(findProblem({ ...APPLE, ...wrong })).toBe(message);
   });
 
   it.each(['nonsense', pemOf('secp384r1'), pemOf('prime256v1').replaceAll('PRIVATE', 'PUBLIC')])(
     'refuses a key of another kind without quoting it',
     (APPLE_PRIVATE_KEY) => {
-      const message = problemOf({ ...APPLE, APPLE_PRIVATE_KEY });
+      const message = findProblem({ ...APPLE, APPLE_PRIVATE_KEY });
       expect(message).toMatch(/^APPLE_PRIVATE_KEY must be the content of the file AuthKey_….p8 from Apple/);
       expect(message).not.toContain(APPLE_PRIVATE_KEY.slice(30, 60) || 'nonsense');
     },

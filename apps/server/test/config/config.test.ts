@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config';
-import { problemOf } from './problem';
+import { findProblem } from './problem';
 
 /** Fingerprint of a certificate as the Play Console shows it. */
 const FINGERPRINT = Array(32).fill('AB').join(':');
@@ -192,16 +192,16 @@ describe('invalid variable', () => {
     ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters.'],
   ])('%j is reported in one line', (variables, line) => {
-    expect(problemOf(variables)).toBe(line);
+    expect(findProblem(variables)).toBe(line);
   });
 
   it('is reported in a line of its own among several', () => {
-    expect(problemOf({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2);
+    expect(findProblem({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2);
   });
 
   it('is reported without passwords', () => {
-    expect(problemOf({ DATABASE_URL: 'postgres:/me:secret@host/db' })).not.toContain('secret');
-    expect(problemOf({ SMTP_URL: 'imap://me:secret@host' })).not.toContain('secret');
+    expect(findProblem({ DATABASE_URL: 'postgres:/me:secret@host/db' })).not.toContain('secret');
+    expect(findProblem({ SMTP_URL: 'imap://me:secret@host' })).not.toContain('secret');
   });
 });
 
@@ -222,7 +222,7 @@ describe('ICALENDAR_HOSTS', () => {
     '127.0.0.1:7715/a',
     'me@127.0.0.1:7715',
   ])('cannot list %s', (host) => {
-    expect(problemOf({ ICALENDAR_HOSTS: host })).toBe(
+    expect(findProblem({ ICALENDAR_HOSTS: host })).toBe(
       'ICALENDAR_HOSTS must be addresses of this machine with their ports, separated by commas, such as 127.0.0.1:7715.',
     );
   });
@@ -232,7 +232,7 @@ describe('ICALENDAR_HOSTS', () => {
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
     [{ TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY'],
   ])('cannot be set together with %j', (variables, named) => {
-    expect(problemOf({ ...variables, ICALENDAR_HOSTS: '127.0.0.1:7715' })).toBe(
+    expect(findProblem({ ...variables, ICALENDAR_HOSTS: '127.0.0.1:7715' })).toBe(
       `ICALENDAR_HOSTS cannot be set together with ${named}: users of other machines could read addresses of this one.`,
     );
   });
@@ -297,6 +297,6 @@ describe('public keys of RevenueCat', () => {
     [{ ...SERVER, REVENUECAT_IOS_KEY: 'goog_1' }, 'REVENUECAT_IOS_KEY'],
     [{ REVENUECAT_ANDROID_KEY: 'goog_1' }, 'need REVENUECAT_SECRET_KEY'],
   ])('are refused when they are secret, of another platform, or alone: %j', (env, problem) => {
-    expect(problemOf(env)).toContain(problem);
+    expect(findProblem(env)).toContain(problem);
   });
 });

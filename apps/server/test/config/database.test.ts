@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config';
-import { problemOf } from './problem';
+import { findProblem } from './problem';
 
 describe('a pooler', () => {
   const POOLER = 'postgres://me:secret@pooler.example:6432/plans';
@@ -15,10 +15,10 @@ describe('a pooler', () => {
   });
 
   it('needs an address of its own', () => {
-    expect(problemOf({ DATABASE_LISTEN_URL: DIRECT })).toBe(
+    expect(findProblem({ DATABASE_LISTEN_URL: DIRECT })).toBe(
       'DATABASE_URL must be set together with DATABASE_LISTEN_URL: it is the address of the pooler.',
     );
-    expect(problemOf({ DATABASE_URL: POOLER, DATABASE_LISTEN_URL: 'db.example' })).toMatch(
+    expect(findProblem({ DATABASE_URL: POOLER, DATABASE_LISTEN_URL: 'db.example' })).toMatch(
       /^DATABASE_LISTEN_URL must be a PostgreSQL address/,
     );
   });

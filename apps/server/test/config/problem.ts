@@ -2,7 +2,7 @@ import { readConfig } from '../../src/config';
 import { StartupError } from '../../src/startupError';
 
 /** Returns the message of the start about invalid variables, a line for each. @throws {Error} if all are valid */
-export function problemOf(variables: Record<string, string>): string {
+export function findProblem(variables: Record<string, string>): string {
   try {
     readConfig(variables);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isByLinkOnly } from '../../src/config/signIn';
 import { readConfig } from '../../src/config';
-import { problemOf } from './problem';
+import { findProblem } from './problem';
 
 describe('local sign-in', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('local sign-in', () => {
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
     [{ TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY'],
   ])('cannot be enabled together with %j', (variables, named) => {
-    expect(problemOf({ ...variables, LOCAL_SIGN_IN: 'on' })).toBe(
+    expect(findProblem({ ...variables, LOCAL_SIGN_IN: 'on' })).toBe(
       `LOCAL_SIGN_IN cannot be on together with ${named}: anybody who reaches the server could sign in as anybody.`,
     );
   });

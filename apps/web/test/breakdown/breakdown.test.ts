@@ -12,7 +12,7 @@ import { isOfPart, partName } from '../../src/features/breakdown/partOfRecords';
 import { partSections } from '../../src/features/breakdown/partRows';
 import { showTexts, text } from '../../src/platform/text';
 import { activity, records } from '../activity/samples';
-import { days, linesOf, subjectOf, W39, W40 } from './samples';
+import { days, readLines, toSubject, W39, W40 } from './samples';
 
 beforeEach(() => showTexts('en', compileCatalogue('en')));
 
@@ -25,7 +25,7 @@ describe('parts of a number', () => {
   ];
   const rowsOf = (number: Explained<Entry>, target: BreakdownTarget) =>
     partSections(number, {
-      ...subjectOf(run),
+      ...toSubject(run),
       target,
       areaName: (areaId) => areaId ?? 'Other',
       weekStartDay: 'MONDAY',
@@ -43,13 +43,13 @@ describe('parts of a number', () => {
         ],
       ],
     ]);
-    expect(linesOf(streak)).toEqual({ Weeks: 'W37 – W39', 'Not counted': '1 week' });
+    expect(readLines(streak)).toEqual({ Weeks: 'W37 – W39', 'Not counted': '1 week' });
     expect(ruleKey(streak)).toBe('breakdown.streakRule');
   });
 
   test('are activities that open the range of the number', () => {
     const share = explainAreaShare([{ activityId: 'run', days: 6 }], 'run');
-    const subject = { ...subjectOf(run), areaName: String, weekStartDay: 'MONDAY' } as const;
+    const subject = { ...toSubject(run), areaName: String, weekStartDay: 'MONDAY' } as const;
     const [section] = partSections(share, { ...subject, target: { kind: 'areaShare', activityId: 'run', year: 2026 } });
     expect(section?.rows).toEqual([
       {
@@ -70,7 +70,7 @@ describe('parts of a number', () => {
   ] as const)('show the progress towards a goal that is to be reached (%s)', (direction, progress) => {
     const shown = { ...run, direction, records: records({ '2026-09-28': 1, '2026-09-29': 1 }) };
     const goals = explainGoals([shown], { week: W40, running: true });
-    const subject = { ...subjectOf(shown), areaName: String, weekStartDay: 'MONDAY' } as const;
+    const subject = { ...toSubject(shown), areaName: String, weekStartDay: 'MONDAY' } as const;
     const [section] = partSections(goals, { ...subject, target: { kind: 'goals', week: W40 } });
     expect(section?.rows).toMatchObject([{ name: run.name, activity: shown, progress }]);
   });
@@ -92,7 +92,7 @@ describe('goals that are left out of the average', () => {
     records: records({}, ['2026-09-28', '2026-09-29', '2026-09-30', '2026-10-01', '2026-10-02']),
   };
   const of = [{ ...limit, records: records({}) }, away];
-  const subject = { ...subjectOf(), activityById: (id: string) => of.find((one) => one.id === id) };
+  const subject = { ...toSubject(), activityById: (id: string) => of.find((one) => one.id === id) };
   const leftOut = (activities: typeof of) =>
     formulaLines(explainGoals(activities, week), subject).find(([label]) => label === 'breakdown.leftOut')?.[1];
 

@@ -19,7 +19,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { headline } from '../../src/features/breakdown/headline';
 import { showTexts } from '../../src/platform/text';
 import { activity, records } from '../activity/samples';
-import { days, linesOf, subjectOf, W39, W40 } from './samples';
+import { days, readLines, toSubject, W39, W40 } from './samples';
 
 const glasses = activity({ unit: 'TIMES', customTimesUnit: 'glasses' });
 const reading = activity({ unit: 'DURATION' });
@@ -42,23 +42,23 @@ describe('formula of a number', () => {
     [glasses, entries.slice(0, 1), '8 glasses'],
     [glasses, [], 'No records: 0 glasses'],
   ])('is the sum of its days (%#)', (of, own, formula) => {
-    expect(linesOf(explainTotal(of.unit, own), of)).toEqual({ Done: formula });
+    expect(readLines(explainTotal(of.unit, own), of)).toEqual({ Done: formula });
   });
 
   test('of many days contains their number', () => {
     const many = records(
       Object.fromEntries(Array.from({ length: 9 }, (_, day) => [addDays(civilDate('2026-09-01'), day), 2])),
     ).entries;
-    expect(linesOf(explainTotal('TIMES', many), glasses)).toEqual({ Done: '18 glasses on 9 days' });
-    expect(linesOf(explainTotal('DAYS', many))).toEqual({ Done: '9 days with a record' });
+    expect(readLines(explainTotal('TIMES', many), glasses)).toEqual({ Done: '18 glasses on 9 days' });
+    expect(readLines(explainTotal('DAYS', many))).toEqual({ Done: '9 days with a record' });
   });
 
   test('is not written for records that are not known, or are counted', () => {
-    expect(linesOf(explainTotal('TIMES', entries, 200), glasses)).toEqual({});
-    expect(headline(explainTotal('TIMES', entries, 200), subjectOf(glasses))).toBe('200 glasses');
-    expect(headline(explainTotal('TIMES', entries, null), subjectOf(glasses))).toBe('…');
-    expect(linesOf(explainTotal('RECORDS', entries))).toEqual({});
-    expect(headline(explainTotal('RECORDS', entries), subjectOf())).toBe('3 records');
+    expect(readLines(explainTotal('TIMES', entries, 200), glasses)).toEqual({});
+    expect(headline(explainTotal('TIMES', entries, 200), toSubject(glasses))).toBe('200 glasses');
+    expect(headline(explainTotal('TIMES', entries, null), toSubject(glasses))).toBe('…');
+    expect(readLines(explainTotal('RECORDS', entries))).toEqual({});
+    expect(headline(explainTotal('RECORDS', entries), toSubject())).toBe('3 records');
   });
 
   test.each([
@@ -76,29 +76,29 @@ describe('formula of a number', () => {
     const own = records(
       Object.fromEntries(amounts.map((amount, day) => [addDays(civilDate('2026-09-21'), day), amount])),
     );
-    expect(linesOf(explainWeek(of, W39, own, false), of)['Progress']).toBe(formula);
+    expect(readLines(explainWeek(of, W39, own, false), of)['Progress']).toBe(formula);
   });
 
   test('of a limit is told as one, also beyond it', () => {
     const coffee = { ...activity({ unit: 'TIMES', direction: 'AT_MOST' }), weeklyGoalsTimeline: setGoal([], W39, 3) };
     const drunk = (amount: number) => explainWeek(coffee, W39, records({ '2026-09-21': amount }), false);
-    expect(headline(drunk(2), subjectOf(coffee))).toBe('2 · 3 times max · 100%');
-    expect(headline(drunk(5), subjectOf(coffee))).toBe('5 · 3 times max · 33%');
+    expect(headline(drunk(2), toSubject(coffee))).toBe('2 · 3 times max · 100%');
+    expect(headline(drunk(5), toSubject(coffee))).toBe('5 · 3 times max · 33%');
   });
 
   test('of a week names its goal, and why it is excused or not decided', () => {
     const run = activity({ weeklyGoalsTimeline: setGoal([], W39, 5) });
     const skipped = records({ '2026-09-21': 1 }, ['2026-09-22', '2026-09-23', '2026-09-24']);
-    expect(linesOf(explainWeek(run, W39, skipped, false), run)).toEqual({
+    expect(readLines(explainWeek(run, W39, skipped, false), run)).toEqual({
       Done: '1 day',
       Goal: '5 days a week, since W39',
       Progress: '1 ÷ 5 = 20%',
       Outcome: 'Excused: 3 skipped days',
     });
-    expect(linesOf(explainWeek(run, W39, records({}), true), run)['Outcome']).toBe('The week isn’t over yet.');
+    expect(readLines(explainWeek(run, W39, records({}), true), run)['Outcome']).toBe('The week isn’t over yet.');
     const free = activity({ weeklyGoalsTimeline: [] });
-    expect(linesOf(explainWeek(free, W39, skipped, false), free)).toEqual({ Done: '1 day', Goal: 'No weekly goal' });
-    expect(headline(explainWeek(free, W39, skipped, false), subjectOf(free))).toBe('1 day');
+    expect(readLines(explainWeek(free, W39, skipped, false), free)).toEqual({ Done: '1 day', Goal: 'No weekly goal' });
+    expect(headline(explainWeek(free, W39, skipped, false), toSubject(free))).toBe('1 day');
   });
 
   test('is a share', () => {
@@ -106,8 +106,8 @@ describe('formula of a number', () => {
       { activityId: 'run', days: 6 },
       { activityId: 'swim', days: 1 },
     ];
-    expect(linesOf(explainAreaShare(members, 'run'))).toEqual({ Share: '6 ÷ 7 days = 86%' });
-    expect(headline(explainAreaShare(members, 'run'), subjectOf())).toBe('6 days · 86%');
+    expect(readLines(explainAreaShare(members, 'run'))).toEqual({ Share: '6 ÷ 7 days = 86%' });
+    expect(headline(explainAreaShare(members, 'run'), toSubject())).toBe('6 days · 86%');
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe('formula of a number', () => {
   ])('is a difference: %d after %d', (done, before, formula) => {
     const [now] = weeksOf([done]);
     if (!now) throw new Error('There is one week');
-    expect(linesOf(explainUsual(now, weeksOf([before]), null))).toEqual({
+    expect(readLines(explainUsual(now, weeksOf([before]), null))).toEqual({
       Usual: before === 1 ? '1 day' : `${before} days`,
       Counted: '1 week, without excused ones',
       Change: formula,
@@ -127,17 +127,17 @@ describe('formula of a number', () => {
   test('is a difference of what is displayed, up to a weekday', () => {
     const [now] = weeksOf([3]);
     if (!now) throw new Error('There is one week');
-    expect(linesOf(explainUsual(now, weeksOf([2, 3, 3]), civilDate('2026-10-01')))).toEqual({
+    expect(readLines(explainUsual(now, weeksOf([2, 3, 3]), civilDate('2026-10-01')))).toEqual({
       Usual: '(2 + 3 + 3) ÷ 3 = 2.7 days',
       Counted: '3 weeks, without excused ones',
       Change: '3 − 2.7 = 0.3 more',
       Compared: 'Both weeks up to Thursday',
     });
-    expect(linesOf(explainUsual(now, [], null))).toEqual({
+    expect(readLines(explainUsual(now, [], null))).toEqual({
       Usual: 'No week counts yet.',
       Counted: '0 weeks, without excused ones',
     });
-    expect(headline(explainMovement({ from: 15, to: 18 }), subjectOf())).toBe('3 more');
+    expect(headline(explainMovement({ from: 15, to: 18 }), toSubject())).toBe('3 more');
   });
 
   test.each([
@@ -155,7 +155,7 @@ describe('formula of a number', () => {
       from: civilDate('2026-10-01'),
       today: civilDate('2026-10-24'),
     });
-    expect(linesOf(number)).toEqual({
+    expect(readLines(number)).toEqual({
       Value: 'Check-in on Oct 3, 2026',
       Progress: formula,
       'Time passed': '23 ÷ 92 days = 25%',
@@ -173,7 +173,7 @@ describe('formula of a number', () => {
       from: civilDate('2026-01-01'),
       today: civilDate('2026-12-31'),
     });
-    expect(linesOf(number)).toMatchObject({
+    expect(readLines(number)).toMatchObject({
       Progress: '(999 − 0) ÷ (1000 − 0) = 99.9%',
       'Time passed': '364 ÷ 365 days = 99.7%',
     });
@@ -190,7 +190,7 @@ describe('formula of a number', () => {
       from: null,
       today: civilDate('2026-10-03'),
     });
-    expect(linesOf(number)).toEqual({ Value: `Sum of the records of ${days.name}` });
+    expect(readLines(number)).toEqual({ Value: `Sum of the records of ${days.name}` });
   });
 
   const weekOf = (attainment: number | null, index: number) => ({
@@ -200,7 +200,7 @@ describe('formula of a number', () => {
     goalsExcused: 0,
     attainment,
   });
-  const meanOf = (shares: readonly (number | null)[]) => linesOf(explainTrend(shares.map(weekOf), null))['Average'];
+  const meanOf = (shares: readonly (number | null)[]) => readLines(explainTrend(shares.map(weekOf), null))['Average'];
 
   test('is a mean of shares, with as many decimals as needed to add up', () => {
     // Rounded to 96, 95, 99 and 99, the mean would be 97%.
@@ -208,7 +208,7 @@ describe('formula of a number', () => {
     expect(meanOf([0.5, 1])).toBe('(50% + 100%) ÷ 2 = 75%');
     expect(meanOf([0.998])).toBe('99.8%');
     expect(meanOf(Array.from({ length: 11 }, () => 0.89))).toBe('89% over 11 weeks');
-    expect(linesOf(explainTrend([0.5, null].map(weekOf), civilDate('2026-10-02')))).toEqual({
+    expect(readLines(explainTrend([0.5, null].map(weekOf), civilDate('2026-10-02')))).toEqual({
       Average: '50%',
       'Left out': '1 week: excused, without a goal or not over yet',
       Compared: 'Each week up to Friday',
@@ -238,24 +238,24 @@ describe('formula of a number', () => {
   });
 
   test('is a mean', () => {
-    expect(linesOf(explainMean(weeksOf([2, 3, 3, 4])))['Average']).toBe('(2 + 3 + 3 + 4) ÷ 4 = 3 days');
-    expect(linesOf(explainMean(weeksOf([2])))['Average']).toBe('2 days');
-    expect(linesOf(explainMean(weeksOf(Array.from({ length: 12 }, () => 2))))).toEqual({
+    expect(readLines(explainMean(weeksOf([2, 3, 3, 4])))['Average']).toBe('(2 + 3 + 3 + 4) ÷ 4 = 3 days');
+    expect(readLines(explainMean(weeksOf([2])))['Average']).toBe('2 days');
+    expect(readLines(explainMean(weeksOf(Array.from({ length: 12 }, () => 2))))).toEqual({
       Average: '24 ÷ 12 = 2 days',
       Counted: '12 weeks, without excused ones',
     });
-    expect(headline(explainMean(weeksOf([61, 62], reading)), subjectOf(reading))).toBe('1h\u00a02m');
-    expect(headline(explainMean([]), subjectOf())).toBe('–');
+    expect(headline(explainMean(weeksOf([61, 62], reading)), toSubject(reading))).toBe('1h\u00a02m');
+    expect(headline(explainMean([]), toSubject())).toBe('–');
   });
 
   test('is an average per day, week or month', () => {
     const total = explainTotal('TIMES', entries);
-    expect(linesOf(explainPer(total, 7, 'AMOUNT'), glasses)).toEqual({
+    expect(readLines(explainPer(total, 7, 'AMOUNT'), glasses)).toEqual({
       Done: '8 + 10 + 9 = 27 glasses',
       Average: '27 glasses ÷ 7 = 3.9 glasses',
     });
     const daily = explainPer(explainTotal('DAYS', entries), 7, 'SHARE');
-    expect(linesOf(daily)['Average']).toBe('3 days ÷ 7 = 43%');
-    expect(headline(daily, subjectOf())).toBe('43%');
+    expect(readLines(daily)['Average']).toBe('3 days ÷ 7 = 43%');
+    expect(headline(daily, toSubject())).toBe('43%');
   });
 });

@@ -12,7 +12,7 @@ export const W40 = weekId('2026-W40');
 export const days = activity();
 
 /** The subject of a number of an activity, the only one there is. */
-export const subjectOf = (of = days): FormulaSubject => ({
+export const toSubject = (of = days): FormulaSubject => ({
   activity: of,
   valueText: String,
   currentWeek: W40,
@@ -21,5 +21,5 @@ export const subjectOf = (of = days): FormulaSubject => ({
 });
 
 /** Lines of a number by their labels. */
-export const linesOf = (number: Explained<Entry>, of = days): Readonly<Record<string, string>> =>
-  Object.fromEntries(formulaLines(number, subjectOf(of)).map(([label, value]) => [text(label), value]));
+export const readLines = (number: Explained<Entry>, of = days): Readonly<Record<string, string>> =>
+  Object.fromEntries(formulaLines(number, toSubject(of)).map(([label, value]) => [text(label), value]));

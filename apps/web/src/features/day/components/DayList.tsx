@@ -40,7 +40,7 @@ export const DayList = memo(function DayList({ activities, areas, ...day }: DayL
   const text = useText();
   const { slices, date, week } = day;
   const { dayEndsAt } = useSettings();
-  // Of what is planned for the date, if that is today.
+  // Only today lists its plans first.
   const plannedIds = useDerived(
     useMemo(
       () =>
