@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { isNarrow } from '../pageObjects/ShellPageObject';
@@ -84,16 +83,6 @@ test('past days are completed from the week strip and by URL', async ({ page, us
   await expect(day.row('Run').check).toBeChecked();
 });
 
-test('the week strip stays under the finger when another day is chosen @phone @long', async ({ user, day }) => {
-  await user.createActivity({ name: 'Run', target: 3 });
-  await day.open();
-  await expect(day.row('Run').root).toBeVisible();
-  const before = await day.stripDay(0).boundingBox();
-  await day.stripDay(0).click();
-  await expect(day.heading).toHaveText('Monday, September 29');
-  expect(await day.stripDay(0).boundingBox()).toEqual(before);
-});
-
 test('a future day plans instead of recording, and can be skipped @phone @long', async ({ page, user, day, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10 });
@@ -104,7 +93,14 @@ test('a future day plans instead of recording, and can be skipped @phone @long',
   await planOf('Run').click();
   await planOf('Run').click();
   await expect(planOf('Run')).not.toBeChecked();
-  await expect(page.getByRole('main').getByRole('button', { name: say('day.record'), exact: true })).toBeHidden();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: say('day.record'), exact: true })).toBeHidden();
+  await main.getByRole('button', { name: say('day.plan'), exact: true }).click();
+  // Planned activities are left out.
+  await expect(page.getByRole('option')).toHaveText([say('plan.setOn', { name: 'Run' })]);
+  await page.keyboard.press('Enter');
+  await expect(planOf('Run')).toBeChecked();
+  await planOf('Run').click();
   await day.skip('Run', 'AWAY');
   await expect(day.row('Run').root).toContainText(say('skip.skippedFor', { reason: say('skip.reason.AWAY') }));
   await expect
@@ -254,39 +250,6 @@ test('activities without an area are in the group Other @desktop @long', async (
   ).toHaveCount(3);
 });
 
-test('recording moves nothing on the day @long', async ({ page, user, day, say }) => {
-  // All are due on Wednesday: the first by all days left, the others by their share.
-  await user.createActivity({ name: 'Run', target: 7 });
-  await user.createActivity({ name: 'Water', unit: 'TIMES', target: 5 });
-  await user.createActivity({ name: 'Read', unit: 'DURATION', target: 50, area: 3 });
-  await user.createActivity({ name: 'Swim', target: 3, area: 3 });
-  await day.open();
-  await expect(day.row('Run').root.locator('[data-tile] path').first()).toBeAttached();
-  const rail = page.getByRole('complementary').getByRole('heading', { name: say('week.current') });
-  if (!isNarrow(page)) await expect(rail).toBeVisible();
-  const before = await boxes(page);
-  const expectStill = async (tap: string) => expect(await boxes(page), tap).toEqual(before);
-
-  await day.row('Run').check.click();
-  await expect(day.row('Run').check).toBeChecked();
-  await expectStill('check');
-  await day.row('Water').plus.click();
-  await expect(day.row('Water').count).toHaveValue('1');
-  await expectStill('+');
-  await day.skip('Swim', 'NONE');
-  await expect(day.row('Swim').root).toContainText(say('skip.skipped'));
-  await expectStill('skip');
-  await day.row('Read').startTimer.click();
-  await expect(page.getByRole('timer')).toBeVisible();
-  await expectStill('timer started');
-  await page.clock.fastForward('12:00');
-  await expect(page.getByText(say('day.allDone'))).toBeHidden();
-  await day.row('Read').stopTimer.click();
-  await expect(page.getByText(say('day.allDone')), 'the last due activity').toBeVisible();
-  await expect(page.getByRole('timer')).toBeHidden();
-  await expectStill('timer stopped');
-});
-
 test('a daily limit is set with the activity, and the day says when it is reached @phone @long', async ({
   page,
   user,
@@ -365,21 +328,6 @@ test('an activity every three days is due again three days after its record @pho
   await expect(root).toContainText('Due since Sat');
 });
 
-test('losing the connection moves nothing @long', async ({ page, context, user, day, shell, say, consoleGuard }) => {
-  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await user.createActivity({ name: 'Run', target: 7 });
-  await day.open();
-  await expect(day.row('Run').root.locator('[data-tile] path').first()).toBeAttached();
-  // The rail beside the day comes after its first frame.
-  if (!isNarrow(page)) await expect(page.getByRole('heading', { name: say('week.current') })).toBeVisible();
-  const before = await boxes(page);
-  await context.setOffline(true);
-  await expect(shell.offline).toBeVisible();
-  expect(await boxes(page)).toEqual(before);
-  await context.setOffline(false);
-  await expect(shell.offline).toBeHidden();
-});
-
 test('an undo names what it undid, and toasts close with their page @long', async ({
   page,
   user,
@@ -403,15 +351,3 @@ test('an undo names what it undid, and toasts close with their page @long', asyn
   await expect(week.row('Read')).toBeVisible();
   await expect(undone).toBeHidden();
 });
-
-/** Position and size of the heading, the week strip, the areas and the rows. */
-const boxes = (page: Page): Promise<readonly string[]> =>
-  page
-    .getByRole('main')
-    .locator('h1, header, [role=radiogroup], section, ul, li')
-    .evaluateAll((all) =>
-      all.map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return `${element.tagName} ${x} ${y + scrollY} ${width} ${height}`;
-      }),
-    );

@@ -1,4 +1,5 @@
-import { weekIdOf, type CivilDate } from '@sevenfold/domain/calendar';
+import type { Activity } from '@sevenfold/contract';
+import { type CivilDate, weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { Command, defaultFilter, useCommandState } from 'cmdk';
 import { Search, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
@@ -21,6 +22,7 @@ import {
   helpItems,
   type PaletteGroup,
   type PaletteItem,
+  planItems,
   RECORD_ID,
   recordItems,
   reviewItems,
@@ -35,13 +37,14 @@ import { NOTE_ID, useNoteItems } from './useNoteItems';
 
 interface PaletteDialogProps {
   readonly mode: PaletteMode;
-  /** Date for which entries are recorded; today by default. */
+  /** Date that is recorded, or planned if it is to come; today by default. */
   readonly date: CivilDate | undefined;
 }
 
 /** The command palette: finds pages, records entries, creates items and changes settings by typing. */
 export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
   const text = useText();
+  const today = useToday();
   const [search, setSearch] = useState('');
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const hasNavigated = useRef(false);
@@ -58,7 +61,10 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
     closeOverlay();
     item.run();
   };
-  const title = text(mode === 'record' ? 'shell.record' : confirmed === null ? 'shell.search' : 'shell.create');
+  const isToCome = date !== undefined && date > today;
+  const title = text(
+    mode === 'record' ? (isToCome ? 'plan.set' : 'shell.record') : confirmed === null ? 'shell.search' : 'shell.create',
+  );
   return (
     <Radix.Root open onOpenChange={closeOverlay}>
       <Radix.Portal>
@@ -117,7 +123,7 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
               )}
               {mode === 'record' && date && (
                 <p className="flex-none border-t border-n4 px-4 py-2 text-small text-n10">
-                  {text('shell.recordOn', { day: dayHeading(date) })}
+                  {text(isToCome ? 'shell.planOn' : 'shell.recordOn', { day: dayHeading(date) })}
                 </p>
               )}
             </Command>
@@ -187,16 +193,22 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const activities = useActivities() ?? [];
   const objectives = useObjectives() ?? [];
   const weekStartDay = useWeekStartDay();
-  const records = useWeekRecords(weekIdOf(date, weekStartDay)).data;
+  const week = weekIdOf(date, weekStartDay);
+  const records = useWeekRecords(week).data;
   const plan = usePlan();
   const { onboardingCompleted } = useUser();
   const menu = useMemo(() => getMenuItems(plan, onboardingCompleted), [plan, onboardingCompleted]);
   // "Get started" can always be found, last once the menu has it no more.
   const hidden = useMemo(() => getMenuItems(plan, []).filter((item) => !menu.includes(item)), [plan, menu]);
   const sections = useSections();
-  const record = recordItems(activities, ({ id }) => records?.byActivity[id] ?? NO_RECORDS, date, search);
+  const recordsOf = ({ id }: Activity) => records?.byActivity[id] ?? NO_RECORDS;
+  const isToCome = date > today;
+  const record = isToCome
+    ? planItems(activities, recordsOf, date, weekView(week, today, weekStartDay), search)
+    : recordItems(activities, recordsOf, date, search);
   const notes = useNoteItems(mode === 'record' ? '' : search, activities);
-  if (mode === 'record') return { groups: [{ heading: 'shell.record', items: record }], isAway: false };
+  if (mode === 'record')
+    return { groups: [{ heading: isToCome ? 'plan.set' : 'shell.record', items: record }], isAway: false };
   // Until something is typed, the tabs are at hand below.
   const listed = isCompact && search === '' ? menu.filter(({ isTab }) => isTab !== true) : menu;
   const groups: readonly PaletteGroup[] = [

@@ -1,6 +1,6 @@
 import type { Activity, Settings } from '@sevenfold/contract';
 import { dayAmount } from '@sevenfold/domain/activity';
-import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekId, WeekView } from '@sevenfold/domain/calendar';
 import { parseWeek } from '@sevenfold/domain/typedWeek';
 import { THEME_MODES, type ThemeMode } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
@@ -18,7 +18,8 @@ import {
   Sun,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ActivityRecords, duration, recordEntry } from '#features/record';
+import { shownPlanOn, togglePlan } from '#features/plan';
+import { type ActivityRecords, amountText, duration, recordEntry } from '#features/record';
 import { reviewPaths } from '#features/review';
 import { sectionPath, type SettingsSection } from '#features/settings';
 import { changeSettings } from '#features/user';
@@ -59,7 +60,7 @@ const labelled = (key: TextKey, english: English, ...more: readonly string[]) =>
 const itemIcon = (Icon: Icon) => <Icon className="size-4.5 text-n11" aria-hidden="true" />;
 const activityIcon = ({ icon, color }: Activity) => <ActivityTile icon={icon} color={color} size={24} />;
 
-/** Prefix of the ids of items that record. */
+/** Prefix of the ids of items that record or plan. */
 export const RECORD_ID = 'record ';
 
 const NO_AMOUNT = { count: null, minutes: null };
@@ -98,6 +99,36 @@ export function recordItems(
           icon: activityIcon(activity),
           isNavigation: false,
           run: () => dispatch(recordEntry(activity, recordsOf(activity), date, { amount }), label),
+        },
+      ];
+    });
+}
+
+/** "Plan Read", "Plan Read 45m": plans what is due on a day to come, or the amount typed. */
+export function planItems(
+  activities: readonly Activity[],
+  recordsOf: (activity: Activity) => ActivityRecords,
+  date: CivilDate,
+  week: WeekView,
+  search: string,
+): readonly PaletteItem[] {
+  return activities
+    .filter((activity) => activity.isActive && !shownPlanOn(recordsOf(activity), date))
+    .flatMap((activity) => {
+      const { id, name, unit } = activity;
+      const { count, minutes } = typedAmount(search, name);
+      // An amount was typed that is a duration only.
+      if (unit === 'TIMES' && count === null && minutes !== null) return [];
+      const amount = unit === 'DAYS' ? null : unit === 'TIMES' ? count : minutes;
+      return [
+        {
+          id: `${RECORD_ID}${id}`,
+          label: text('plan.setOn', { name }),
+          aliases: [name],
+          icon: activityIcon(activity),
+          ...(amount !== null && { hint: amountText(activity, amount) }),
+          isNavigation: false,
+          run: () => togglePlan({ activity, date, week, amount }),
         },
       ];
     });

@@ -17,7 +17,7 @@ export interface StepNavProps {
   isShort?: boolean | undefined;
 }
 
-/** Previous, present and next: ‹ Today › */
+/** Present, previous and next: Today ‹ ›. The arrows stay under the finger where the present appears only at a distance. */
 export function StepNav({
   label,
   current,
@@ -31,7 +31,6 @@ export function StepNav({
 }: StepNavProps) {
   return (
     <nav aria-label={label} className={cx('flex flex-none items-center', isShort ? 'gap-2 medium:gap-1' : 'gap-1')}>
-      <IconButton label={previousLabel} icon={<ChevronLeft aria-hidden="true" />} onClick={onPrevious} />
       <button
         type="button"
         onClick={onCurrent}
@@ -44,6 +43,7 @@ export function StepNav({
       >
         {current}
       </button>
+      <IconButton label={previousLabel} icon={<ChevronLeft aria-hidden="true" />} onClick={onPrevious} />
       <IconButton label={nextLabel} icon={<ChevronRight aria-hidden="true" />} onClick={onNext} />
     </nav>
   );

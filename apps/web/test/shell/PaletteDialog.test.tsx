@@ -1,4 +1,5 @@
 import * as samples from '@sevenfold/contract/samples';
+import type { CivilDate } from '@sevenfold/domain/calendar';
 import { quarterPeriod } from '@sevenfold/domain/objective';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -25,8 +26,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/day');
 });
 
-const renderPalette = (mode: PaletteMode = 'all'): UserEvent =>
-  renderOnDevice(<PaletteDialog mode={mode} date={undefined} />);
+const renderPalette = (mode: PaletteMode = 'all', date?: CivilDate): UserEvent =>
+  renderOnDevice(<PaletteDialog mode={mode} date={date} />);
 
 /** A screen with a row, and the palette while it is open. */
 function Screen() {
@@ -168,6 +169,22 @@ describe('command palette', () => {
     fillDevice({ activities: [run, read, chess], entries: [samples.entry()] });
     renderPalette('record');
     expect(found()).toEqual(['Read +30m']);
+  });
+
+  it('plans on a day to come, with the amount typed', async () => {
+    fillDevice({
+      activities: [run, read, chess],
+      plans: [{ activityId: 'run', date: '2026-10-03', amount: null, startTime: null }],
+    });
+    const user = renderPalette('record', '2026-10-03');
+    const item = text('plan.setOn', { name: 'Read' });
+    expect(found()).toEqual([item]);
+    await search(user, 'read 45');
+    expect(found()).toEqual([item]);
+    await user.keyboard('{Enter}');
+    expect(sent()).toMatchObject([
+      ['POST /api/v1/plans', { plans: [{ activityId: 'read', date: '2026-10-03', amount: 45 }] }],
+    ]);
   });
 
   it('opens an archived activity, which is marked', async () => {

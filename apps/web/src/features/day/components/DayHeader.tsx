@@ -26,9 +26,9 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, ring, 
   const text = useText();
   const isCompact = useMedia(COMPACT);
   const isToday = date === week.today;
-  const [name, distance] = weekLine(week);
-  const line = <MetaLine parts={[name, date > week.today ? text('day.toPlan') : distance]} />;
-  const record = () => openPalette('record', date);
+  const line = <MetaLine parts={weekLine(week)} />;
+  const addText = text(date > week.today ? 'day.plan' : 'day.record');
+  const add = () => openPalette('record', date);
   return (
     <header className="flex flex-wrap items-center gap-x-2 pt-[calc(var(--safe-top)+1.5rem)] pb-2 expanded:pt-8">
       <h1 tabIndex={-1} className="text-h1 text-n12 max-medium:w-full">
@@ -57,18 +57,18 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, ring, 
           />
         )}
         {canRecord &&
-          date <= week.today &&
           (isCompact ? (
             <IconButton
-              label={text('day.record')}
+              label={addText}
               icon={<Plus aria-hidden="true" />}
               variant="primary"
-              onClick={record}
+              onClick={add}
               tooltip={false}
             />
           ) : (
-            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={record}>
-              {text('day.record')}
+            // As wide for either text, so that the arrows stay where they are.
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={add} className="min-w-34">
+              {addText}
             </Button>
           ))}
       </div>

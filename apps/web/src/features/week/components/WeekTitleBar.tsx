@@ -37,6 +37,10 @@ export function WeekTitleBar({ view, onShow, onStep }: WeekTitleBarProps) {
           {weekDates(view.id, view.weekStartDay, view.today)}
         </span>
       </h1>
+      {/* Before the arrows, which stay where they are from week to week. */}
+      <span className="flex-none max-medium:hidden">
+        {view.place === 'FUTURE' ? <PlanWeekButton week={view} variant="primary" /> : <WeekReviewLink view={view} />}
+      </span>
       <StepNav
         label={text('day.nav')}
         current={text('week.current')}
@@ -50,9 +54,6 @@ export function WeekTitleBar({ view, onShow, onStep }: WeekTitleBarProps) {
       />
       <div className="ml-auto flex flex-none items-center gap-2 medium:max-expanded:gap-1">
         <WeekPicker view={view} onPick={onShow} />
-        <span className="max-medium:hidden">
-          {view.place === 'FUTURE' ? <PlanWeekButton week={view} variant="primary" /> : <WeekReviewLink view={view} />}
-        </span>
         <WeekMenu view={view} onCurrent={() => onShow(current)} />
       </div>
     </header>
