@@ -77,12 +77,12 @@ describe('remaining amount', () => {
     expect(left(water, records([entry(MON, 32)]), MON, week)).toEqual({ amount: 8, days: 4 });
   });
 
-  it('includes today even when done, and skipped days, as the days left of the week do', () => {
-    expect(left(run, records([entry(THU)], [skip(SUN)]), THU, week)).toEqual({ amount: 2, days: 4 });
+  it('includes today even when done, and no skipped days', () => {
+    expect(left(run, records([entry(THU)], [skip(SUN)]), THU, week)).toEqual({ amount: 2, days: 3 });
     const saturday = weekView('2026-W40', SAT, 'MONDAY');
     expect(left(run, records([entry(MON), entry(TUE)]), SAT, saturday)).toEqual({ amount: 1, days: 2 });
     expect(left(run, records([entry(MON), entry(SAT)]), SAT, saturday)).toEqual({ amount: 1, days: 2 });
-    expect(left(read, records([entry(THU, 60)], [skip(SUN)]), THU, week)).toEqual({ amount: 180, days: 4 });
+    expect(left(read, records([entry(THU, 60)], [skip(SUN)]), THU, week)).toEqual({ amount: 180, days: 3 });
   });
 
   it('is null once the goal is met or unreachable', () => {

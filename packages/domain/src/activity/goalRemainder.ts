@@ -7,7 +7,7 @@ import type { ActivityUnit, Direction } from './unit';
 export interface GoalRemainder {
   /** In the activity's unit. */
   readonly amount: number;
-  /** Number of days from today to the end of the week, as everywhere: today and skipped days count. */
+  /** Number of days from today to the end of the week, without skipped ones. Today counts also if it is done. */
   readonly days: number;
 }
 
@@ -27,11 +27,10 @@ export function goalRemainder(
 ): GoalRemainder | null {
   if (week.place !== 'CURRENT' || direction === 'AT_MOST') return null;
   const amount = remaining({ unit, direction, target, done });
-  const daysLeft = week.dates.filter((date) => date >= week.today);
-  const open = daysLeft.filter((date) => !skips.some((skip) => skip.date === date));
+  const open = week.dates.filter((date) => date >= week.today && !skips.some((skip) => skip.date === date));
   // A second entry on a date adds nothing to a goal in days.
   const usable = unit === 'DAYS' ? open.filter((date) => !entries.some((entry) => entry.date === date)) : open;
   const canBeMet = usable.length > 0 && (unit !== 'DAYS' || usable.length >= amount);
   if (amount === 0 || !canBeMet) return null;
-  return { amount, days: daysLeft.length };
+  return { amount, days: open.length };
 }

@@ -33,9 +33,9 @@ export interface SentenceFacts {
 
 /** A sentence about today: about what is left of a goal, or about what was done. */
 export type DaySentence = { readonly activityId: string } & (
-  | { readonly kind: 'LEFT'; readonly amount: number; readonly days: number }
   | { readonly kind: 'LEFT_DAILY' }
-  | { readonly kind: 'LEFT_PLANNED' | 'LEFT_FREE'; readonly amount: number; readonly date: CivilDate }
+  /** LEFT: `date` is the last day of the week that is not skipped. */
+  | { readonly kind: 'LEFT' | 'LEFT_PLANNED' | 'LEFT_FREE'; readonly amount: number; readonly date: CivilDate }
   | { readonly kind: 'ALMOST'; readonly done: number; readonly planned: number }
   | { readonly kind: 'MET_TODAY' }
 );
@@ -61,9 +61,10 @@ export const daySentence = (facts: SentenceFacts): DaySentence | null =>
   (facts.part === 'EVENING' ? aboutToday(facts) : null) ?? aboutWhatIsLeft(facts);
 
 function aboutWhatIsLeft({ activities, week, busyDates }: SentenceFacts): DaySentence | null {
+  const daysLeft = week.dates.filter((date) => date >= week.today);
   const open = activities.flatMap(({ unit, left, ...activity }) => {
     if (left === null) return [];
-    const toCome = week.dates.filter((date) => date >= week.today && !activity.skippedDates.includes(date));
+    const toCome = daysLeft.filter((date) => !activity.skippedDates.includes(date));
     return [{ ...activity, left, toCome, urgency: unit === 'DAYS' ? left.amount / toCome.length : 0 }];
   });
   const chosen = open.reduce<(typeof open)[number] | undefined>(
@@ -77,11 +78,11 @@ function aboutWhatIsLeft({ activities, week, busyDates }: SentenceFacts): DaySen
   // Every day left is needed: a free one is no choice.
   const isTight = chosen.urgency >= 1;
   const isFree = (date: CivilDate) => date > week.today && isMeantFor(weekdays, date) && busyDates?.has(date) === false;
-  if (isTight && toCome.length > 1 && toCome.length === left.days && ring.done === 0)
+  if (isTight && toCome.length > 1 && toCome.length === daysLeft.length && ring.done === 0)
     return { kind: 'LEFT_DAILY', activityId };
   const free = isTight ? undefined : toCome.find(isFree);
   if (free !== undefined) return { kind: 'LEFT_FREE', activityId, amount: left.amount, date: free };
-  return { kind: 'LEFT', activityId, amount: left.amount, days: left.days };
+  return { kind: 'LEFT', activityId, amount: left.amount, date: toCome.at(-1) ?? week.today };
 }
 
 function aboutToday({ activities }: SentenceFacts): DaySentence | null {

@@ -15,11 +15,17 @@ const spareOn = (today: CivilDate, target: number, done: readonly CivilDate[], s
   return daysToSpare(RUN, { entries, skips: skipped.map(on) }, goal, weekView('2026-W40', today, 'MONDAY'));
 };
 
-it('the days left for a goal are those of the week, also where some are skipped', () => {
+it('the days left for a goal are those of the week from today on, without skipped ones', () => {
   const week = weekView('2026-W40', THURSDAY, 'MONDAY');
   const skips = [on(THURSDAY), on('2026-10-03')];
-  expect(goalRemainder(RUN, { entries: [], skips }, { target: 2, done: 0 }, week)).toEqual({ amount: 2, days: 4 });
+  expect(goalRemainder(RUN, { entries: [], skips }, { target: 2, done: 0 }, week)).toEqual({ amount: 2, days: 2 });
   expect(goalRemainder(RUN, { entries: [], skips }, { target: 3, done: 0 }, week)).toBeNull();
+});
+
+it('today is one of the days left for a goal, also once it is done', () => {
+  const week = weekView('2026-W40', THURSDAY, 'MONDAY');
+  const records = { entries: [on(THURSDAY)], skips: [] };
+  expect(goalRemainder(RUN, records, { target: 3, done: 1 }, week)).toEqual({ amount: 2, days: 4 });
 });
 
 describe('days to spare', () => {

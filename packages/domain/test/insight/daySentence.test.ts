@@ -5,7 +5,7 @@ import { EMPTY_DAY, isMeantFor } from '../../src/activity';
 import { type DaySentence, dayPart, daySentence, type SentenceActivity } from '../../src/insight';
 
 const TODAY = '2026-11-26';
-const [FRI, SAT] = ['2026-11-27', '2026-11-28'] as const;
+const [FRI, SAT, SUN] = ['2026-11-27', '2026-11-28', '2026-11-29'] as const;
 const week = weekView('2026-W48', TODAY, 'MONDAY');
 
 const activity = (id: string, fields: Partial<SentenceActivity> = {}): SentenceActivity => ({
@@ -31,9 +31,19 @@ interface Case {
 const MORNINGS: readonly Case[] = [
   { name: 'nothing left', activities: [activity('run')], sentence: null },
   {
-    name: 'without a calendar, the days left',
+    name: 'without a calendar, the last day left',
     activities: [activity('run', { left: { amount: 2, days: 4 } })],
-    sentence: { kind: 'LEFT', activityId: 'run', amount: 2, days: 4 },
+    sentence: { kind: 'LEFT', activityId: 'run', amount: 2, date: SUN },
+  },
+  {
+    name: 'the last day left that is not skipped',
+    activities: [activity('run', { left: { amount: 2, days: 3 }, skippedDates: [SUN] })],
+    sentence: { kind: 'LEFT', activityId: 'run', amount: 2, date: SAT },
+  },
+  {
+    name: 'a later day as the last one where today is skipped',
+    activities: [activity('run', { left: { amount: 1, days: 1 }, skippedDates: [TODAY, FRI, SAT] })],
+    sentence: { kind: 'LEFT', activityId: 'run', amount: 1, date: SUN },
   },
   {
     name: 'the first day without an event',
@@ -51,7 +61,7 @@ const MORNINGS: readonly Case[] = [
     name: 'no free day of other weekdays',
     activities: [activity('run', { left: { amount: 1, days: 4 }, weekdays: [1, 4] })],
     busy: [],
-    sentence: { kind: 'LEFT', activityId: 'run', amount: 1, days: 4 },
+    sentence: { kind: 'LEFT', activityId: 'run', amount: 1, date: SUN },
   },
   {
     name: 'that every day is needed',
@@ -61,9 +71,9 @@ const MORNINGS: readonly Case[] = [
   },
   {
     name: 'no free day where each is needed that is not skipped',
-    activities: [activity('run', { left: { amount: 3, days: 4 }, skippedDates: [FRI] })],
+    activities: [activity('run', { left: { amount: 3, days: 3 }, skippedDates: [FRI] })],
     busy: [],
-    sentence: { kind: 'LEFT', activityId: 'run', amount: 3, days: 4 },
+    sentence: { kind: 'LEFT', activityId: 'run', amount: 3, date: SUN },
   },
   {
     name: 'the next plan before a free day, but none that is over',
@@ -89,7 +99,7 @@ const MORNINGS: readonly Case[] = [
       activity('run', { left: { amount: 1, days: 4 } }),
       activity('yoga', { left: { amount: 3, days: 4 } }),
     ],
-    sentence: { kind: 'LEFT', activityId: 'yoga', amount: 3, days: 4 },
+    sentence: { kind: 'LEFT', activityId: 'yoga', amount: 3, date: SUN },
   },
 ];
 
@@ -128,16 +138,21 @@ describe('the sentence of a day', () => {
   });
 
   it('names dates from today on that are not skipped, and a free one is neither today nor busy nor of another weekday', () => {
-    const rows = fc.record({
+    const fields = fc.record({
       unit: fc.constantFrom('DAYS' as const, 'TIMES' as const, 'DURATION' as const),
       left: fc.option(fc.record({ amount: fc.integer({ min: 1, max: 7 }), days: fc.integer({ min: 1, max: 7 }) })),
       plannedDates: fc.subarray([...week.dates]),
       skippedDates: fc.subarray([...week.dates]),
       weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
     });
+    // Nothing is left of a goal without a day for it.
+    const rows = fields.map(({ left, ...row }) => {
+      const hasDay = week.dates.some((date) => date >= TODAY && !row.skippedDates.includes(date));
+      return { ...row, left: hasDay ? left : null };
+    });
     fc.assert(
       fc.property(fc.array(rows, { maxLength: 4 }), fc.subarray([...week.dates]), (some, busy) => {
-        const activities = some.map((fields, index) => activity(String(index), fields));
+        const activities = some.map((row, index) => activity(String(index), row));
         const sentence = daySentence({ part: 'MORNING', week, activities, busyDates: new Set(busy) });
         expect(sentence === null).toBe(some.every(({ left }) => left === null));
         if (!sentence || !('date' in sentence)) return;

@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { EMPTY_DAY } from '@sevenfold/domain/activity';
-import { localDateTime, type WeekView } from '@sevenfold/domain/calendar';
+import { daysLeft, localDateTime, type WeekView } from '@sevenfold/domain/calendar';
 import { type DaySentence, dayPart, daySentence, type SentenceActivity } from '@sevenfold/domain/insight';
 import { useMemo, useSyncExternalStore } from 'react';
 import { type Derived, mapDerived, now, text, useDerivedAfterPaint, weekdayLong } from '#platform';
@@ -60,11 +60,7 @@ function sentenceActivity(
   };
 }
 
-function sentenceText(
-  sentence: DaySentence,
-  activities: readonly Activity[],
-  { today, dates }: WeekView,
-): string | null {
+function sentenceText(sentence: DaySentence, activities: readonly Activity[], { today }: WeekView): string | null {
   const activity = activities.find(({ id }) => id === sentence.activityId);
   if (!activity) return null;
   const { name } = activity;
@@ -73,8 +69,8 @@ function sentenceText(
       return text('day.sentence.LEFT', {
         name,
         amount: amountText(activity, sentence.amount),
-        days: sentence.days,
-        day: weekdayLong(dates.at(-1) ?? today),
+        days: daysLeft(today, sentence.date),
+        day: weekdayLong(sentence.date),
       });
     case 'LEFT_DAILY':
       return text('day.sentence.LEFT_DAILY', { name });

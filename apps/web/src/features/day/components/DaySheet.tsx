@@ -260,7 +260,7 @@ function WeekState({ activity, records, date, week, isOpenable }: WeekStateProps
   const row = dayRow(activity, records, date, week);
   const paused = pausedText(activity, row, date, week);
   const spare = row.target === null ? null : daysToSpare(activity, records, { ...row, target: row.target }, week);
-  // Days to spare leave out skipped ones: beside them, the days left of the week would not add up.
+  // Days to spare leave out today once it is done: beside them, the days left would not add up.
   const left = row.left && spare !== null ? toGoText(activity, row.left.amount) : leftText(activity, row.left);
   const progress = weekText(activity, row, week, false);
   const words: readonly ReactNode[] = [
