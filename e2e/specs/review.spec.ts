@@ -122,7 +122,7 @@ test(
     await checkAccessibility(page, 'what is usual');
     await page.keyboard.press('Escape');
     await review.open(WEEK.id, 4);
-    await main.getByRole('button', { name: /^Run: 8 of 8 weeks met/ }).click();
+    await main.getByRole('button', { name: /^Run: Met in 8 of 8 weeks/ }).click();
     await expect(explore.sheet).toContainText('Raise to 4 days');
     await expect(explore.line(say('breakdown.suggested'))).toHaveText(say('insight.simulated', { met: 8, counted: 8 }));
     await expect(explore.sheet.getByRole('button', { name: /^Week/ })).toHaveCount(8);

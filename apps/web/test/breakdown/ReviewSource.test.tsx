@@ -71,6 +71,6 @@ describe('the breakdown of a suggested goal', () => {
 
   it('gives the reason where the goal stays', async () => {
     open('offer', daysOfWeeks(3, 2, 3, 3, 0, 0, 0, 0));
-    expect(await findNumber()).toMatchObject({ title: '3 of 8 weeks met' });
+    expect(await findNumber()).toMatchObject({ title: 'Met in 3 of 8 weeks' });
   });
 });

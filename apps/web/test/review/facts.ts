@@ -48,6 +48,7 @@ export const goalOffer = (fields: Partial<GoalOffer> = {}): GoalOffer => ({
   weeks: 8,
   goalWeeks: 8,
   metWeeks: 7,
+  suggestedMetWeeks: fields.suggested === null ? null : 6,
   average: 3.625,
   quietWeeks: 0,
   ...fields,

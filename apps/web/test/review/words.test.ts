@@ -114,9 +114,17 @@ describe('review texts', () => {
   });
 
   test('reason of a suggested goal', () => {
-    expect(reasonTexts(run, goalOffer())).toEqual(['7 of 8 weeks met', '3.6 days on average']);
+    expect(reasonTexts(run, goalOffer())).toEqual(['Met in 7 of 8 weeks', '4 days in 6 of 8']);
+    expect(reasonTexts(run, goalOffer({ goalWeeks: 0, reason: 'NO_GOAL' }))).toEqual(['4 days in 6 of 8 weeks']);
+    const kept = goalOffer({ suggested: null, reason: 'ON_TRACK' });
+    expect(reasonTexts(run, kept)).toEqual(['Met in 7 of 8 weeks', '3.6 days on average']);
+    expect(reasonTexts(run, { ...kept, reason: 'SELDOM_MET', metWeeks: 0 })).toEqual([
+      'Not met in the last 8 weeks',
+      '3.6 days on average',
+    ]);
     expect(reasonTexts(run, goalOffer({ reason: 'QUIET', quietWeeks: 5 }))).toEqual(['Quiet for 5 weeks']);
-    expect(reasonTexts(run, goalOffer({ reason: 'TOO_NEW' }))).toEqual([]);
+    expect(reasonTexts(run, goalOffer({ reason: 'TOO_NEW' }))).toEqual(['4 days in 6 of 8 weeks']);
+    expect(reasonTexts(run, { ...kept, reason: 'TOO_NEW' })).toEqual([]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { attainment, type GoalProgress, meanDone, type MeanWeek, streakRuns, streaks, weeksOfMean } from '../activity';
+import { type GoalProgress, meanDone, type MeanWeek, streakRuns, streaks, weeksOfMean } from '../activity';
 import type { CivilDate, WeekId } from '../calendar';
 import { meanOfWeeks, type PastWeek, type TrendWeek, yearReview, type YearOf } from '../insight';
 import { changeOf, type ConsideredWeek, type GoalOffer } from '../review';
@@ -38,22 +38,22 @@ export function explainUsual(now: Week, before: readonly Week[], upTo: CivilDate
 
 /** A suggested goal. @param weeks the considered ones, oldest first */
 export function explainSuggestion(
-  { suggested, average, current }: Pick<GoalOffer, 'suggested' | 'average' | 'current'>,
+  {
+    suggested,
+    suggestedMetWeeks,
+    average,
+    current,
+  }: Pick<GoalOffer, 'suggested' | 'suggestedMetWeeks' | 'average' | 'current'>,
   { unit, direction }: Pick<GoalProgress, 'unit' | 'direction'>,
   weeks: readonly ConsideredWeek[],
 ): Explained {
   const parts = weeks.map((week) => weekPart(week, !week.excused));
-  const counted = weeks.filter(({ excused }) => !excused);
+  const of = weeks.filter(({ excused }) => !excused).length;
   const met = countMet(parts.filter(({ counts }) => counts));
   const wouldMeet: readonly Result[] =
     suggested === null
       ? []
-      : [
-          {
-            value: counted.filter(({ done }) => attainment({ direction, target: suggested, done }) === 1).length,
-            formula: { kind: 'WOULD_MEET', direction, target: suggested, of: counted.length },
-          },
-        ];
+      : [{ value: suggestedMetWeeks, formula: { kind: 'WOULD_MEET', direction, target: suggested, of } }];
   return explained(suggested, { kind: 'SUGGESTION', unit, direction, current }, parts, [
     ...wouldMeet,
     met,

@@ -1,5 +1,6 @@
 import {
   type ActivityUnit,
+  attainment,
   type Direction,
   isExcused,
   targetAt,
@@ -33,6 +34,8 @@ export interface GoalOffer {
   readonly weeks: number;
   readonly goalWeeks: number;
   readonly metWeeks: number;
+  /** Number of the weeks that count that reached the suggested goal, or kept to it; null without one. */
+  readonly suggestedMetWeeks: number | null;
   /** Mean of the weeks that count; null if there are none. */
   readonly average: number | null;
   /** Number of the latest weeks without records, 0 to {@link SUGGESTION_WEEKS}. */
@@ -89,11 +92,12 @@ export function goalOffer({ activity, last, from, figures }: OfferInput): GoalOf
     quietWeeks: quietWeeksOf(done),
     average: done.length === 0 ? null : done.reduce((sum, one) => sum + one, 0) / done.length,
   };
-  return {
-    ...known,
-    ...offerFor({ direction, everyDays }, current, suggested, { ...known, hasTarget: wanted !== null }),
-  };
+  const offered = offerFor({ direction, everyDays }, current, suggested, { ...known, hasTarget: wanted !== null });
+  return { ...known, ...offered, suggestedMetWeeks: countMetWeeks(direction, offered.suggested, done) };
 }
+
+const countMetWeeks = (direction: Direction, target: number | null, done: readonly number[]): number | null =>
+  target === null ? null : done.filter((amount) => attainment({ direction, target, done: amount }) === 1).length;
 
 interface Known extends Pick<GoalOffer, 'weeks' | 'goalWeeks' | 'metWeeks' | 'quietWeeks'> {
   /** True if there is a goal that three in four weeks would have met, the current one or another. */

@@ -50,7 +50,7 @@ describe('suggestion for next week', () => {
       'a goal met every week',
       [4, 4, 5, 4, 4, 4, 5, 4],
       {},
-      { action: 'RAISE', reason: 'OFTEN_MET', suggested: 4, metWeeks: 8, goalWeeks: 8 },
+      { action: 'RAISE', reason: 'OFTEN_MET', suggested: 4, suggestedMetWeeks: 8, metWeeks: 8, goalWeeks: 8 },
     ],
     [
       'one seldom met',
@@ -63,7 +63,7 @@ describe('suggestion for next week', () => {
       'one exceeded by less than a tenth of it',
       [43, 43, 43, 43, 43, 43, 43, 43],
       { unit: 'TIMES', ...goal(40) },
-      { action: 'KEEP', reason: 'ON_TRACK', suggested: null, metWeeks: 8 },
+      { action: 'KEEP', reason: 'ON_TRACK', suggested: null, suggestedMetWeeks: null, metWeeks: 8 },
     ],
     [
       'one exceeded by a tenth of it',
@@ -184,12 +184,16 @@ describe('suggestion for next week', () => {
         fc.integer({ min: 1, max: 7 }),
         fc.constantFrom('AT_LEAST' as const, 'AT_MOST' as const),
         (done, target, direction) => {
-          const { suggested, action, current, metWeeks, goalWeeks, weeks } = offer(done, {
+          const { suggested, suggestedMetWeeks, action, current, metWeeks, goalWeeks, weeks } = offer(done, {
             direction,
             ...goal(target),
           });
           expect(metWeeks <= goalWeeks && goalWeeks <= weeks && weeks <= 8).toBe(true);
           if (suggested !== null) expect(isTargetAllowed('DAYS', direction, suggested)).toBe(true);
+          // The weeks that would have met it are the reason for it, so that there are as many as the rule asks for.
+          if (suggested === null) expect(suggestedMetWeeks).toBeNull();
+          else expect(suggestedMetWeeks).toBeGreaterThanOrEqual(weeks * 0.75);
+          expect(suggestedMetWeeks ?? 0).toBeLessThanOrEqual(weeks);
           if (suggested !== null) expect(Math.abs(suggested - target)).toBeGreaterThanOrEqual(Math.max(1, target / 10));
           if (action === 'RAISE') expect(suggested).toBeGreaterThan(current ?? Infinity);
           if (action === 'LOWER') expect(suggested).toBeLessThan(current ?? -Infinity);

@@ -92,23 +92,36 @@ export const gentleText = ({ kind, activity: { name } }: GentleNote): string =>
 
 type ChangedActivity = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction' | 'name'>;
 
-/** Evidence for a goal: "Met in 7 of the last 8 weeks" and "4.5 on average"; empty without data. */
-export function reasonTexts(
-  activity: ChangedActivity,
-  { reason, metWeeks, goalWeeks, quietWeeks, average, weeks }: GoalOffer,
-): readonly string[] {
+/**
+ * Evidence for an offer: "Met in 3 of 7 weeks" and, of the suggested goal, "2h 30m in 6 of 7"; without one, "4.5 on
+ * average". Empty without data.
+ */
+export function reasonTexts(activity: ChangedActivity, offer: GoalOffer): readonly string[] {
+  const { reason, metWeeks, goalWeeks, quietWeeks, average, weeks } = offer;
   if (reason === 'QUIET') return [text('review.reason.quiet', { weeks: quietWeeks })];
-  if (reason === 'TOO_NEW' || weeks === 0 || average === null) return [];
-  const mean = text('review.reason.average', { amount: amountText(activity, roundAmount(activity, average)) });
-  if (goalWeeks === 0) return [mean];
-  return [
-    text(reason === 'SELDOM_MET' ? 'review.reason.seldomMet' : 'review.reason.oftenMet', {
-      met: metWeeks,
-      weeks: goalWeeks,
-    }),
-    mean,
-  ];
+  const isJudged = reason !== 'TOO_NEW' && goalWeeks > 0;
+  const basis = suggestionBasis(activity, offer, !isJudged);
+  if (reason === 'TOO_NEW' || weeks === 0 || average === null) return basis === null ? [] : [basis];
+  const then = basis ?? text('review.reason.average', { amount: amountText(activity, roundAmount(activity, average)) });
+  if (!isJudged) return [then];
+  const key = reason === 'SELDOM_MET' ? 'review.reason.seldomMet' : 'review.reason.oftenMet';
+  return [text(key, { met: metWeeks, weeks: goalWeeks }), then];
 }
+
+/** "2h 30m in 6 of 7": in how many weeks a suggested goal would have been met; null without one. */
+const suggestionBasis = (
+  activity: ChangedActivity,
+  { suggested, suggestedMetWeeks, weeks }: GoalOffer,
+  isAlone: boolean,
+): string | null =>
+  suggested === null || suggestedMetWeeks === null
+    ? null
+    : text('review.reason.suggested', {
+        amount: amountText(activity, suggested),
+        met: suggestedMetWeeks,
+        weeks,
+        isAlone: String(isAlone),
+      });
 
 /** "Raise to 4 days". */
 export function suggestionText(

@@ -35,10 +35,7 @@ export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet =
   const text = useText();
   const [isOpen, setOpen] = useState(!quiet);
   const { current } = offer;
-  const offerReasons = reasonTexts(activity, offer);
-  // A suggested number opens its breakdown.
-  const reasons =
-    offerReasons.length === 0 && offer.suggested !== null ? [suggestionText(activity, offer)] : offerReasons;
+  const reasons = reasonTexts(activity, offer);
   const target = choice === undefined ? current : choice.kind === 'ARCHIVE' ? null : choice.target;
   const isTouch = useMedia('(pointer: coarse)');
   const field = useRef<HTMLDivElement>(null);
@@ -87,8 +84,7 @@ export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet =
               target={{ kind: 'offer', activityId: activity.id, week }}
               label={text('review.prompt', { name: activity.name, amount: joined(...reasons) })}
             >
-              {/* One below the other, except on compact screens with room for both. */}
-              <MetaLine parts={reasons} className="medium:flex-col medium:[&_span>span]:hidden" />
+              <MetaLine parts={reasons} />
             </BreakdownButton>
           </div>
         )}
