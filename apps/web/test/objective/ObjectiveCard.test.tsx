@@ -10,6 +10,7 @@ import { ObjectiveCard } from '../../src/features/objective/components/Objective
 import { useViews } from '../../src/features/objective/useViews';
 import { text } from '../../src/platform/text';
 import { toastStore } from '../../src/ui/toast';
+import { COMPACT } from '../../src/ui/useMedia';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
@@ -82,6 +83,19 @@ describe('card of an objective with progress', () => {
     expect(screen.getByRole('img', { name: `${name}, Oct 1 – Dec 31: 0, 6.` })).toBeVisible();
     expect(screen.getByText('Mind')).toBeVisible();
     expect(screen.getByRole('list', { name: text('objective.thisWeek') })).toHaveTextContent('Spanish3 of 4 times');
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('folds the week of its activities into a line on a phone', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: query === COMPACT, media: query }) as MediaQueryList,
+    );
+    const user = renderCard(samples.objective({ linkedActivityIds: ['spanish'] }));
+    const line = screen.getByRole('button', { name: `${text('objective.thisWeek')} Spanish 3/4` });
+    expect(line).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('list', { name: text('objective.thisWeek') })).toBeNull();
+    await user.click(line);
+    expect(screen.getByRole('link', { name: 'Spanish' })).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
   });
 
@@ -169,6 +183,13 @@ describe('card of a completable objective', () => {
   ] as const)('shows the status %s', (status, key) => {
     renderCard({ ...completable, status });
     expect(screen.getByText(text(key))).toBeVisible();
+  });
+
+  it('says how its week goes and which step is next', () => {
+    const steps = ['Draft', 'Design'].map((step) => ({ id: step, name: step, isDone: step === 'Draft' }));
+    renderCard({ ...completable, steps, linkedActivityIds: ['spanish'] });
+    expect(screen.getByText(text('objective.activeThisWeek'))).toBeVisible();
+    expect(screen.getByText(text('objective.nextStep', { name: 'Design' }))).toBeVisible();
   });
 
   it('is paused and resumed from its menu', async () => {

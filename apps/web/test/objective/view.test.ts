@@ -1,5 +1,5 @@
 import * as samples from '@sevenfold/contract/samples';
-import type { Activity } from '@sevenfold/contract';
+import type { Activity, Objective } from '@sevenfold/contract';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -25,6 +25,7 @@ const known = (changes: Partial<Known> = {}): Known => ({
   countsFrom: () => civilDate('2026-01-01'),
   records: recordsOf(FIRST, LAST, [], []),
   today: TODAY,
+  firstOfWeek: FIRST,
   dayOf: (instant) => civilDate(instant.slice(0, 10)),
   ...changes,
 });
@@ -201,5 +202,33 @@ describe('progress of an objective', () => {
 
   test('uses check-ins when the activity was deleted', () => {
     expect(objectiveView(objective({ followsActivityId: 'gone' }), known()).progress).toMatchObject({ value: 0 });
+  });
+});
+
+describe('the week of an objective without numbers', () => {
+  const stateOf = (direction: Activity['direction'], fields: Partial<Objective>, ...recorded: readonly number[]) =>
+    objectiveView(
+      objective({ type: 'COMPLETABLE', start: null, target: null, linkedActivityIds: ['run'], ...fields }),
+      known({
+        activities: [activity({ id: 'run', direction })],
+        records: recordsOf(
+          FIRST,
+          LAST,
+          recorded.map((amount) => entry('run', amount)),
+          [],
+        ),
+      }),
+    ).weekState;
+
+  test('is active with a record of a linked activity, and quiet without', () => {
+    expect(stateOf('AT_LEAST', {}, 1)).toBe('ACTIVE');
+    expect(stateOf('AT_LEAST', {})).toBe('QUIET');
+  });
+
+  test('is unknown from a limit, for other periods, and once it is not active any more', () => {
+    expect(stateOf('AT_MOST', {}, 1)).toBeNull();
+    expect(stateOf('AT_LEAST', { period: { kind: 'YEAR', year: 2027, quarter: null } }, 1)).toBeNull();
+    expect(stateOf('AT_LEAST', { status: 'PAUSED' }, 1)).toBeNull();
+    expect(objectiveView(objective(), known()).weekState).toBeNull();
   });
 });

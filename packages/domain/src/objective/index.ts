@@ -56,3 +56,4 @@ export {
   progressShare,
 } from './progress';
 export { type StepEvent, stepHistory } from './stepHistory';
+export { objectiveWeekState, type WeekState } from './weekState';

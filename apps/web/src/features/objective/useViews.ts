@@ -41,9 +41,10 @@ export function useViews(isWanted: (objective: Objective) => boolean): LoadedVie
       countsFrom,
       records: records.data,
       today,
+      firstOfWeek: first,
       dayOf: (instant) => todayOf(parseInstant(instant), timezone, dayEndsAt),
     }),
-    [activities, sums.data, countsFrom, records.data, today, timezone, dayEndsAt],
+    [activities, sums.data, countsFrom, records.data, today, first, timezone, dayEndsAt],
   );
   return {
     // Waits for the activities, which links and totals need, so that cards render once.

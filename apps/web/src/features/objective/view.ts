@@ -8,6 +8,7 @@ import {
   followedValue,
   isReached,
   leftToTarget,
+  objectiveWeekState,
   pace,
   type Pace,
   paceElapsed,
@@ -19,6 +20,7 @@ import {
   periodTime,
   type PeriodTime,
   progressShare,
+  type WeekState,
   weeksLeft,
 } from '@sevenfold/domain/objective';
 import type { Records } from '#features/record';
@@ -51,6 +53,8 @@ export interface ObjectiveView {
   readonly elapsed: number | null;
   /** Null for a completable objective. */
   readonly progress: ObjectiveProgress | null;
+  /** Of one without numbers while it runs; null if nothing is known. */
+  readonly weekState: WeekState | null;
   /** The followed activity, while it exists. */
   readonly followed: Activity | null;
   readonly linked: readonly Activity[];
@@ -73,6 +77,8 @@ export interface Known {
   /** Entries of the current week. */
   readonly records: Records | undefined;
   readonly today: CivilDate;
+  /** First day of the current week. */
+  readonly firstOfWeek: CivilDate;
   /** Returns the user's day at an instant. */
   readonly dayOf: (instant: string) => CivilDate;
 }
@@ -84,15 +90,29 @@ export function objectiveView(objective: Objective, known: Known): ObjectiveView
   const createdOn = known.dayOf(objective.createdAt);
   const from = paceFrom(objective.period, createdOn, followed && known.countsFrom(followed));
   const elapsed = time === 'CURRENT' ? paceElapsed(objective.period, from, known.today) : null;
+  const linked = known.activities.filter(({ id }) => links.has(id));
   return {
     objective,
     time,
     from,
     elapsed,
     progress: progressOf(objective, followed, { createdOn, elapsed }, known),
+    weekState: time === 'CURRENT' ? weekStateOf(objective, linked, known) : null,
     followed,
-    linked: known.activities.filter(({ id }) => links.has(id)),
+    linked,
   };
+}
+
+function weekStateOf(
+  objective: Objective,
+  linked: readonly Activity[],
+  { records, firstOfWeek }: Known,
+): WeekState | null {
+  if (objective.type !== 'COMPLETABLE' || objective.status !== 'ACTIVE' || !records) return null;
+  const recorded = linked
+    .filter(({ direction }) => direction === 'AT_LEAST')
+    .map(({ id }) => (records.byActivity[id]?.entries.length ?? 0) > 0);
+  return objectiveWeekState(objective, recorded, firstOfWeek);
 }
 
 function progressOf(

@@ -11,6 +11,7 @@ export function CardFacts({ view, today, area, carriedFrom, carriedTo, showsPeri
   const { objective, followed } = view;
   const { status, achievedAt, type, period } = objective;
   const steps = type === 'COMPLETABLE' ? (objective.steps ?? []) : [];
+  const nextStep = status === 'ACTIVE' && steps.find(({ isDone }) => !isDone);
   const facts: readonly ReactNode[] = [
     area && (
       <span key="area" className="inline-flex items-center gap-1.5">
@@ -21,6 +22,7 @@ export function CardFacts({ view, today, area, carriedFrom, carriedTo, showsPeri
     showsPeriod && periodLabel(period),
     steps.length > 0 &&
       text('objective.stepsDone', { done: steps.filter(({ isDone }) => isDone).length, count: steps.length }),
+    nextStep && text('objective.nextStep', { name: nextStep.name }),
     followed && text('objective.followsName', { name: followed.name }),
     carriedFrom !== null && text('objective.carriedFrom', { period: carriedFrom }),
   ];

@@ -87,7 +87,7 @@ export function ObjectiveCard(props: CardProps) {
           )}
         >
           {view.progress && <Path {...props} />}
-          {view.time !== 'PAST' && !isOver(status) && <ThisWeek view={view} records={props.records} />}
+          {view.time !== 'PAST' && !isOver(status) && <ThisWeek view={view} records={props.records} isFolding />}
           {(isReadOnly || extra) && (
             <div className="flex flex-wrap gap-2">
               {isReadOnly && <PastActs {...props} />}

@@ -1,8 +1,10 @@
 import type { Activity } from '@sevenfold/contract';
 import { targetAt, weekDone } from '@sevenfold/domain/activity';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link, paths } from '#navigation';
 import { labelled, useText } from '#platform';
-import { ActivityTile, COMPACT, useMedia } from '#ui';
+import { ActivityTile, COMPACT, cx, useMedia } from '#ui';
 import { amountText, goalProgressText, NO_RECORDS, type Records } from '#features/record';
 import { useCurrentWeek } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
@@ -11,50 +13,106 @@ import type { ObjectiveView } from '../view';
 interface ThisWeekProps {
   view: ObjectiveView;
   records: Records | undefined;
+  /** True to fold it into one line on a phone. */
+  isFolding?: boolean;
 }
 
-/** Results of the linked activities this week. */
-export function ThisWeek({ view, records }: ThisWeekProps) {
-  const text = useText();
+/** Results of the linked activities this week; an objective without numbers has its state before them. */
+export function ThisWeek({ view, records, isFolding = false }: ThisWeekProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isCompact = useMedia(COMPACT);
+  const id = useId();
   const shown = view.followed && !view.linked.includes(view.followed) ? [view.followed, ...view.linked] : view.linked;
-  if (shown.length === 0) return null;
+  if (shown.length === 0) return view.weekState && <Heading view={view} />;
+  const list = <Activities id={id} activities={shown} records={records} />;
+  if (isFolding && isCompact)
+    return (
+      <div className="flex flex-col">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className="press -mx-2 -my-1 flex min-h-11 items-center gap-3 rounded-control px-2 text-left text-small hover:bg-n3 active:bg-n4"
+        >
+          <Heading view={view} />
+          <span className={cx('flex min-w-0 flex-1 flex-wrap justify-end gap-x-3 gap-y-1', isOpen && 'invisible')}>
+            {records && shown.map((activity) => <Folded key={activity.id} activity={activity} records={records} />)}
+          </span>
+          <ChevronDown
+            className={cx('size-4.5 flex-none text-n10 transition-[rotate]', isOpen && 'rotate-180')}
+            aria-hidden="true"
+          />
+        </button>
+        {isOpen && list}
+      </div>
+    );
   return (
     <div className="grid w-full gap-x-4 self-start text-small medium:grid-cols-[auto_minmax(0,1fr)]">
-      <span className="leading-6 text-n10" aria-hidden="true">
-        {text('objective.thisWeek')}
-      </span>
-      <ul
-        aria-label={text('objective.thisWeek')}
-        className="flex min-w-0 flex-col medium:flex-row medium:flex-wrap medium:gap-x-4 medium:gap-y-1.5"
-      >
-        {shown.map((activity) => (
-          <li
-            key={activity.id}
-            className="flex max-w-full min-w-0 items-center gap-2 max-medium:min-h-11 max-medium:justify-between"
-          >
-            <Link
-              {...paths.activity(activity.id)}
-              className="hit inline-flex min-w-0 items-center gap-2 rounded-icon text-n10 hover:text-n12"
-            >
-              <ActivityTile icon={activity.icon} color={activity.color} size={24} />
-              <span className="min-w-0 truncate">{activity.name}</span>
-            </Link>
-            {records && <Amount activity={activity} records={records} />}
-          </li>
-        ))}
-      </ul>
+      <Heading view={view} />
+      {list}
     </div>
   );
 }
 
-function Amount({ activity, records }: { activity: Activity; records: Records }) {
+const STATES = {
+  ACTIVE: { dot: 'bg-success-solid', name: 'objective.activeThisWeek' },
+  QUIET: { dot: 'bg-n8', name: 'objective.quietThisWeek' },
+} as const;
+
+/** "This week", or how it goes for an objective without numbers. */
+function Heading({ view: { weekState } }: Pick<ThisWeekProps, 'view'>) {
+  const text = useText();
+  const state = weekState && STATES[weekState];
+  return (
+    <span className="text-small leading-6 text-n10">
+      {state && <span className={cx('mr-1.5 inline-block size-2 rounded-full', state.dot)} aria-hidden="true" />}
+      {text(state ? state.name : 'objective.thisWeek')}
+    </span>
+  );
+}
+
+interface ActivitiesProps {
+  readonly id: string;
+  readonly activities: readonly Activity[];
+  readonly records: Records | undefined;
+}
+
+function Activities({ id, activities, records }: ActivitiesProps) {
+  const text = useText();
+  return (
+    <ul
+      id={id}
+      aria-label={text('objective.thisWeek')}
+      className="flex min-w-0 flex-col medium:flex-row medium:flex-wrap medium:gap-x-4 medium:gap-y-1.5"
+    >
+      {activities.map((activity) => (
+        <li
+          key={activity.id}
+          className="flex max-w-full min-w-0 items-center gap-2 text-small max-medium:min-h-11 max-medium:justify-between"
+        >
+          <Link
+            {...paths.activity(activity.id)}
+            className="hit inline-flex min-w-0 items-center gap-2 rounded-icon text-n10 hover:text-n12"
+          >
+            <ActivityTile icon={activity.icon} color={activity.color} size={24} />
+            <span className="min-w-0 truncate">{activity.name}</span>
+          </Link>
+          {records && <Amount activity={activity} records={records} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AmountProps {
+  readonly activity: Activity;
+  readonly records: Records;
+}
+
+function Amount({ activity, records }: AmountProps) {
   const week = useCurrentWeek();
-  const done = weekDone(activity.unit, (records.byActivity[activity.id] ?? NO_RECORDS).entries);
-  // Nothing is asked of an archived activity any more; a week with a record keeps its goal.
-  const target = activity.isActive || done > 0 ? targetAt(activity.weeklyGoalsTimeline, week) : null;
-  // The name has the rest of the line.
-  const isShort = useMedia(COMPACT);
-  const amount = target === null ? amountText(activity, done) : goalProgressText(activity, done, target, isShort);
+  const amount = useAmount({ activity, records });
   return (
     <BreakdownButton
       target={{ kind: 'week', activityId: activity.id, week }}
@@ -64,4 +122,26 @@ function Amount({ activity, records }: { activity: Activity; records: Records })
       {amount}
     </BreakdownButton>
   );
+}
+
+/** An activity in the folded line: its icon and its amount. */
+function Folded({ activity, records }: AmountProps) {
+  const amount = useAmount({ activity, records });
+  return (
+    <span className="flex items-center gap-1.5 text-n11 tabular-nums">
+      <ActivityTile icon={activity.icon} color={activity.color} size={24} />
+      <span className="sr-only">{activity.name} </span>
+      {amount}
+    </span>
+  );
+}
+
+function useAmount({ activity, records }: AmountProps): string {
+  const week = useCurrentWeek();
+  // The name has the rest of the line.
+  const isShort = useMedia(COMPACT);
+  const done = weekDone(activity.unit, (records.byActivity[activity.id] ?? NO_RECORDS).entries);
+  // Nothing is asked of an archived activity any more; a week with a record keeps its goal.
+  const target = activity.isActive || done > 0 ? targetAt(activity.weeklyGoalsTimeline, week) : null;
+  return target === null ? amountText(activity, done) : goalProgressText(activity, done, target, isShort);
 }
