@@ -10,9 +10,9 @@ import { objectiveItems, useObjectives } from '#features/objective';
 import { NO_RECORDS, useWeekRecords } from '#features/record';
 import { usePlan } from '#features/serverConfig';
 import { useSections } from '#features/settings';
-import { useSettings, useToday, useUser, useWeekStartDay } from '#features/user';
+import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { dayHeading, isComposed, useClosedByBack, useText } from '#platform';
-import { COMPACT, cx, Kbd, useMedia } from '#ui';
+import { cx, Kbd } from '#ui';
 import { closeOverlay, type PaletteMode } from '#navigation';
 import { getMenuItems } from './menu';
 import {
@@ -186,7 +186,6 @@ interface Found {
 
 function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, search: string): Found {
   const english = useEnglish();
-  const isCompact = useMedia(COMPACT);
   const today = useToday();
   const date = wanted ?? today;
   const settings = useSettings();
@@ -196,10 +195,8 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const week = weekIdOf(date, weekStartDay);
   const records = useWeekRecords(week).data;
   const plan = usePlan();
-  const { onboardingCompleted } = useUser();
-  const menu = useMemo(() => getMenuItems(plan, onboardingCompleted), [plan, onboardingCompleted]);
-  // "Get started" can always be found, last once the menu has it no more.
-  const hidden = useMemo(() => getMenuItems(plan, []).filter((item) => !menu.includes(item)), [plan, menu]);
+  // The menu is at hand beside or below until something is typed. "Get started" is found also once it is hidden there.
+  const menu = useMemo(() => (search === '' ? [] : getMenuItems(plan, [])), [search, plan]);
   const sections = useSections();
   const recordsOf = ({ id }: Activity) => records?.byActivity[id] ?? NO_RECORDS;
   const isToCome = date > today;
@@ -209,16 +206,10 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const notes = useNoteItems(mode === 'record' ? '' : search, activities);
   if (mode === 'record')
     return { groups: [{ heading: isToCome ? 'plan.set' : 'shell.record', items: record }], isAway: false };
-  // Until something is typed, the tabs are at hand below.
-  const listed = isCompact && search === '' ? menu.filter(({ isTab }) => isTab !== true) : menu;
   const groups: readonly PaletteGroup[] = [
     {
       heading: 'shell.goTo',
-      items: [
-        ...goItems(listed, english),
-        ...reviewItems(weekIdOf(today, weekStartDay), english),
-        ...goItems(hidden, english),
-      ],
+      items: [...goItems(menu, english), ...reviewItems(weekIdOf(today, weekStartDay), english)],
     },
     { heading: 'shell.record', items: record },
     { heading: 'shell.create', items: [...typedItems(search, activities), ...createItems(english)] },
