@@ -2,21 +2,26 @@ import type { ReactNode } from 'react';
 import { LineDrawing } from './LineDrawing';
 import { PETAL, TURNS } from './petal';
 
-export type Drawing = 'day' | 'week' | 'garden' | 'activities' | 'search' | 'chart' | 'done' | 'lost';
+export type Drawing = 'day' | 'week' | 'garden' | 'activities' | 'search' | 'chart' | 'done' | 'lost' | 'clouds';
 
 export interface EmptyStateProps {
   drawing?: Drawing | undefined;
   /** One sentence. */
   text: string;
+  /** Smaller line below it. */
+  note?: string | undefined;
   /** One button. */
   action?: ReactNode;
 }
 
-export function EmptyState({ drawing = 'day', text, action }: EmptyStateProps) {
+export function EmptyState({ drawing = 'day', text, note, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
       <LineDrawing>{DRAWINGS[drawing]}</LineDrawing>
-      <p className="max-w-80 text-body text-n10 text-balance">{text}</p>
+      <p className="max-w-80 text-body text-n10 text-balance">
+        {text}
+        {note !== undefined && <span className="block pt-1 text-small">{note}</span>}
+      </p>
       {action}
     </div>
   );
@@ -99,6 +104,14 @@ const DRAWINGS: Record<Drawing, ReactNode> = {
       <path d="M16 76c10-14 20 6 32-8s18-2 32-12" strokeDasharray="6 6" />
       <path d="M48 16a18 18 0 0 1 18 18c0 13-18 26-18 26S30 47 30 34a18 18 0 0 1 18-18Z" />
       <circle cx="48" cy="34" r="6" className="fill-y9" stroke="none" />
+    </>
+  ),
+  // A cloud before the sun, which it covers in the colour of the page.
+  clouds: (
+    <>
+      <circle cx="62" cy="32" r="13" className="fill-y9" stroke="none" />
+      <path d="M62 8v6M79 15l-4.2 4.2M86 32h-6M45 15l4.2 4.2" />
+      <path d="M31 74h34a14.5 14.5 0 0 0 3-28.7A19 19 0 0 0 32 40a17 17 0 0 0-1 34Z" className="fill-n1" />
     </>
   ),
 };

@@ -36,6 +36,7 @@ export { NewButton } from './NewButton';
 export { Notice } from './Notice';
 export { NoticeBar } from './NoticeBar';
 export { NumberStepper } from './NumberStepper';
+export { PageError } from './PageError';
 export { PageHeader } from './PageHeader';
 export { Popover } from './Popover';
 export { AppleLogo, GoogleLogo, MicrosoftLogo } from './ProviderLogo';

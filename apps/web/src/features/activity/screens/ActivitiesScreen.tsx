@@ -8,11 +8,11 @@ import { text as say, useText } from '#platform';
 import {
   Button,
   EmptyState,
-  ErrorState,
   EXPANDED,
   Loading,
   NewButton,
   Notice,
+  PageError,
   PageHeader,
   Segmented,
   useMedia,
@@ -147,7 +147,7 @@ function Content({ tab, activities, areas, recent, hasRoom, open, onCreate, onTa
   const rows = useRowsState();
   const isLoaded = activities !== undefined && areas !== undefined;
   if (!isLoaded && rows.isFailed)
-    return <ErrorState text={text('activity.loadErrorAll')} onRetry={rows.retry} busy={rows.isReading} />;
+    return <PageError text={text('activity.loadErrorAll')} onRetry={rows.retry} busy={rows.isReading} />;
   const shown = activities?.filter(({ isActive }) => isActive === (tab === 'CURRENT')) ?? [];
   const list = { activities: shown, areas: areas ?? [], fallback, week, today, recent, hasRoom, open };
   return (

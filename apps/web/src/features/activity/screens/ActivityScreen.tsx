@@ -12,9 +12,9 @@ import {
   Card,
   Chip,
   cx,
-  ErrorState,
   Loading,
   Menu,
+  PageError,
   PageHeader,
   Skeleton,
   SyncDot,
@@ -63,7 +63,7 @@ export default function ActivityScreen() {
       <div className="column-grids pb-16">
         <BackBar to={paths.activities()} name={text('shell.activities')} />
         <PageHeader title={text('activity.title')} />
-        <ErrorState text={text('activity.loadErrorAll')} onRetry={rows.retry} busy={rows.isReading} />
+        <PageError text={text('activity.loadErrorAll')} onRetry={rows.retry} busy={rows.isReading} />
       </div>
     );
   }

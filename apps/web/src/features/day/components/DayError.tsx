@@ -2,7 +2,7 @@ import { weekNumberOf, type WeekView } from '@sevenfold/domain/calendar';
 import { useOnDevice, useWeekLoading } from '#features/record';
 import { deviceRows } from '#data';
 import { parseInstant, timeOrMoment, useText } from '#platform';
-import { ErrorState } from '#ui';
+import { ErrorState, PageError } from '#ui';
 import { useSettings } from '#features/user';
 
 export interface DayErrorProps {
@@ -20,13 +20,11 @@ export default function DayError({ week, isAway, isKnown }: DayErrorProps) {
   const at = deviceRows.sync.position?.at;
   const isMissing = isAway && !isKnown;
   const onDevice = useOnDevice(isMissing);
-  return (
-    <ErrorState
-      text={isMissing ? text('breakdown.away') : text('week.loadError', { number: weekNumberOf(week.id) })}
-      note={onDevice}
-      onRetry={refetch}
-      busy={isFetching}
-      updatedAt={isKnown && at !== undefined ? timeOrMoment(parseInstant(at), timezone) : undefined}
-    />
-  );
+  const error = {
+    text: isMissing ? text('breakdown.away') : text('week.loadError', { number: weekNumberOf(week.id) }),
+    onRetry: refetch,
+    busy: isFetching,
+  };
+  if (!isKnown) return <PageError {...error} note={onDevice} />;
+  return <ErrorState {...error} updatedAt={at === undefined ? undefined : timeOrMoment(parseInstant(at), timezone)} />;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { navigate, useSearch } from '#navigation';
 import { useOnDevice } from '#features/record';
 import { moment, NetworkError, useLocale, useText } from '#platform';
-import { AfterPaint, Button, EmptyState, ErrorState, EXPANDED, Loading, Notice, Segmented, useMedia } from '#ui';
+import { AfterPaint, Button, EmptyState, EXPANDED, Loading, Notice, PageError, Segmented, useMedia } from '#ui';
 import { useIsUnsent } from '#data';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { exploreAt, type Explored, useCountedRange, useCurrentWeek, useExplored, useHistory } from '#features/activity';
@@ -101,7 +101,7 @@ function Found({ view, choice, pill, onChoose }: FoundProps) {
     return (
       <>
         <div className="flex flex-wrap gap-y-3">{pill}</div>
-        <ErrorState
+        <PageError
           text={isAway ? text('explore.away') : text('explore.loadError', { name: activity.name })}
           note={onDevice}
           onRetry={() => void refetch()}

@@ -1,7 +1,7 @@
 import { useRowsState } from '#data';
 import { paths, useParams, useTitle } from '#navigation';
 import { useText } from '#platform';
-import { ActivityTile, ErrorState, Loading, PageHeader, Skeleton } from '#ui';
+import { ActivityTile, Loading, PageError, PageHeader, Skeleton } from '#ui';
 import { ActivityGone, BackBar, useActivity } from '#features/activity';
 import { Explorer } from '../components/Explorer';
 import { ExploreSkeleton } from '../components/ExploreSkeleton';
@@ -50,7 +50,7 @@ export default function ExploreScreen() {
         {activity ? (
           <Explorer activity={activity} />
         ) : (
-          <ErrorState text={text('activity.loadErrorAll')} onRetry={rows.retry} busy={rows.isReading} />
+          <PageError text={text('activity.loadErrorAll')} onRetry={rows.retry} busy={rows.isReading} />
         )}
       </Loading>
     </div>

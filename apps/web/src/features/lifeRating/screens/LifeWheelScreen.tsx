@@ -6,7 +6,7 @@ import { useIsUnsent } from '#data';
 import { dispatch } from '#dispatch';
 import { Link, paths, useTitle } from '#navigation';
 import { dayShortWithYear, useLocale, useText } from '#platform';
-import { buttonClass, Card, cx, ErrorState, Loading, Menu, PageHeader, Select, Skeleton, SyncDot } from '#ui';
+import { buttonClass, Card, cx, Loading, Menu, PageError, PageHeader, Select, Skeleton, SyncDot } from '#ui';
 import { BackBar } from '#features/activity';
 import { useLifeRatings } from '../api';
 import { removeLifeRating } from '../commands';
@@ -48,7 +48,7 @@ export default function LifeWheelScreen() {
           )
         }
       />
-      {isError && !ratings && <ErrorState onRetry={refetch} busy={isFetching} />}
+      {isError && !ratings && <PageError onRetry={refetch} busy={isFetching} />}
       <Loading pending={!ratings && !isError} skeleton={<LifeWheelSkeleton />}>
         {ratings?.length === 0 && (
           <EmptyWheel

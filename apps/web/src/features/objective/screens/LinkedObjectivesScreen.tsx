@@ -3,7 +3,7 @@ import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { paths, useParams, useShortcuts, useTitle } from '#navigation';
 import { labelled, useText } from '#platform';
-import { ActivityTile, Button, EmptyState, ErrorState, Loading, PageHeader } from '#ui';
+import { ActivityTile, Button, EmptyState, Loading, PageError, PageHeader } from '#ui';
 import { ActivityGone, BackBar, useActivity } from '#features/activity';
 import { useAreas } from '#features/area';
 import { useToday } from '#features/user';
@@ -40,7 +40,7 @@ export default function LinkedObjectivesScreen() {
         <Top activity={activity} onPick={pick} hasSome={(loaded.views ?? []).length > 0} />
       )}
       {activity !== null && loaded.isError && loaded.views === undefined && (
-        <ErrorState text={text('objective.loadError')} onRetry={loaded.retry} busy={loaded.isBusy} />
+        <PageError text={text('objective.loadError')} onRetry={loaded.retry} busy={loaded.isBusy} />
       )}
       {activity !== null && !(loaded.isError && loaded.views === undefined) && (
         <Loading pending={loaded.views === undefined || activity === undefined} skeleton={<ObjectivesSkeleton />}>

@@ -7,10 +7,10 @@ import { useText } from '#platform';
 import {
   Button,
   EmptyState,
-  ErrorState,
   Loading,
   Menu,
   NewButton,
+  PageError,
   PageHeader,
   SectionHeader,
   Segmented,
@@ -88,7 +88,7 @@ export default function ObjectivesScreen() {
       />
       <PeriodNav period={period} />
       {loaded.isError && !isReady ? (
-        <ErrorState text={text('objective.loadError')} onRetry={loaded.retry} busy={loaded.isBusy} />
+        <PageError text={text('objective.loadError')} onRetry={loaded.retry} busy={loaded.isBusy} />
       ) : (
         <Loading pending={!isReady} skeleton={<ObjectivesSkeleton />}>
           {isPast && (loaded.views ?? []).length > 0 && (

@@ -2,7 +2,7 @@ import { findFocus, type LifeArea, type Scores } from '@sevenfold/domain/lifeRat
 import { useState } from 'react';
 import { Link, navigate, paths } from '#navigation';
 import { joined, useText } from '#platform';
-import { Button, buttonClass, ErrorState, EXPANDED, Loading, Segmented, Skeleton, useMedia } from '#ui';
+import { Button, buttonClass, EXPANDED, Loading, PageError, Segmented, Skeleton, useMedia } from '#ui';
 import { EmptyWheel, lifeAreaName, RadarWheel, ScoreList, useLifeRatings } from '#features/lifeRating';
 import { usePlan } from '#features/serverConfig';
 import { useUser } from '#features/user';
@@ -53,7 +53,7 @@ export default function FinalScreen() {
         )
       }
     >
-      {isError && !ratings && <ErrorState onRetry={refetch} busy={isFetching} />}
+      {isError && !ratings && <PageError onRetry={refetch} busy={isFetching} />}
       <Loading pending={!ratings && !isError} skeleton={<Skeleton className="h-80 rounded-card" />}>
         {ratings && !canSet && <EmptyWheel text={text('onboarding.finalNone')} />}
         {scores && canSet && (

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useRowsState } from '#data';
 import { Link, type LocationState, navigate, paths, type Target, useTitle } from '#navigation';
 import { useText } from '#platform';
-import { Button, buttonClass, Card, cx, EmptyState, ErrorState, Loading, PageHeader, Skeleton, toast } from '#ui';
+import { Button, buttonClass, Card, cx, EmptyState, Loading, PageError, PageHeader, Skeleton, toast } from '#ui';
 import { useActivities, useCountedActivities, useCurrentWeek } from '#features/activity';
 import { useLifeRatings } from '#features/lifeRating';
 import { useWeekRecords } from '#features/record';
@@ -34,7 +34,7 @@ export default function GetStartedScreen() {
   return (
     <div className="column-lists from-grid-edge pb-16">
       <PageHeader title={text('onboarding.startedTitle')} sub={count ? text('onboarding.progress', count) : '\u00A0'} />
-      {!items && isFailed && <ErrorState onRetry={retry} busy={isReading} />}
+      {!items && isFailed && <PageError onRetry={retry} busy={isReading} />}
       <Loading pending={!items && !isFailed} skeleton={<Skeleton className="h-80 rounded-card" />}>
         {items && (
           <div className="flex flex-col gap-6">

@@ -1,6 +1,6 @@
 import { useRowsState } from '#data';
 import { useSearch } from '#navigation';
-import { ErrorState } from '#ui';
+import { PageError } from '#ui';
 import { useActivities } from '#features/activity';
 import { useUser } from '#features/user';
 import { CalendarStep } from '../components/CalendarStep';
@@ -17,7 +17,7 @@ export default function OnboardingScreen() {
   return (
     isFailed && (
       <div className="mx-auto flex min-h-dvh w-full max-w-120 flex-col justify-center px-(--gutter)">
-        <ErrorState onRetry={retry} busy={isReading} />
+        <PageError onRetry={retry} busy={isReading} />
       </div>
     )
   );

@@ -2,7 +2,7 @@ import { weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
 import type { GoalDiffLine } from '@sevenfold/domain/review';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '#platform';
-import { ErrorState, Loading, useMedia } from '#ui';
+import { Loading, PageError, useMedia } from '#ui';
 import type { ReviewTexts } from '../commands';
 import { strugglePrompts, winPrompts } from '../prompts';
 import type { ChosenGoals } from '../useGoalChoices';
@@ -138,7 +138,7 @@ function FactsOf({ loaded, children }: { loaded: LoadedFacts; children(known: Kn
   const text = useText();
   const { facts, isError, isAway, isBusy, retry } = loaded;
   if (isError && !facts)
-    return <ErrorState text={isAway ? text('breakdown.away') : undefined} onRetry={retry} busy={isBusy} />;
+    return <PageError text={isAway ? text('breakdown.away') : undefined} onRetry={retry} busy={isBusy} />;
   return (
     <Loading pending={!facts} skeleton={<OpeningSkeleton />}>
       {facts && children({ ...loaded, facts })}

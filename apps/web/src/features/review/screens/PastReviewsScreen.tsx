@@ -11,8 +11,8 @@ import {
   Card,
   Chip,
   EmptyState,
-  ErrorState,
   Loading,
+  PageError,
   PageHeader,
   SectionHeader,
   Skeleton,
@@ -45,7 +45,7 @@ export default function PastReviewsScreen() {
     <div className="column-grids">
       <BackBar to={paths.week()} name={text('shell.week')} />
       <PageHeader title={text('review.past')} actions={data && data.length > 0 && link} />
-      {isFailed && !data && <ErrorState text={text('review.loadErrorAll')} onRetry={retry} busy={isReading} />}
+      {isFailed && !data && <PageError text={text('review.loadErrorAll')} onRetry={retry} busy={isReading} />}
       <Loading pending={!data && !isFailed} skeleton={<Skeleton className="h-96 rounded-card" />}>
         {data && (
           <div className="flex flex-col gap-6">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useRowsState } from '#data';
 import { Link, navigate, paths, useLocation, useParams, useSearch, useTitle } from '#navigation';
 import { NetworkError, useText, weekName } from '#platform';
-import { buttonClass, EmptyState, ErrorState, Loading, PageHeader } from '#ui';
+import { buttonClass, EmptyState, Loading, PageError, PageHeader } from '#ui';
 import { useSettings, useToday } from '#features/user';
 import { isWithinCalendar } from '#features/insight';
 import { useReview } from '../api';
@@ -41,7 +41,7 @@ function WeekReview({ week }: { week: WeekId }) {
     return (
       <ReviewFrame week={week} sub={text('review.title')} onLeave={() => navigate(paths.week(week))}>
         {isFailed ? (
-          <ErrorState
+          <PageError
             text={
               error instanceof NetworkError
                 ? text('review.away')

@@ -9,9 +9,9 @@ import {
   Card,
   ConfirmDialog,
   EmptyState,
-  ErrorState,
   Loading,
   type MenuEntry,
+  PageError,
   Skeleton,
   SortableList,
 } from '#ui';
@@ -35,7 +35,7 @@ export default function AreasScreen() {
   return (
     <SettingsPage section="areas-of-life">
       <p className="-mt-3 text-body text-n10">{text('area.hint')}</p>
-      {!isLoaded && isFailed && <ErrorState onRetry={retry} busy={isReading} />}
+      {!isLoaded && isFailed && <PageError onRetry={retry} busy={isReading} />}
       <Loading pending={!isLoaded && !isFailed} skeleton={<Skeleton className="h-80 rounded-card" />}>
         {isLoaded && <Areas areas={areas} activities={activities} objectives={objectives} />}
       </Loading>

@@ -5,9 +5,9 @@ import {
   Card,
   cx,
   EmptyState,
-  ErrorState,
   LazyConfirmDialog,
   Loading,
+  PageError,
   SectionHeader,
   Skeleton,
   Switch,
@@ -59,7 +59,7 @@ export default function IntegrationScreen() {
         {integration ? (
           <Details integration={integration} />
         ) : integrations === undefined ? (
-          <ErrorState onRetry={retry} busy={isReading} />
+          <PageError onRetry={retry} busy={isReading} />
         ) : (
           <EmptyState
             drawing="lost"

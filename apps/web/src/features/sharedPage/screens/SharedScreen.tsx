@@ -1,6 +1,6 @@
 import { useLocation, useTitle } from '#navigation';
 import { text, useText } from '#platform';
-import { ErrorState, LineDrawing, Loading, Logo, Skeleton } from '#ui';
+import { LineDrawing, Loading, Logo, PageError, Skeleton } from '#ui';
 import { SharedActivity } from '../components/SharedActivity';
 import { SharedWeeks } from '../components/SharedWeeks';
 import { type SharedState, useSharedPage } from '../useSharedPage';
@@ -26,7 +26,7 @@ export default function SharedScreen() {
             {text('sharedPage.title')}
           </h1>
           {state === 'FAILED' ? (
-            <ErrorState onRetry={retry} />
+            <PageError onRetry={retry} />
           ) : (
             <Loading pending skeleton={<PageSkeleton />}>
               {null}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { currentLocation, navigate, paths, useSearch, useShortcuts, useTitle } from '#navigation';
 import { useOnDevice } from '#features/record';
 import { type Derived, hasSameFields, mapDerived, timeOrMoment, useText, weekLabel } from '#platform';
-import { COMPACT, ErrorState, Loading, useMedia, useSlide } from '#ui';
+import { COMPACT, ErrorState, Loading, PageError, useMedia, useSlide } from '#ui';
 import { reviewPaths } from '#features/review';
 import { useSettings, useToday } from '#features/user';
 import { isWithinCalendar, weekFacts, type WeekFacts, weekOfSearch } from '#features/insight';
@@ -75,19 +75,19 @@ function Loaded({
   const compact = useMedia(COMPACT);
   const { timezone } = useSettings();
   const onDevice = useOnDevice(isFailed && isAway && !data);
-  const error = isFailed && (
-    <ErrorState
-      text={isAway ? text('breakdown.away') : text('week.loadError', { number: weekNumberOf(view.id) })}
-      note={onDevice}
-      onRetry={retry}
-      busy={isRetrying}
-      updatedAt={data && timeOrMoment(updatedAt, timezone)}
-    />
-  );
-  if (error && !data) return <div className="pt-4">{error}</div>;
+  const error = {
+    text: isAway ? text('breakdown.away') : text('week.loadError', { number: weekNumberOf(view.id) }),
+    onRetry: retry,
+    busy: isRetrying,
+  };
+  if (isFailed && !data) return <PageError {...error} note={onDevice} />;
   return (
     <>
-      {error && <div className="pb-5">{error}</div>}
+      {isFailed && data && (
+        <div className="pb-5">
+          <ErrorState {...error} updatedAt={timeOrMoment(updatedAt, timezone)} />
+        </div>
+      )}
       <Loading
         key={view.id}
         pending={!data}

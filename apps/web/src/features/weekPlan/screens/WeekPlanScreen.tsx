@@ -2,7 +2,7 @@ import { addWeeks, compareWeeks, weekIdOf, weekNumberOf, weekView, type WeekView
 import { useMemo } from 'react';
 import { Link, paths, useSearch, useTitle } from '#navigation';
 import { useText, weekDates } from '#platform';
-import { buttonClass, EmptyState, ErrorState, Loading, Menu, PageHeader, Skeleton, toast } from '#ui';
+import { buttonClass, EmptyState, Loading, Menu, PageError, PageHeader, Skeleton, toast } from '#ui';
 import { useActivities } from '#features/activity';
 import { useCombinedGoals } from '#features/combinedGoal';
 import { weekOfSearch } from '#features/insight';
@@ -52,7 +52,7 @@ export default function WeekPlanScreen() {
         }
       />
       {records.isError && !records.data ? (
-        <ErrorState
+        <PageError
           text={text('week.loadError', { number: weekNumberOf(week.id) })}
           onRetry={records.refetch}
           busy={records.isFetching}

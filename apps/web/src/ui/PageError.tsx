@@ -1,0 +1,26 @@
+import { RotateCw } from 'lucide-react';
+import { useText } from '#platform';
+import { Button } from './Button';
+import { EmptyState } from './EmptyState';
+import type { ErrorStateProps } from './ErrorState';
+
+/** An error in place of all content of a page, drawn like an empty page. Parts of a page have `ErrorState`. */
+export function PageError({ text: message, note, onRetry, busy }: Omit<ErrorStateProps, 'updatedAt'>) {
+  const text = useText();
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="clouds"
+        text={message ?? text('ui.loadError')}
+        note={note}
+        action={
+          onRetry && (
+            <Button onClick={onRetry} busy={busy} icon={<RotateCw className="size-4" aria-hidden="true" />}>
+              {text('ui.tryAgain')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
