@@ -81,6 +81,8 @@ export class ActivityForm {
   /** The target of days and times. */
   readonly target: Locator;
   readonly targetTime: Locator;
+  /** Unfolds the fields that can be left as they are. */
+  readonly more: Locator;
   readonly cancel: Locator;
 
   constructor(
@@ -93,6 +95,7 @@ export class ActivityForm {
     this.customUnitSingular = this.root.getByRole('textbox', { name: say('activity.customUnitSingular'), exact: true });
     this.target = this.root.getByRole('spinbutton', { name: say('goal.target') });
     this.targetTime = this.root.getByRole('textbox', { name: say('goal.targetDuration') });
+    this.more = this.root.getByRole('button', { name: say('ui.moreFields'), exact: true });
     this.cancel = this.root.getByRole('button', { name: say('ui.cancel') });
   }
 

@@ -138,7 +138,7 @@ export class ObjectiveForm {
     this.target = this.root.getByRole('textbox', { name: say('objective.target') });
     this.unit = this.root.getByRole('textbox', { name: say('objective.unit') });
     this.why = this.root.getByRole('textbox', { name: say('objective.why') });
-    this.more = this.root.getByRole('button', { name: say('objective.moreFields'), exact: true });
+    this.more = this.root.getByRole('button', { name: say('ui.moreFields'), exact: true });
     this.follow = this.root.getByRole('combobox', { name: say('objective.follow') });
   }
 

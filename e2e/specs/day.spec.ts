@@ -263,6 +263,7 @@ test('a daily limit is set with the activity, and the day says when it is reache
   const { form } = activities;
   await form.name.fill('Screen time');
   await form.unit('TIMES').click();
+  await form.more.click();
   const limit = form.root.getByRole('switch', { name: say('activity.dayMax') });
   await limit.click();
   await form.root.getByRole('spinbutton', { name: say('activity.dayMax') }).fill('2');
@@ -293,6 +294,7 @@ test('an activity every three days is due again three days after its record @pho
   const { form } = activities;
   await form.name.fill('Plants');
   await form.goal('goal.off').click();
+  await form.more.click();
   await form.root.getByRole('switch', { name: say('activity.everyDays') }).click();
   await expect(form.root.getByRole('spinbutton', { name: say('activity.everyDays') })).toHaveValue('3');
   await checkAccessibility(page, 'the form with a rhythm');

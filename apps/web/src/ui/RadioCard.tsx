@@ -115,7 +115,7 @@ function Card({ option, locked, isNarrow }: CardProps) {
         <span
           id={`${id}note`}
           className={cx(
-            'basis-full pr-8 text-small text-n10',
+            'basis-full pr-8 text-small text-pretty text-n10',
             option.icon !== undefined && 'pl-8',
             isNarrow && 'medium:px-0 medium:pt-1',
           )}

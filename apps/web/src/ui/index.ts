@@ -32,6 +32,7 @@ export { Menu } from './Menu';
 export { default as MenuPanel } from './MenuPanel';
 export { MetaLine } from './MetaLine';
 export { MissingPermission } from './MissingPermission';
+export { MoreFields } from './MoreFields';
 export { NewButton } from './NewButton';
 export { Notice } from './Notice';
 export { NoticeBar } from './NoticeBar';

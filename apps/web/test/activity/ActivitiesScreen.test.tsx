@@ -33,7 +33,7 @@ const create = (): HTMLElement => {
 };
 const form = () => screen.queryByRole('dialog', { name: text('activity.formCreate') });
 const nameField = () => screen.findByRole('textbox', { name: new RegExp(`^${text('activity.name')}`) });
-const press = (user: UserEvent, key: 'activity.create' | 'ui.cancel') =>
+const press = (user: UserEvent, key: 'activity.create' | 'ui.cancel' | 'ui.moreFields') =>
   user.click(screen.getByRole('button', { name: text(key) }));
 
 /** Goes from the history entry of an overlay back to that of its page. The `back` of happy-dom fires no event. */
@@ -129,6 +129,7 @@ describe('the form of a new activity', () => {
     const user = renderScreen();
     await enterName(user, 'Screen time');
     await user.click(screen.getByRole('radio', { name: new RegExp(`^${text('activity.unitTimes')}`) }));
+    await press(user, 'ui.moreFields');
     await user.click(screen.getByRole('switch', { name: new RegExp(`^${text('activity.dayMax')}`) }));
     const limit = screen.getByRole('spinbutton', { name: text('activity.dayMax') });
     await user.click(limit);
@@ -143,11 +144,27 @@ describe('the form of a new activity', () => {
     const user = renderScreen();
     await enterName(user, 'Plants');
     await user.click(screen.getByRole('radio', { name: text('goal.off') }));
+    await press(user, 'ui.moreFields');
     await user.click(screen.getByRole('switch', { name: new RegExp(`^${text('activity.everyDays')}`) }));
     expect(screen.getByRole('spinbutton', { name: text('activity.everyDays') })).toHaveValue('3');
     await press(user, 'activity.create');
     expect(pendingOperations()).toMatchObject([{ body: { name: 'Plants', everyDays: 3 } }]);
     expect(screen.getByText(/every 3 days/)).toBeVisible();
+  });
+
+  it('shows what it needs, and unfolds the rest by hand or where it is invalid', async () => {
+    const user = renderScreen();
+    await enterName(user, 'Screen time');
+    const more = screen.getByRole('button', { name: text('ui.moreFields') });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('textbox', { name: text('activity.description') })).toBeNull();
+    await user.click(more);
+    await user.click(screen.getByRole('textbox', { name: text('activity.description') }));
+    await user.paste('x'.repeat(501));
+    await user.click(more);
+    expect(screen.getByRole('textbox', { name: text('activity.description') })).toBeVisible();
+    await press(user, 'activity.create');
+    expect(screen.getByRole('textbox', { name: text('activity.description') })).toHaveFocus();
   });
 
   it('asks for a name before it creates anything', async () => {

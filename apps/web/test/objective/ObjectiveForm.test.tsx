@@ -74,7 +74,7 @@ const choose = (name: RegExp) => form().getByRole('radio', { name });
 const number = () => choose(new RegExp(`^${text('objective.progress')}`));
 const select = (key: 'area' | 'follow' | 'yearField') =>
   form().getByRole('combobox', { name: text(`objective.${key}`) });
-const more = () => form().getByRole('button', { name: text('objective.moreFields') });
+const more = () => form().getByRole('button', { name: text('ui.moreFields') });
 const create = () => form().getByRole('button', { name: text('objective.create') });
 const save = () => form().getByRole('button', { name: text('objective.save') });
 const bodies = () => pendingOperations().map(({ call, body }) => [call, body]);

@@ -1,6 +1,6 @@
 import type { Area, BodyOf } from '@sevenfold/contract';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dispatch } from '#dispatch';
 import { newId, text, useText } from '#platform';
 import { Button, Checkbox, FormDialog, IconButton, Notice } from '#ui';
@@ -63,10 +63,6 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
       onSubmit={submit}
       onStartOver={entered.isRestored ? entered.startOver : undefined}
     >
-      {task.kind === 'create' && <FromCalendar draft={draft} onChange={entered.change} areas={areas} />}
-      {task.kind === 'create' && activities?.length === 0 && (
-        <Examples draft={draft} onChange={entered.change} areas={areas} />
-      )}
       <DraftFields
         draft={draft}
         onChange={entered.change}
@@ -75,7 +71,14 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
         areas={areas}
         changed={task.kind === 'edit' ? task.activity : undefined}
         onCopy={onCopy}
-      />
+        isMoreOpen={task.kind !== 'create'}
+        isMoreInvalid={errors.dayMax !== undefined || errors.description !== undefined}
+      >
+        {task.kind === 'create' && <FromCalendar draft={draft} onChange={entered.change} areas={areas} />}
+        {task.kind === 'create' && activities?.length === 0 && (
+          <Examples draft={draft} onChange={entered.change} areas={areas} />
+        )}
+      </DraftFields>
       {original && (
         <Checkbox
           label={text('activity.archiveOriginal')}
@@ -144,15 +147,12 @@ function FromCalendar({ draft, onChange, areas }: ExamplesProps) {
     );
   if (suggestions.length === 0) return null;
   return (
-    <div role="group" aria-label={text('suggestion.inForm')} className="flex flex-wrap items-center gap-2">
-      <span className="basis-full text-small font-medium text-n11" aria-hidden="true">
-        {text('suggestion.inForm')}
-      </span>
+    <ChipGroup label={text('suggestion.inForm')}>
       {suggestions.slice(0, SUGGESTED).map((suggestion) => (
         <Button
           key={suggestion.key}
           size="small"
-          className="max-w-full"
+          className="max-w-full flex-none"
           onClick={() => onChange(fromSuggestion(draft, suggestion, areas))}
         >
           <span className="truncate">
@@ -160,7 +160,7 @@ function FromCalendar({ draft, onChange, areas }: ExamplesProps) {
           </span>
         </Button>
       ))}
-    </div>
+    </ChipGroup>
   );
 }
 
@@ -174,19 +174,29 @@ interface ExamplesProps {
 function Examples({ draft, onChange, areas }: ExamplesProps) {
   useText();
   return (
-    <div role="group" aria-label={text('activity.examples')} className="flex flex-wrap items-center gap-2">
-      <span className="basis-full text-small font-medium text-n11" aria-hidden="true">
-        {text('activity.examples')}
-      </span>
+    <ChipGroup label={text('activity.examples')}>
       {EXAMPLES.slice(0, 5).map((example) => (
         <Button
           key={example.name}
           size="small"
+          className="flex-none"
           onClick={() => onChange(fromTemplate(draft, exampleTemplate(example), areas))}
         >
           {text(example.name)}
         </Button>
       ))}
-    </div>
+    </ChipGroup>
   );
 }
+
+/** Buttons that fill in the form: on a phone one line, which scrolls out at the edges of the sheet. */
+const ChipGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div role="group" aria-label={label}>
+    <p className="pb-2 text-small font-medium text-n11" aria-hidden="true">
+      {label}
+    </p>
+    <div className="flex gap-2 max-medium:-mx-5 max-medium:-my-1 max-medium:overflow-x-auto max-medium:px-5 max-medium:py-1 medium:flex-wrap">
+      {children}
+    </div>
+  </div>
+);

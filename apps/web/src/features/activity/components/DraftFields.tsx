@@ -9,6 +9,7 @@ import {
   ColorPicker,
   cx,
   IconPicker,
+  MoreFields,
   RadioCards,
   Segmented,
   Select,
@@ -48,47 +49,54 @@ export interface DraftFieldsProps {
   changed?: Activity | undefined;
   /** Opens a copy of it with a selectable unit. */
   onCopy?: (() => void) | undefined;
+  /** True if the fields that can be left as they are begin unfolded. They do also where one was filled in. */
+  isMoreOpen: boolean;
+  /** True if one of them is invalid, which keeps them unfolded. */
+  isMoreInvalid: boolean;
+  /** Content below the name. */
+  children?: ReactNode;
 }
 
 /**
- * The fields of an activity. Each field that can be invalid is wrapped in an element with `data-field`, which focuses
+ * The fields of an activity: what it is and how it is measured first. Each field that can be invalid is wrapped in an element with `data-field`, which focuses
  * it.
  */
 export function DraftFields(props: DraftFieldsProps) {
-  const { draft, onChange, areas } = props;
-  const text = useText();
+  const { draft, onChange, areas, isMoreOpen, isMoreInvalid, children } = props;
+  const [isMore, setMore] = useState(() => isMoreOpen || hasMore(draft));
   const measure = (changed: Draft) => onChange({ ...changed, isUnitPicked: true });
   return (
     <div className="flex flex-col gap-6">
       <NameAndIcon {...props} />
-      <ColorPicker
-        label={text('activity.color')}
-        value={draft.color}
-        onChange={(color) => onChange({ ...draft, color, isColorPicked: true })}
-      />
+      {children}
+      <UnitField {...props} onChange={measure} />
+      <GoalField {...props} onChange={measure} />
       <AreaSelect
         areaId={draft.areaId}
         areas={areas}
         onChange={(area) => onChange(inArea({ ...draft, isAreaPicked: true }, area))}
       />
-      <UnitField {...props} onChange={measure} />
-      <GoalField {...props} onChange={measure} />
-      {draft.unit !== 'DAYS' && <DayMaxField {...props} />}
-      {!isLimit(draft) && (
-        <EveryDaysField value={readEveryDays(draft)} onChange={(everyDays) => onChange({ ...draft, everyDays })} />
-      )}
-      {draft.hasGoal && !isLimit(draft) && readEveryDays(draft) === null && (
-        <WeekdayField value={draft.weekdays} onChange={(weekdays) => onChange({ ...draft, weekdays })} />
-      )}
-      <ReminderFields
-        value={draft.reminders ?? []}
-        anyDay={anyDayText({ weekdays: [...readWeekdays(draft)], everyDays: readEveryDays(draft) })}
-        onChange={(reminders) => onChange({ ...draft, reminders })}
-      />
-      <DescriptionField {...props} />
+      <MoreFields isOpen={isMore || isMoreInvalid} onToggle={setMore}>
+        {draft.unit !== 'DAYS' && <DayMaxField {...props} />}
+        {!isLimit(draft) && (
+          <EveryDaysField value={readEveryDays(draft)} onChange={(everyDays) => onChange({ ...draft, everyDays })} />
+        )}
+        {draft.hasGoal && !isLimit(draft) && readEveryDays(draft) === null && (
+          <WeekdayField value={draft.weekdays} onChange={(weekdays) => onChange({ ...draft, weekdays })} />
+        )}
+        <ReminderFields
+          value={draft.reminders ?? []}
+          anyDay={anyDayText({ weekdays: [...readWeekdays(draft)], everyDays: readEveryDays(draft) })}
+          onChange={(reminders) => onChange({ ...draft, reminders })}
+        />
+        <DescriptionField {...props} />
+      </MoreFields>
     </div>
   );
 }
+
+const hasMore = ({ weekdays, everyDays = null, dayMax = null, reminders = [], description }: Draft): boolean =>
+  weekdays.length > 0 || everyDays !== null || dayMax !== null || reminders.length > 0 || description !== '';
 
 function NameAndIcon({ draft, onChange, onFieldBlur, errors, areas }: DraftFieldsProps) {
   const text = useText();
@@ -128,12 +136,19 @@ function NameAndIcon({ draft, onChange, onFieldBlur, errors, areas }: DraftField
         </div>
       </div>
       {isChoosing && (
-        <IconPicker
-          label={text('activity.icon')}
-          value={draft.icon}
-          onChange={(icon) => onChange({ ...draft, icon, isIconPicked: true })}
-          color={draft.color}
-        />
+        <div className="flex flex-col gap-4 rounded-card bg-n2 p-4 dark:bg-n4">
+          <ColorPicker
+            label={text('activity.color')}
+            value={draft.color}
+            onChange={(color) => onChange({ ...draft, color, isColorPicked: true })}
+          />
+          <IconPicker
+            label={text('activity.icon')}
+            value={draft.icon}
+            onChange={(icon) => onChange({ ...draft, icon, isIconPicked: true })}
+            color={draft.color}
+          />
+        </div>
       )}
     </div>
   );

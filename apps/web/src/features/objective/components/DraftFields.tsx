@@ -1,9 +1,9 @@
 import type { Objective } from '@sevenfold/contract';
 import { OBJECTIVE_NAME_MAX, OBJECTIVE_UNIT_MAX, VALUE_MAX, WHY_MAX } from '@sevenfold/domain/objective';
-import { ChartNoAxesColumnIncreasing, ChevronDown, CircleCheckBig } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ChartNoAxesColumnIncreasing, CircleCheckBig } from 'lucide-react';
+import { useState } from 'react';
 import { text as say, useText } from '#platform';
-import { Checkbox, cx, FieldFrame, RadioCards, Segmented, Select, TextArea, TextField } from '#ui';
+import { Checkbox, FieldFrame, MoreFields, RadioCards, Segmented, Select, TextArea, TextField } from '#ui';
 import { useActivities } from '#features/activity';
 import { useAreas } from '#features/area';
 import { useToday } from '#features/user';
@@ -42,40 +42,27 @@ export function DraftFields(props: DraftFieldsProps) {
   const { draft, onChange, onFieldBlur, errors } = props;
   const text = useText();
   const [isMore, setMore] = useState(() => hasMore(draft));
-  const id = useId();
   // An invalid text stays open, so that it can be focused.
   const isShown = isMore || validateDraft(draft).why !== undefined;
   return (
     <>
       <ShortDraftFields {...props} />
-      <div className="flex flex-col gap-6">
-        <button
-          type="button"
-          aria-expanded={isShown}
-          aria-controls={id}
-          onClick={() => setMore(!isShown)}
-          className="hit press flex items-center gap-1 self-start rounded-chip text-body font-medium text-n11 hover:text-n12"
-        >
-          {text('objective.moreFields')}
-          <ChevronDown className={cx('size-4.5 transition-transform', isShown && 'rotate-180')} aria-hidden="true" />
-        </button>
-        <div id={id} hidden={!isShown} className="flex flex-col gap-6 [&[hidden]]:hidden">
-          <AreaField {...props} />
-          {draft.type === 'PROGRESS' && <FollowField {...props} />}
-          <LinkFields {...props} />
-          <div data-field="why">
-            <TextArea
-              label={text('objective.why')}
-              hint={text('objective.whyHint')}
-              value={draft.why}
-              onChange={(why) => onChange({ ...draft, why })}
-              onBlur={() => onFieldBlur('why')}
-              limit={WHY_MAX}
-              error={errorText(errors.why, WHY_MAX)}
-            />
-          </div>
+      <MoreFields isOpen={isShown} onToggle={setMore}>
+        <AreaField {...props} />
+        {draft.type === 'PROGRESS' && <FollowField {...props} />}
+        <LinkFields {...props} />
+        <div data-field="why">
+          <TextArea
+            label={text('objective.why')}
+            hint={text('objective.whyHint')}
+            value={draft.why}
+            onChange={(why) => onChange({ ...draft, why })}
+            onBlur={() => onFieldBlur('why')}
+            limit={WHY_MAX}
+            error={errorText(errors.why, WHY_MAX)}
+          />
         </div>
-      </div>
+      </MoreFields>
     </>
   );
 }
