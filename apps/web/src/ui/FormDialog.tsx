@@ -1,12 +1,15 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useText } from '#platform';
 import { Button } from './Button';
+import { cx } from './cx';
 import { Dialog } from './Dialog';
 
 interface FormDialogProps {
   open: boolean;
   title: string;
   submitLabel: string;
+  /** False while something required is missing: the button is pale, and a press says what. */
+  isReady?: boolean;
   /** Called to keep the draft and close, by Escape for example. */
   onClose(): void;
   /** Called to drop the draft and close. */
@@ -24,7 +27,7 @@ const FOCUSABLE = ':is(input, textarea, [role=checkbox]):not([aria-hidden=true],
 
 /** A dialog with a form of several fields. Ctrl or Cmd with Enter submits it from every field. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, title, submitLabel, onClose, onCancel, onSubmit, onStartOver, children } = props;
+  const { open, title, submitLabel, isReady = true, onClose, onCancel, onSubmit, onStartOver, children } = props;
   const text = useText();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +53,13 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button onClick={onCancel}>{text('ui.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" kbd="mod+enter">
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            kbd="mod+enter"
+            className={cx(!isReady && 'bg-y5! text-y12! shadow-none!')}
+          >
             {submitLabel}
           </Button>
         </>

@@ -62,6 +62,7 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
       onCancel={closeForGood}
       onSubmit={submit}
       onStartOver={entered.isRestored ? entered.startOver : undefined}
+      isReady={errors.name !== 'EMPTY'}
     >
       <DraftFields
         draft={draft}

@@ -86,6 +86,7 @@ export default function CombinedGoalForm({ before, week, open, onClose }: Combin
       onCancel={closeForGood}
       onSubmit={() => submit()}
       onStartOver={isRestored ? startOver : undefined}
+      isReady={errors.name === undefined}
     >
       {isFull && <Notice kind="warning">{text('combinedGoal.tooMany', { max: COMBINED_GOALS_MAX })}</Notice>}
       <div data-field="name">

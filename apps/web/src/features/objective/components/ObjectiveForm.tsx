@@ -73,6 +73,7 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
       onCancel={closeForGood}
       onSubmit={submit}
       onStartOver={isRestored ? startOver : undefined}
+      isReady={errors.name !== 'EMPTY'}
     >
       <DraftFields draft={draft} onChange={change} onFieldBlur={onBlur} errors={visibleErrors} before={before} />
     </FormDialog>
