@@ -1,8 +1,8 @@
 import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
-import { compareWeeks, type WeekId, weekNumberOf, weekYearOf } from '@sevenfold/domain/calendar';
+import { compareWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useText } from '#platform';
+import { joined, useText } from '#platform';
 import { activityColor } from './activityColor';
 import { Button } from './Button';
 import { cx } from './cx';
@@ -14,6 +14,8 @@ export interface GoalTimelineProps {
   currentWeek: WeekId;
   /** Formats a goal in days, times or minutes: "3 days a week". */
   formatTarget(target: number): string;
+  /** Formats the weeks of a goal: "since June 2025". `last` is null for an open end. */
+  formatDates(first: WeekId, last: WeekId | null): string;
   /** Stored colour. */
   color: string;
   /** Called when a span is selected; a change takes effect from its first week on. */
@@ -25,7 +27,7 @@ const SHOWN = 3;
 const SHOWN_COMPACT = 1;
 
 /** An activity's weekly goals, a chip per goal, the newest first; the oldest on request. */
-export function GoalTimeline({ periods, currentWeek, formatTarget, color, onEdit }: GoalTimelineProps) {
+export function GoalTimeline({ periods, currentWeek, formatTarget, formatDates, color, onEdit }: GoalTimelineProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const spans = goalSpans(periods, currentWeek).toReversed();
@@ -42,7 +44,13 @@ export function GoalTimeline({ periods, currentWeek, formatTarget, color, onEdit
       <ol ref={list} aria-label={text('ui.goalTimeline')} className="contents">
         {spans.slice(0, spans.length - hidden).map((span) => (
           <li key={span.first} className="flex">
-            <Span span={span} currentWeek={currentWeek} formatTarget={formatTarget} onEdit={onEdit} />
+            <Span
+              span={span}
+              currentWeek={currentWeek}
+              formatTarget={formatTarget}
+              formatDates={formatDates}
+              onEdit={onEdit}
+            />
           </li>
         ))}
       </ol>
@@ -55,36 +63,16 @@ export function GoalTimeline({ periods, currentWeek, formatTarget, color, onEdit
   );
 }
 
-interface SpanProps extends Pick<GoalTimelineProps, 'currentWeek' | 'formatTarget' | 'onEdit'> {
+interface SpanProps extends Pick<GoalTimelineProps, 'currentWeek' | 'formatTarget' | 'formatDates' | 'onEdit'> {
   span: GoalSpan;
 }
 
-function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
+function Span({ span, currentWeek, formatTarget, formatDates, onEdit }: SpanProps) {
   const text = useText();
-  const short = (week: WeekId) => text('ui.week', { week: weekNumberOf(week) });
-  const inYearOf = (week: WeekId, weeks: string) =>
-    weekYearOf(week) === weekYearOf(currentWeek)
-      ? weeks
-      : text('goal.weekOfYear', { week: weeks, year: String(weekYearOf(week)) });
-  const name = (week: WeekId) => inYearOf(week, short(week));
-  const range = (first: WeekId, last: WeekId) =>
-    weekYearOf(first) === weekYearOf(last)
-      ? inYearOf(first, text('ui.goalSpan', { from: short(first), to: short(last) }))
-      : text('ui.goalSpan', { from: name(first), to: name(last) });
   const target = span.target === null ? text('ui.goalNone') : formatTarget(span.target);
-  const from = name(span.first);
   const isCurrent =
     compareWeeks(span.first, currentWeek) <= 0 && (span.last === null || compareWeeks(currentWeek, span.last) <= 0);
-  const dates =
-    span.last === null
-      ? text('ui.goalSince', { from })
-      : span.first === span.last
-        ? from
-        : range(span.first, span.last);
-  const label =
-    span.last === null
-      ? text('ui.goalSinceLabel', { target, from })
-      : text('ui.goalSpanLabel', { target, from, to: name(span.last) });
+  const dates = formatDates(span.first, span.last);
   const look = cx(
     'flex min-h-11 flex-col justify-center rounded-icon px-2.5 py-1.5 text-left whitespace-nowrap',
     span.target === null
@@ -103,7 +91,7 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={joined(target, dates)}
       aria-current={isCurrent || undefined}
       onClick={() => onEdit(span.first)}
       className={cx(look, 'press hover:inset-ring hover:inset-ring-n8')}

@@ -2,6 +2,8 @@ import type { Activity } from '@sevenfold/contract';
 import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { GoalTimeline } from '#ui';
+import { useWeekStartDay } from '#features/user';
+import { goalDates } from '../goalDates';
 import { targetText } from '../goalText';
 
 interface GoalBarProps {
@@ -13,11 +15,13 @@ interface GoalBarProps {
 
 /** Timeline of an activity's goals. */
 export function GoalBar({ activity, periods, currentWeek, onEdit }: GoalBarProps) {
+  const weekStartDay = useWeekStartDay();
   return (
     <GoalTimeline
       periods={periods}
       currentWeek={currentWeek}
       formatTarget={(target) => targetText(activity, target)}
+      formatDates={(first, last) => goalDates(first, last, { currentWeek, weekStartDay })}
       color={activity.color}
       onEdit={onEdit}
     />

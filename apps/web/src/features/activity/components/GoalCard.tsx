@@ -4,7 +4,9 @@ import { useText } from '#platform';
 import { Button, Card } from '#ui';
 import { goalText } from '#features/record';
 import { currentGoal } from '../goalChange';
-import { goalFromText, weekNameIn } from '../goalText';
+import { useWeekStartDay } from '#features/user';
+import { goalDates } from '../goalDates';
+import { goalFromText } from '../goalText';
 import { GoalBar } from './GoalBar';
 
 interface GoalCardProps {
@@ -17,6 +19,7 @@ interface GoalCardProps {
 /** The weekly goal: the current one with its start, and past and planned ones. */
 export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
   const text = useText();
+  const weekStartDay = useWeekStartDay();
   const timeline = activity.weeklyGoalsTimeline;
   const { target, since, next } = currentGoal(timeline, currentWeek);
   // Of several goals, and of one that has ended, each says its weeks.
@@ -30,7 +33,7 @@ export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
             {goalText(activity, target)}{' '}
             {since && !areWeeksBelow && (
               <span className="text-small whitespace-nowrap text-n10">
-                {text('goal.since', { week: weekNameIn(since, currentWeek) })}
+                {goalDates(since, null, { currentWeek, weekStartDay })}
               </span>
             )}
           </p>
