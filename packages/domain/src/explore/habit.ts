@@ -64,7 +64,8 @@ function daysOf({ weekdays }: HabitSource, range: DateRange): Habit['days'] {
   return least >= first.rate * EVEN_MIN ? 'ANY' : null;
 }
 
-const timedEntries = (hours: Exploration['hours']): number => hours.reduce((sum, hour) => sum + hour.entries, 0);
+/** Number of entries with a time of day. */
+export const timedEntries = (hours: Exploration['hours']): number => hours.reduce((sum, hour) => sum + hour.entries, 0);
 
 /** The hour around which most timed entries start. Null if less than half of the entries have a time. */
 function hourOf({ hours, entries }: HabitSource): number | null {

@@ -1,4 +1,5 @@
 import type { Exploration } from './exploration';
+import { HABIT_DAYS_MIN, timedEntries } from './habit';
 
 /** Hours shown before the first and after the last used one. */
 const MARGIN = 1;
@@ -17,4 +18,15 @@ export function shownHours({ hours }: Pick<Exploration, 'hours'>): readonly numb
   const first = Math.max(0, Math.min(earliest - MARGIN - Math.floor(missing / 2), 24 - HOURS_MIN));
   const last = Math.min(23, Math.max(latest + MARGIN + Math.ceil(missing / 2), first + HOURS_MIN - 1));
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Share of the entries with a time from which on one hour says it all. */
+const NEARLY_ALL = 0.9;
+
+/** The hour in which nearly all entries with a time started; null if there is none, or too few entries to tell. */
+export function mainHour({ hours }: Pick<Exploration, 'hours'>): number | null {
+  const timed = timedEntries(hours);
+  if (timed < HABIT_DAYS_MIN) return null;
+  const hour = hours.findIndex(({ entries }) => entries >= timed * NEARLY_ALL);
+  return hour < 0 ? null : hour;
 }

@@ -11,7 +11,7 @@ export {
   SOURCES,
 } from './exploration';
 export { type Habit, HABIT_DAYS_MIN, findHabit, type HabitSource } from './habit';
-export { shownHours } from './hours';
+export { mainHour, shownHours } from './hours';
 export { type MeanOf, meanPerBucket, means, partsOfMean, weekdaysWithin } from './mean';
 export {
   type Bucket,

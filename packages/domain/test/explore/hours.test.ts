@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownHours } from '../../src/explore';
+import { mainHour, shownHours } from '../../src/explore';
 
 const hoursWith = (...used: readonly number[]) => ({
   hours: Array.from({ length: 24 }, (_, hour) => ({ amount: 0, entries: used.includes(hour) ? 1 : 0 })),
@@ -32,5 +32,21 @@ describe('hours of a profile', () => {
         expect([shown[0], shown.at(-1)].every((hour = -1) => hour >= 0 && hour <= 23)).toBe(true);
       }),
     );
+  });
+});
+
+describe('hour of nearly all entries', () => {
+  const at = (counts: Readonly<Record<number, number>>) => ({
+    hours: Array.from({ length: 24 }, (_, hour) => ({ amount: 0, entries: counts[hour] ?? 0 })),
+  });
+
+  it.each([
+    ['is that of nine in ten', { 7: 9, 20: 1 }, 7],
+    ['is midnight, too', { 0: 8 }, 0],
+    ['is none of fewer', { 7: 8, 20: 1 }, null],
+    ['is none of too few entries to tell', { 7: 7 }, null],
+    ['is none without entries', {}, null],
+  ])('%s', (_, counts, expected) => {
+    expect(mainHour(at(counts))).toBe(expected);
   });
 });

@@ -19,9 +19,12 @@ export function habitText(exploration: HabitSource, range: DateRange): string | 
   const days = daysText(habit.days, time === null ? 'WHOLE' : 'PART');
   if (days !== null && time !== null) return text('explore.habit.both', { days, time });
   if (days !== null) return text('explore.habit.days', { days });
-  if (time !== null) return text('explore.habit.hour', { time });
+  if (habit.hour !== null) return usualTimeText(habit.hour);
   return habit.days === null ? null : text('explore.habit.any');
 }
+
+/** "Mostly mornings, around 9 AM". */
+export const usualTimeText = (hour: number): string => text('explore.habit.hour', { time: timeText(hour) });
 
 /** Parts of the day by their first hour, as people name them. */
 const PARTS = [

@@ -1,11 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
-import { type Source, SOURCES } from '@sevenfold/domain/explore';
+import { mainHour, type Source, SOURCES } from '@sevenfold/domain/explore';
 import { labelled, number, shareText, useText } from '#platform';
 import { activityColor, BarChart, Card } from '#ui';
 import { bareAmount } from '#features/record';
 import { BreakdownButton, openBreakdown } from '#breakdown';
 import { type Explored, useCountedRange } from '#features/activity';
 import type { Measure } from '../choice';
+import { usualTimeText } from '../habitText';
 import { hourRows, type ProfileRow, weekdayRows } from '../profile';
 import type { RowsView } from '../rows';
 import { formatMeasure, unitText, valueText } from '../words';
@@ -21,14 +22,25 @@ interface ProfilesProps {
 /** Distribution by weekday, hour and source; each only where it says something. */
 export function Profiles(props: ProfilesProps) {
   const { sources } = props.explored.exploration;
-  const hasHours = hourRows(props.explored).length > 0;
   const used = SOURCES.filter((source) => sources[source].entries > 0);
+  const hours = hourRows(props.explored).length > 0 && <Hours {...props} />;
+  const shares = used.length > 1 && <Sources {...props} used={used} />;
   return (
     // A card without a neighbour is as wide as the page.
     <div className="grid grid-cols-1 gap-6 expanded:grid-cols-2 expanded:[&>:last-child:nth-child(odd)]:col-span-2">
       <Weekdays {...props} />
-      {hasHours && <Hours {...props} />}
-      {used.length > 1 && <Sources {...props} used={used} />}
+      {mainHour(props.explored.exploration) === null ? (
+        <>
+          {hours}
+          {shares}
+        </>
+      ) : (
+        // A sentence has room for the sources below it.
+        <div className="flex flex-col gap-6 [&>:last-child]:flex-1">
+          {hours}
+          {shares}
+        </div>
+      )}
     </div>
   );
 }
@@ -70,16 +82,30 @@ function openPart({ range }: Explored, { id }: Activity, rows: readonly ProfileR
   if (only) openBreakdown({ kind: 'range', activityId: id, range, only });
 }
 
+/** The hours as bars, or as a sentence if nearly all records are of one hour. */
 function Hours({ explored, view: { activity }, hasTables }: ProfilesProps) {
   const text = useText();
-  const { withoutTime } = explored.exploration;
-  const rows = hourRows(explored);
+  const { exploration, range } = explored;
+  const { withoutTime } = exploration;
+  const opens = (hour: number | null) => ({ kind: 'range', activityId: activity.id, range, only: { hour } }) as const;
   const without =
     withoutTime.entries > 0 ? (
-      <BreakdownButton target={{ kind: 'range', activityId: activity.id, range: explored.range, only: { hour: null } }}>
+      <BreakdownButton target={opens(null)}>
         {text('explore.withoutTime', { count: withoutTime.entries })}
       </BreakdownButton>
     ) : undefined;
+  const only = mainHour(exploration);
+  if (only !== null)
+    return (
+      <Card padded>
+        <h2 className="text-body font-semibold">{text('explore.hours')}</h2>
+        <p className="pt-2 text-h3 text-n12">
+          <BreakdownButton target={opens(only)}>{usualTimeText(only)}</BreakdownButton>
+        </p>
+        {without && <p className="pt-0.5 text-small text-n10">{without}</p>}
+      </Card>
+    );
+  const rows = hourRows(explored);
   return (
     <Card padded>
       <BarChart
