@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseChoice, rangeOf, toSearch, rangeErrors } from '../../src/features/explore/choice';
+import { drawnMeasure, parseChoice, rangeOf, toSearch, rangeErrors } from '../../src/features/explore/choice';
 
 const TODAY = '2026-03-11';
 const read = (search: Record<string, string>) => parseChoice(search, TODAY, 'MONDAY');
@@ -114,4 +114,14 @@ test.each([
   ],
 ])('has the errors of %j: %j', (typed, errors) => {
   expect(rangeErrors(typed, TODAY)).toEqual(errors);
+});
+
+test.each([
+  ['12w', 'DAY', 'MEAN'],
+  ['4w', 'DAY', 'TOTAL'],
+  ['year', 'WEEK', 'TOTAL'],
+] as const)('%s by %s are drawn as %s, if the total is chosen', (name, group, drawn) => {
+  const range = rangeOf(name, TODAY, 'MONDAY');
+  expect(drawnMeasure({ range, group, measure: 'TOTAL' })).toBe(drawn);
+  expect(drawnMeasure({ range, group, measure: 'MEAN' })).toBe('MEAN');
 });

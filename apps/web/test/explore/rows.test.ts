@@ -7,7 +7,7 @@ import { computeHistory } from '../../src/features/activity/history';
 import {
   meanOpened,
   toBreakdown,
-  findPeaks,
+  groupDays,
   buildRows,
   type RowsView,
   sortRows,
@@ -128,9 +128,12 @@ describe('parts of a range', () => {
     expect(keys('total', false)).toEqual(['2026-W08', '2026-W10', '2026-W11', '2026-W09']);
   });
 
-  test('have peaks unless nothing was done', () => {
-    expect(findPeaks(rows('2026-02-17')).map(({ key }) => key)).toEqual(['2026-W09', '2026-W11']);
-    expect(findPeaks(rows('2026-03-11', 'DAY'))).toEqual([]);
+  test('that are many days are averaged seven at a time up to the last one, without a first group that is cut', () => {
+    expect(groupDays(rows('2026-02-23', 'DAY')).map(({ key, from, to, mean }) => [key, from, to, mean * 7])).toEqual([
+      ['2026-03-04', '2026-02-26', '2026-03-04', 45],
+      ['2026-03-11', '2026-03-05', '2026-03-11', 60],
+    ]);
+    expect(groupDays(rows('2026-03-06', 'DAY'))).toEqual([]);
   });
 
   test('are exported with ISO dates, plain numbers and a header', () => {

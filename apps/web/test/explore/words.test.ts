@@ -21,13 +21,19 @@ describe('label of a part', () => {
     [WEEK, 'WEEK', '40', 'Week 40 · Sep 28 – Oct 4'],
     [MONTH, 'MONTH', 'Oct', 'October 2026'],
   ] as const)('of %o by %s is %s, in full %s', (row, group, short, long) => {
-    expect(shortLabel(row, group, false)).toBe(short);
+    expect(shortLabel(row, group)).toBe(short);
     expect(longLabel(row, group, TODAY)).toBe(long);
   });
 
-  test('is the month at the first of many days, and empty at the others', () => {
-    const second = rowOf({ key: '2026-10-02', from: civilDate('2026-10-02'), to: civilDate('2026-10-02') });
-    expect([DAY, second].map((row) => shortLabel(row, 'DAY', true))).toEqual(['Oct', '']);
+  test.each([
+    ['2026-09-24', '2026-09-30', '', 'Sep 24 – 30'],
+    ['2026-09-25', '2026-10-01', 'Oct', 'Sep 25 – Oct 1'],
+    ['2026-10-01', '2026-10-07', 'Oct', 'Oct 1 – 7'],
+    ['2025-10-02', '2025-10-08', '', 'Oct 2 – 8, 2025'],
+  ])('of the seven days from %s to %s is the month that begins in them: %j, in full %s', (from, to, short, long) => {
+    const week = rowOf({ key: civilDate(to), from: civilDate(from), to: civilDate(to) });
+    expect(shortLabel(week, 'DAY')).toBe(short);
+    expect(longLabel(week, 'DAY', TODAY)).toBe(long);
   });
 
   test('contains the year of a week of another year', () => {

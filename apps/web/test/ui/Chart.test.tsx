@@ -177,7 +177,7 @@ describe('a chart of many points', () => {
   }));
 
   it('names as many of them as fit, and is gone through in steps of a tenth', async () => {
-    const user = show({ points: days, smoothedOver: 7 });
+    const user = show({ points: days });
     const names = drawn().filter((label) => days.some((day) => day.label === label));
     expect(names.length).toBeGreaterThan(3);
     expect(names.length).toBeLessThan(days.length);

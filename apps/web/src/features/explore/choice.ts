@@ -1,6 +1,7 @@
 import {
   addWeeks,
   type CivilDate,
+  daysBetween,
   isCivilDate,
   MIN_DATE,
   weekIdOf,
@@ -8,6 +9,7 @@ import {
   type WeekStartDay,
 } from '@sevenfold/domain/calendar';
 import { type DateRange, type Group, GROUPS, type RangeErrorKind, rangeError } from '@sevenfold/domain/explore';
+import { BARS_MAX } from '#ui';
 
 /** Ranges that end today, with their number of weeks, including the current one. */
 const WEEKS = { '4w': 4, '12w': 12, '26w': 26, year: 52 } as const;
@@ -43,6 +45,16 @@ export interface Choice {
   /** BAD: part of the URL is invalid. DAYS: the range is too long for single days. Both fall back to the default. */
   readonly notice: 'BAD' | 'DAYS' | null;
 }
+
+/**
+ * The measure that is drawn: more days than a chart has room for are drawn as their 7-day average, whatever the choice.
+ */
+export const drawnMeasure = ({ group, range, measure }: Pick<Choice, 'group' | 'range' | 'measure'>): Measure =>
+  areManyDays({ group, range }) ? 'MEAN' : measure;
+
+/** True if there are more single days than bars in a chart. */
+export const areManyDays = ({ group, range }: Pick<Choice, 'group' | 'range'>): boolean =>
+  group === 'DAY' && daysBetween(range.from, range.to) >= BARS_MAX;
 
 type Search = Readonly<Record<string, string | undefined>>;
 

@@ -88,6 +88,15 @@ export function toBreakdown(
 
 const RUNNING_DAYS = 6;
 
+/**
+ * The averages of seven days at a time, the last ones up to the last day: those of neighbouring days differ by single
+ * days only, and look like noise. A first group that is not whole is left out.
+ */
+export const groupDays = (days: readonly Row[]): Row[] =>
+  days
+    .filter((_, index) => index >= RUNNING_DAYS && (days.length - 1 - index) % (RUNNING_DAYS + 1) === 0)
+    .map((day) => ({ ...day, from: addDays(day.to, -RUNNING_DAYS) }));
+
 /** Breakdown of a part's average; for a day, of the seven days up to it, as far as they are in the range. */
 export function meanOpened(
   activityId: string,
@@ -95,7 +104,7 @@ export function meanOpened(
   group: Group,
   range: DateRange,
 ): BreakdownTarget {
-  const first = addDays(from, -RUNNING_DAYS);
+  const first = addDays(to, -RUNNING_DAYS);
   return {
     kind: 'range',
     activityId,
@@ -118,10 +127,4 @@ export function sortRows(rows: readonly Row[], { column, isDescending }: Sorting
   const value = VALUES[column];
   const sign = isDescending ? -1 : 1;
   return rows.toSorted((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : a.from < b.from ? 1 : -1));
-}
-
-/** Returns the highest parts; none if all are 0. */
-export function findPeaks(rows: readonly Row[]): Row[] {
-  const most = rows.reduce((max, { total }) => Math.max(max, total), 0);
-  return most === 0 ? [] : rows.filter(({ total }) => total === most);
 }

@@ -9,7 +9,8 @@ import {
   weekYearOf,
   yearOf,
 } from '@sevenfold/domain/calendar';
-import type { Group } from '@sevenfold/domain/explore';
+import type { DateRange, Group } from '@sevenfold/domain/explore';
+import { dateRange } from '@sevenfold/i18n/dateRange';
 import { dayShort, dayShortWithYear, monthShort, rangeText, shareText, shownLocale, text, weekName } from '#platform';
 import { amountText, bareAmount } from '#features/record';
 import { roundedMean } from '#features/insight';
@@ -17,6 +18,7 @@ import type { Measure } from './choice';
 import type { Row } from './rows';
 
 const DAY_MS = 86_400_000;
+const DAYS_OF_WEEK = 7;
 
 /** "October 2026". */
 const monthName = (date: CivilDate): string =>
@@ -24,16 +26,28 @@ const monthName = (date: CivilDate): string =>
     dayNumber(date) * DAY_MS,
   );
 
-/** Axis label: "Oct 1", "40", "Oct". Of many days, the month at its first day, and none for the others. */
-export function shortLabel({ key, from }: Row, group: Group, areMany: boolean): string {
-  if (group === 'DAY' && areMany) return dayOfMonth(from) === 1 ? monthShort(monthOf(from)) : '';
+/** Axis label: "Oct 1", "40", "Oct". Of seven days, the month that begins within them, and none for the others. */
+export function shortLabel({ key, from, to }: Row, group: Group): string {
+  if (group === 'DAY' && from < to) return dayOfMonth(to) <= DAYS_OF_WEEK ? monthShort(monthOf(to)) : '';
   if (group === 'DAY') return dayShort(from);
   return isWeekId(key) ? String(weekNumberOf(key)) : monthShort(monthOf(from));
 }
 
-/** "Oct 1, 2026", "Week 40 · Sep 28 – Oct 4", "October 2026"; with the year if it is not the current one. */
+/** "Oct 1 – 31"; with the year unless it is that of today. */
+export const rangeName = ({ from, to }: DateRange, today: CivilDate): string =>
+  dateRange(
+    shownLocale(),
+    from,
+    to,
+    [from, to].some((date) => yearOf(date) !== yearOf(today)),
+  );
+
+/**
+ * "Oct 1, 2026", "Sep 25 – Oct 1", "Week 40 · Sep 28 – Oct 4", "October 2026"; with the year if it is not the current
+ * one.
+ */
 export function longLabel({ key, from, to }: Row, group: Group, today: CivilDate): string {
-  if (group === 'DAY') return dayShortWithYear(from);
+  if (group === 'DAY') return from < to ? rangeName({ from, to }, today) : dayShortWithYear(from);
   if (!isWeekId(key)) return monthName(from);
   const name =
     weekYearOf(key) === yearOf(today)

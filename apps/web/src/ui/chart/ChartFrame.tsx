@@ -11,10 +11,7 @@ import { handleChartKey } from './steps';
 import { Tip } from './Tip';
 
 /** Props of a plot. Plots are hidden from screen readers. */
-export interface ChartPlotProps extends Pick<
-  ChartProps,
-  'points' | 'format' | 'axis' | 'marks' | 'smoothedOver' | 'onSelect'
-> {
+export interface ChartPlotProps extends Pick<ChartProps, 'points' | 'format' | 'axis' | 'marks' | 'onSelect'> {
   base: ChartBase;
   width: number;
   height: number;
@@ -40,7 +37,6 @@ export function ChartFrame({
   columnLabel,
   base = 'count',
   axis,
-  smoothedOver,
   note,
   marks,
   height = 180,
@@ -93,7 +89,6 @@ export function ChartFrame({
             points={points}
             base={base}
             axis={axis}
-            smoothedOver={smoothedOver}
             marks={marks}
             width={width}
             height={height}

@@ -1,40 +1,22 @@
 import type { ChartPlotProps } from './ChartFrame';
-import { groupMeans, linePaths, sampled } from './geometry';
+import { linePaths, sampled } from './geometry';
 import { Marks } from './Marks';
 import { PlotFrame } from './PlotFrame';
 
 /** Maximum number of points drawn with a dot each. */
 const DOTS_MAX = 31;
-/** Distance of points in pixels below which their bars would add up to a block. */
-const BAR_STEP_MIN = 2;
 
-/**
- * A line with its area, reduced to the points that fit the width, or the mean of several points over the points as
- * faint bars where they have room. The active point has a dot.
- */
+/** A line with its area, reduced to the points that fit the width. The active point has a dot. */
 export function LinePlot(props: ChartPlotProps) {
-  const { points, marks, active, format, smoothedOver } = props;
+  const { points, marks, active, format } = props;
   return (
     <PlotFrame {...props}>
       {(plot) => {
-        const { stroke, ground } = linePaths(
-          smoothedOver === undefined ? sampled(points, plot.right - plot.left) : groupMeans(points, smoothedOver),
-          plot,
-        );
-        const hasBars = smoothedOver !== undefined && plot.step >= BAR_STEP_MIN;
+        const { stroke, ground } = linePaths(sampled(points, plot.right - plot.left), plot);
         const at = active === null ? undefined : points[active];
         return (
           <>
-            {hasBars && (
-              <path
-                d={points
-                  .map(({ value }, index) => (value ? `M${plot.xOf(index)} ${plot.bottom}V${plot.yOf(value)}` : ''))
-                  .join('')}
-                className="stroke-(--solid) opacity-20"
-                strokeWidth={Math.min(2, plot.step)}
-              />
-            )}
-            <path d={ground} className={hasBars ? 'fill-(--solid) opacity-10' : 'fill-(--soft)'} />
+            <path d={ground} className="fill-(--soft)" />
             <path
               d={stroke}
               fill="none"

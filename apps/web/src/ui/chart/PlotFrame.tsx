@@ -5,8 +5,6 @@ import { goalLabels, goalPath, labelledColumns, labelWidth, type Plot, plotOf } 
 import { gridValues } from './gridValues';
 
 const LABEL_HEIGHT = 22;
-/** Room for the labels of the highest values, or above the bars of a mean, below the last gridline; as a factor. */
-const HEADROOM = 1.05;
 
 interface PlotFrameProps extends ChartPlotProps {
   children(plot: Plot): ReactNode;
@@ -18,7 +16,6 @@ export function PlotFrame({
   base,
   axis,
   marks,
-  smoothedOver,
   width,
   height,
   active,
@@ -29,7 +26,7 @@ export function PlotFrame({
 }: PlotFrameProps) {
   const goals = points.map(({ goal }) => goal ?? null);
   const highest = points.reduce((most, { value, goal }) => Math.max(most, value ?? 0, goal ?? 0), 0);
-  const grid = axis ?? [0, ...gridValues(marks || smoothedOver ? highest * HEADROOM : highest, base)];
+  const grid = axis ?? [0, ...gridValues(highest, base)];
   const lastGoal = goals.at(-1) ?? null;
   const axisRoom = Math.max(20, ...grid.map((value) => labelWidth(format(value)))) + 12;
   // The label of the last column may be wider than the column.

@@ -19,8 +19,6 @@ export interface ChartProps {
    * number.
    */
   axis?: readonly number[] | undefined;
-  /** Draws a line through the means of groups of that many points, over the points as faint bars. */
-  smoothedOver?: number | undefined;
   /** Content at the end of the title line, such as the average. */
   note?: ReactNode;
   /** Labels values where there is room: the first, the last and the highest one (`ENDS`), or each. */

@@ -148,22 +148,6 @@ export function linePaths(points: readonly PlacedValue[], plot: Plot): { stroke:
 }
 
 /**
- * Means of groups of `span` points, the last group ending at the last point and the first one with fewer points if they
- * do not divide. Each mean stands at the middle of its group; unknown values are left out, and a group without a known
- * value is null. A mean for every point would differ from its neighbours by single values only, and look like noise.
- */
-export function groupMeans(points: readonly Pick<ChartPoint, 'value'>[], span: number): PlacedValue[] {
-  const means: PlacedValue[] = [];
-  for (let end = points.length; end > 0; end -= span) {
-    const start = Math.max(0, end - span);
-    const known = points.slice(start, end).flatMap(({ value }) => value ?? []);
-    const value = known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
-    means.unshift({ index: Math.floor((start + end - 1) / 2), value });
-  }
-  return means;
-}
-
-/**
  * Reduces the points to those visible in a drawing `most` pixels wide: the lowest and the highest of each pixel column,
  * so that no peak is lost. Short series are returned whole. Nulls are kept, because they interrupt the line.
  */

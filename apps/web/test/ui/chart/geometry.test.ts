@@ -5,7 +5,6 @@ import {
   checkAt,
   goalLabels,
   goalPath,
-  groupMeans,
   labelledColumns,
   linePaths,
   allMarked,
@@ -164,35 +163,6 @@ describe('column labels', () => {
       32,
     );
     expect(wide.size).toBeLessThan(narrow.size);
-  });
-});
-
-describe('means of groups', () => {
-  it.each([
-    [
-      'of three, the last ending at the last point',
-      [3, 6, 9, 12],
-      [
-        [0, 3],
-        [2, 9],
-      ],
-    ],
-    ['without unknown values', [3, null, 9], [[1, 6]]],
-    [
-      'without any known value',
-      [null, null, null, 12, 12, 12],
-      [
-        [1, null],
-        [4, 12],
-      ],
-    ],
-    ['without points', [], []],
-  ])('%s', (_, values, expected) => {
-    const means = groupMeans(
-      values.map((value) => ({ value })),
-      3,
-    );
-    expect(means.map(({ index, value }) => [index, value])).toEqual(expected);
   });
 });
 

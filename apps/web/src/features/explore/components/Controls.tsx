@@ -1,11 +1,11 @@
-import { type CivilDate, yearOf } from '@sevenfold/domain/calendar';
-import { type DateRange, GROUPS } from '@sevenfold/domain/explore';
-import { dateRange } from '@sevenfold/i18n/dateRange';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { GROUPS } from '@sevenfold/domain/explore';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shownLocale, useText } from '#platform';
+import { useText } from '#platform';
 import { Button, cx, Segmented } from '#ui';
-import { type Choice, MEASURES, RANGES, countWeeks } from '../choice';
+import { areManyDays, type Choice, MEASURES, RANGES, countWeeks } from '../choice';
+import { rangeName } from '../words';
 import { RangeFields } from './RangeFields';
 
 interface ControlsProps {
@@ -36,14 +36,17 @@ export function Controls({ choice, today, onChoose }: ControlsProps) {
             options={GROUPS.map((value) => ({ value, label: text(`explore.group.${value}`) }))}
           />
         </Labelled>
-        <Labelled label={text('explore.measure')}>
-          <Segmented
-            label={text('explore.measure')}
-            value={choice.measure}
-            onChange={(measure) => onChoose({ measure })}
-            options={MEASURES.map((value) => ({ value, label: text(`explore.measure.${value}`) }))}
-          />
-        </Labelled>
+        {/* Many days have one drawing. */}
+        {!areManyDays(choice) && (
+          <Labelled label={text('explore.measure')}>
+            <Segmented
+              label={text('explore.measure')}
+              value={choice.measure}
+              onChange={(measure) => onChoose({ measure })}
+              options={MEASURES.map((value) => ({ value, label: text(`explore.measure.${value}`) }))}
+            />
+          </Labelled>
+        )}
       </div>
       {choice.name === 'custom' && (
         <RangeFields range={choice.range} today={today} onShow={(range) => onChoose({ range })} />
@@ -63,15 +66,6 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
     </div>
   );
 }
-
-/** "Oct 1 – 31"; with the year unless it is that of today. */
-const rangeName = ({ from, to }: DateRange, today: CivilDate): string =>
-  dateRange(
-    shownLocale(),
-    from,
-    to,
-    [from, to].some((date) => yearOf(date) !== yearOf(today)),
-  );
 
 interface ControlsPillProps extends ControlsProps {
   readonly isOpen: boolean;

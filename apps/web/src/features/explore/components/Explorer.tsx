@@ -8,7 +8,7 @@ import { AfterPaint, Button, EmptyState, EXPANDED, Loading, Notice, PageError, S
 import { useIsUnsent } from '#data';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { exploreAt, type Explored, useCountedRange, useCurrentWeek, useExplored, useHistory } from '#features/activity';
-import { type Choice, parseChoice, rangeOf, toSearch, VIEWS } from '../choice';
+import { type Choice, drawnMeasure, parseChoice, rangeOf, toSearch, VIEWS } from '../choice';
 import { habitText } from '../habitText';
 import { buildRows, type RowsView } from '../rows';
 import { Controls, ControlsPill } from './Controls';
@@ -159,6 +159,7 @@ function Data({ explored, view, choice, pill, onChoose }: FoundProps & { explore
   const isChart = hasRoom || choice.view === 'CHART';
   const isTable = hasRoom || choice.view === 'TABLE';
   const figures = <Figures activity={view.activity} explored={explored} />;
+  const measure = drawnMeasure({ ...explored, measure: choice.measure });
   return (
     <div key={locale} className="flex flex-col">
       {hasRoom && <div className="pb-6">{figures}</div>}
@@ -174,9 +175,9 @@ function Data({ explored, view, choice, pill, onChoose }: FoundProps & { explore
         </div>
       )}
       <div className="flex flex-col gap-6">
-        {isChart && <HistoryChart explored={explored} rows={rows} measure={choice.measure} view={view} />}
+        {isChart && <HistoryChart explored={explored} rows={rows} measure={measure} view={view} />}
         {!hasRoom && figures}
-        {isChart && <Profiles explored={explored} measure={choice.measure} view={view} hasTables={isTable} />}
+        {isChart && <Profiles explored={explored} measure={measure} view={view} hasTables={isTable} />}
         {isTable && (
           <AfterPaint>
             <DataTable
