@@ -46,7 +46,7 @@ describe('the garden', () => {
     show();
     expect(weeks()).toHaveLength(52);
     expect(weeks().filter((link) => !isSoil(link))).toEqual([week(39)]);
-    expect(screen.getByText(text('review.gardenKey'))).toBeVisible();
+    expect(screen.getByText(text('review.gardenPetalsText'))).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { ReviewSummary } from '@sevenfold/contract';
 import type { WeekMark as WeekMarkData } from '@sevenfold/domain/activity';
 import { addWeeks, type CivilDate, type WeekId, weekRange, weekRangeList, weekView } from '@sevenfold/domain/calendar';
 import { FEELINGS } from '@sevenfold/domain/review';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useHasAllRows } from '#data';
 import { isPlainClick, Link, navigate, paths } from '#navigation';
 import { capitalised, format, joined, useText, weekLabel } from '#platform';
@@ -53,26 +53,44 @@ export function Garden({ reviews, current }: GardenProps) {
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-small text-n10">{text('review.gardenKey')}</p>
-      <ul className="flex flex-wrap gap-x-3.5 gap-y-1 pt-2 text-small text-n10">
-        {FEELINGS.map((feeling) => (
-          <li key={feeling} className="flex items-center gap-1.5">
-            <span
-              style={feelingColor(feeling)}
-              className="flex size-5 items-center justify-center rounded-chip bg-(--ground) text-n12"
-            >
-              <FeelingFace feeling={feeling} className="size-4" isBare />
-            </span>
-            {feelingName(feeling)}
-          </li>
-        ))}
-        <li className="flex items-center gap-1.5">
-          <span className="size-5 rounded-chip border border-n5" aria-hidden="true" />
-          {text('review.gardenNone')}
-        </li>
-      </ul>
-      {areas && <AreaLegend areas={areas} />}
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-small text-n10">
+        <KeyLine term={text('review.gardenPetals')}>{text('review.gardenPetalsText')}</KeyLine>
+        {areas && (
+          <KeyLine term={text('review.gardenTips')}>
+            <AreaLegend areas={areas} />
+          </KeyLine>
+        )}
+        <KeyLine term={text('review.gardenGround')}>
+          <ul className="flex flex-wrap gap-x-3.5 gap-y-1">
+            {FEELINGS.map((feeling) => (
+              <li key={feeling} className="flex items-center gap-1.5">
+                <span
+                  style={feelingColor(feeling)}
+                  className="flex size-5 items-center justify-center rounded-chip bg-(--ground) text-n12"
+                >
+                  <FeelingFace feeling={feeling} className="size-4" isBare />
+                </span>
+                {feelingName(feeling)}
+              </li>
+            ))}
+            <li className="flex items-center gap-1.5">
+              <span className="size-5 rounded-chip border border-n5" aria-hidden="true" />
+              {text('review.gardenNone')}
+            </li>
+          </ul>
+        </KeyLine>
+      </dl>
     </section>
+  );
+}
+
+/** A part of a flower, and what it shows. */
+function KeyLine({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="font-strong text-n11">{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
@@ -122,7 +140,7 @@ function Plant({ week, mark, strata, review }: PlantProps) {
       data-tooltip={name}
       style={feeling === null ? undefined : feelingColor(feeling)}
       className={cx(
-        'press flex aspect-square items-center justify-center rounded-icon p-0.5 wide:p-1 hover:inset-ring-2 hover:inset-ring-n6',
+        'press flex aspect-square items-center justify-center rounded-control p-1 wide:p-1.5 hover:inset-ring-2 hover:inset-ring-n6',
         feeling !== null ? 'bg-(--ground)' : mark && 'inset-ring inset-ring-n4',
       )}
     >

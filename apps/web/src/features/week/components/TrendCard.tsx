@@ -79,7 +79,9 @@ export function TrendCard({ week, current, areas, activities, totals }: TrendCar
           onSelect={(chosen) => isWeekId(chosen) && navigate(paths.week(chosen === current ? undefined : chosen))}
         />
       )}
-      <AreaLegend areas={legend} />
+      <div className="pt-2">
+        <AreaLegend areas={legend} />
+      </div>
       <GoalsLine trend={over} />
     </Card>
   );
