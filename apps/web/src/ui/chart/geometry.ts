@@ -193,9 +193,9 @@ export const markX = (plot: Plot, index: number, width: number): number =>
 
 /**
  * Returns the points whose values are labelled: the highest and the last, and of a line the first, from which it goes.
- * Labels that would overlap another are left out.
+ * Labels that would overlap another, or that a higher bar or line beside them would run into, are left out.
  *
- * @param areBars true to leave out labels that a higher bar beside their own would run into, too
+ * @param areBars false for a line
  */
 export function markedPoints(
   points: readonly Pick<ChartPoint, 'value'>[],
@@ -208,7 +208,7 @@ export function markedPoints(
     (best, one) => (best && best.value >= one.value ? best : one),
     undefined,
   );
-  const isBehindBar = ({ value, index }: (typeof known)[number]): boolean => {
+  const isBehindHigher = ({ value, index }: (typeof known)[number]): boolean => {
     const width = widthOf(value);
     const x = markX(plot, index, width);
     return known
@@ -223,7 +223,7 @@ export function markedPoints(
         (other) =>
           Math.abs(plot.xOf(one.index) - plot.xOf(other.index)) > (widthOf(one.value) + widthOf(other.value)) / 2 + 6,
       );
-    if (one && clear && !(areBars && isBehindBar(one))) marked.push(one);
+    if (one && clear && !isBehindHigher(one)) marked.push(one);
   }
   return marked.map(({ index }) => index);
 }

@@ -125,9 +125,13 @@ describe('value labels', () => {
   });
 
   it('do not overlap; the highest comes first', () => {
-    expect(markedPoints(values(1, 2, 9, 3), plotOfFour, () => 30)).toEqual([2, 0]);
+    expect(markedPoints(values(2, 1, 9, 3), plotOfFour, () => 30)).toEqual([2, 0]);
     expect(markedPoints(values(null, 5, null, null), plotOfFour, () => 10)).toEqual([1]);
     expect(markedPoints(values(null), plotOfFour, () => 10)).toEqual([]);
+  });
+
+  it('of a line are left out where it rises through them', () => {
+    expect(markedPoints(values(1, 2, 9, 3), plotOfFour, () => 30)).toEqual([2]);
   });
 
   it('of bars are at the highest and the last, and left out where a higher bar would cross them', () => {
