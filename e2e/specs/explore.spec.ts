@@ -33,7 +33,8 @@ test(
       .click();
     await expect(page).toHaveURL(`/activity/${water.id}/explore-data`);
     await expect(explore.figure(say('explore.total'))).toHaveText('27 glasses');
-    await expect(explore.figure(say('explore.mean.WEEK'))).toHaveText('1.7 glasses · 11 weeks');
+    await expect(explore.finding('WEEK', '1.7 glasses')).toBeVisible();
+    await expect(page.getByText(say('explore.finding.goals', { met: 1, decided: 11 }))).toBeVisible();
     await explore.choice(say('explore.range.4w')).click();
     await expect(page).toHaveURL(/\?range=4w$/);
     await explore.choice(say('explore.group.DAY')).click();
@@ -134,14 +135,14 @@ test(
   async ({ page, user, explore, say }) => {
     const water = await createWater(user);
     await explore.open(water.id, '?range=4w');
-    await explore.figure(say('explore.mean.WEEK')).getByRole('button').click();
+    await explore.finding('WEEK', '6.3 glasses').click();
     await expect(explore.line(say('breakdown.mean'))).toHaveText('(0 + 7 + 12) ÷ 3 = 6.3 glasses');
     await page.keyboard.press('Escape');
     await explore.table.getByRole('button', { name: /^Week 39 .*, Average.*: 1\.7 glasses/ }).click();
     await expect(explore.line(say('breakdown.mean'))).toHaveText('12 glasses ÷ 7 = 1.7 glasses');
     await page.keyboard.press('Escape');
     await expect(explore.sheet).toBeHidden();
-    await explore.chart(say('explore.weekdays')).focus();
+    await explore.chart(say('explore.weekdays.TOTAL')).focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await expect(explore.sheet, 'the same key press does not reach the sheet').toHaveAttribute('data-state', 'open');

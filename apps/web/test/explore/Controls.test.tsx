@@ -14,5 +14,5 @@ it.each([
 ])('the button of the choices on a phone names a range %s', (_, from, to, name) => {
   const choice = parseChoice({ range: 'custom', from, to }, today, 'MONDAY');
   renderOnDevice(<ControlsPill choice={choice} today={today} isOpen={false} onOpen={vi.fn()} onChoose={vi.fn()} />);
-  expect(screen.getByRole('button')).toHaveTextContent(`${name} · by week · total`);
+  expect(screen.getByRole('button')).toHaveTextContent(`${name} · by week`);
 });

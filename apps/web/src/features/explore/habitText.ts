@@ -11,10 +11,10 @@ const ON_WEEKDAY = [
   'explore.on.6',
 ] as const;
 
-/** "Mostly Sunday evenings, around 8 PM": when something is usually done; null for no pattern. */
+/** "Mostly Sunday evenings, around 8 PM": when something is usually done; null for no pattern or too few records. */
 export function habitText(exploration: HabitSource, range: DateRange): string | null {
   const habit = findHabit(exploration, range);
-  if (!habit) return text('explore.habit.unknown');
+  if (!habit) return null;
   const time = habit.hour === null ? null : timeText(habit.hour);
   const days = daysText(habit.days, time === null ? 'WHOLE' : 'PART');
   if (days !== null && time !== null) return text('explore.habit.both', { days, time });

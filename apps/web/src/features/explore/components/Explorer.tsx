@@ -1,5 +1,4 @@
 import type { Activity } from '@sevenfold/contract';
-import { Sparkle } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { navigate, useSearch } from '#navigation';
 import { useOnDevice } from '#features/record';
@@ -7,14 +6,13 @@ import { moment, NetworkError, useLocale, useText } from '#platform';
 import { AfterPaint, Button, EmptyState, EXPANDED, Loading, Notice, PageError, Segmented, useMedia } from '#ui';
 import { useIsUnsent } from '#data';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
-import { exploreAt, type Explored, useCountedRange, useCurrentWeek, useExplored, useHistory } from '#features/activity';
+import { exploreAt, type Explored, useCurrentWeek, useExplored, useHistory } from '#features/activity';
 import { type Choice, drawnMeasure, parseChoice, rangeOf, toSearch, VIEWS } from '../choice';
-import { habitText } from '../habitText';
 import { buildRows, type RowsView } from '../rows';
 import { Controls, ControlsPill } from './Controls';
 import { DataTable } from './DataTable';
 import { ExploreSkeleton } from './ExploreSkeleton';
-import { Figures } from './Figures';
+import { Figures, FiguresSkeleton } from './Figures';
 import { HistoryChart } from './HistoryChart';
 import { Profiles } from './Profiles';
 import { ProfileTables } from './ProfileTables';
@@ -39,7 +37,7 @@ export function Explorer({ activity }: { activity: Activity }) {
   const view = useMemo((): RowsView => ({ activity, weekStartDay, today }), [activity, weekStartDay, today]);
   return (
     <>
-      <Habit activity={activity} choice={choice} />
+      <Sums activity={activity} choice={choice} />
       {choice.notice && (
         <div className="pb-5">
           <Notice kind="info">{text(choice.notice === 'DAYS' ? 'explore.noticeDays' : 'explore.notice')}</Notice>
@@ -62,19 +60,11 @@ export function Explorer({ activity }: { activity: Activity }) {
   );
 }
 
-/** The sentence about the records: "Mostly Sundays around 9:00 PM". Keeps its line while they are loading. */
-function Habit({ activity, choice: { range, group } }: { activity: Activity; choice: Choice }) {
-  useText();
-  const { data } = useExplored(activity.id, range, group);
-  const counted = useCountedRange(activity, data?.range ?? range);
-  const habit = data && data.exploration.entries > 0 ? habitText(data.exploration, counted) : null;
-  if (data && habit === null) return null;
-  return (
-    <p className="mb-5 flex min-h-11 items-center gap-3 rounded-card bg-n12/5 px-3.5 py-2 text-body font-strong text-n12">
-      <Sparkle className="size-4.5 flex-none text-n10" aria-hidden="true" />
-      {habit}
-    </p>
-  );
+/** The sums of the range; nothing without a record. */
+function Sums({ activity, choice: { range, group } }: { activity: Activity; choice: Choice }) {
+  const { data, isError } = useExplored(activity.id, range, group);
+  if (!data) return isError ? null : <FiguresSkeleton />;
+  return data.exploration.entries > 0 && <Figures activity={activity} explored={data} />;
 }
 
 interface FoundProps {
@@ -158,11 +148,9 @@ function Data({ explored, view, choice, pill, onChoose }: FoundProps & { explore
   const rows = useMemo(() => buildRows(explored, view, history?.weeks ?? []), [explored, view, history]);
   const isChart = hasRoom || choice.view === 'CHART';
   const isTable = hasRoom || choice.view === 'TABLE';
-  const figures = <Figures activity={view.activity} explored={explored} />;
   const measure = drawnMeasure({ ...explored, measure: choice.measure });
   return (
     <div key={locale} className="flex flex-col">
-      {hasRoom && <div className="pb-6">{figures}</div>}
       {!hasRoom && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-4">
           {pill}
@@ -175,9 +163,12 @@ function Data({ explored, view, choice, pill, onChoose }: FoundProps & { explore
         </div>
       )}
       <div className="flex flex-col gap-6">
-        {isChart && <HistoryChart explored={explored} rows={rows} measure={measure} view={view} />}
-        {!hasRoom && figures}
-        {isChart && <Profiles explored={explored} measure={measure} view={view} hasTables={isTable} />}
+        {isChart && (
+          <>
+            <HistoryChart explored={explored} rows={rows} measure={measure} view={view} />
+            <Profiles explored={explored} measure={measure} view={view} hasTables={isTable} />
+          </>
+        )}
         {isTable && (
           <AfterPaint>
             <DataTable

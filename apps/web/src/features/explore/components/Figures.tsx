@@ -1,46 +1,95 @@
 import type { Activity } from '@sevenfold/contract';
 import type { ReactNode } from 'react';
 import { labelled, number, useText } from '#platform';
+import { Skeleton } from '#ui';
 import { amountText } from '#features/record';
 import { BreakdownButton } from '#breakdown';
-import type { Explored } from '#features/activity';
-import { RangeMean } from './RangeMean';
+import { type Explored, useCountedRange } from '#features/activity';
+import { habitText } from '../habitText';
+import { useRangeMean } from '../useRangeMean';
 
-/** Totals of the whole range. */
-export function Figures({ activity, explored }: { activity: Activity; explored: Explored }) {
-  const { range, group, exploration } = explored;
+interface FiguresProps {
+  readonly activity: Activity;
+  readonly explored: Explored;
+}
+
+/** The finding of the range: its average and when it is usually done; then the totals behind it. */
+export function Figures({ activity, explored }: FiguresProps) {
+  const { range, exploration } = explored;
   const text = useText();
   const target = { kind: 'range', activityId: activity.id, range } as const;
-  const total = amountText(activity, exploration.total);
+  const opens = (name: string, value: string) => (
+    <BreakdownButton target={target} label={labelled(name, value)}>
+      {value}
+    </BreakdownButton>
+  );
+  const totals = [
+    [text('explore.total'), amountText(activity, exploration.total)],
+    [text('explore.activeDays'), number(exploration.activeDays)],
+    [text('explore.records'), number(exploration.entries)],
+  ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 medium:flex medium:flex-wrap medium:gap-x-10">
-      <Figure name={text('explore.total')}>
-        <BreakdownButton target={target} label={labelled(text('explore.total'), total)}>
-          {total}
-        </BreakdownButton>
-      </Figure>
-      <Figure name={text(`explore.mean.${group}`)}>
-        <RangeMean activity={activity} explored={explored} name={text(`explore.mean.${group}`)} />
-      </Figure>
-      <Figure name={text('explore.activeDays')}>
-        <BreakdownButton target={target} label={labelled(text('explore.activeDays'), number(exploration.activeDays))}>
-          {number(exploration.activeDays)}
-        </BreakdownButton>
-      </Figure>
-      <Figure name={text('explore.records')}>
-        <BreakdownButton target={target} label={labelled(text('explore.records'), number(exploration.entries))}>
-          {number(exploration.entries)}
-        </BreakdownButton>
-      </Figure>
-    </dl>
+    <Columns>
+      <Finding activity={activity} explored={explored} />
+      <dl className={TOTALS}>
+        {totals.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-small text-n10">{name}</dt>
+            <dd className="text-body font-semibold text-n12 tabular-nums">{opens(name, value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Columns>
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+/** "1h 7m a week on average", and below it "On goal in 6 of 9 weeks", "Mostly Sunday evenings, around 9 PM". */
+function Finding({ activity, explored }: FiguresProps) {
+  const { range, group, exploration } = explored;
+  const text = useText();
+  const mean = useRangeMean(activity, explored);
+  const habit = habitText(exploration, useCountedRange(activity, range));
+  const isShare = activity.unit === 'DAYS' && group === 'DAY';
   return (
     <div className="min-w-0">
-      <dt className="text-small text-n10">{name}</dt>
-      <dd className="text-body font-semibold text-n12 tabular-nums">{children}</dd>
+      <p className="min-h-(--h2-line) text-h2 text-n12">
+        {mean && (
+          <BreakdownButton target={mean.target}>
+            {text(isShare ? 'explore.finding.share' : `explore.finding.${group}`, { amount: mean.amount })}
+          </BreakdownButton>
+        )}
+        {mean === null && text('explore.finding.total', { amount: amountText(activity, exploration.total) })}
+      </p>
+      {mean?.weeks && (
+        <p className="pt-0.5 text-body text-n10">
+          {mean.weeks.decided > 0 ? (
+            <BreakdownButton target={mean.target}>{text('explore.finding.goals', mean.weeks)}</BreakdownButton>
+          ) : (
+            text('insight.weeks', { count: mean.weeks.count })
+          )}
+        </p>
+      )}
+      {habit !== null && <p className="pt-0.5 text-body text-n10">{habit}</p>}
     </div>
   );
 }
+
+export const FiguresSkeleton = () => (
+  <Columns>
+    <div>
+      <Skeleton className="h-6 w-60" />
+      <Skeleton className="mt-1.5 h-5 w-44" />
+    </div>
+    <div className={TOTALS}>
+      {[0, 1, 2].map((figure) => (
+        <Skeleton key={figure} className="h-11 max-w-20 medium:w-20" />
+      ))}
+    </div>
+  </Columns>
+);
+
+const TOTALS = 'grid flex-none grid-cols-3 gap-x-4 max-medium:w-full medium:flex medium:gap-x-8';
+
+const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 pb-6">{children}</div>
+);

@@ -55,7 +55,7 @@ function Weekdays({ explored, measure, view, hasTables }: ProfilesProps) {
   return (
     <Card padded>
       <BarChart
-        title={text('explore.weekdays')}
+        title={text(`explore.weekdays.${measure}`)}
         unit={unitText(activity, measure)}
         columnLabel={text('explore.weekday')}
         color={activity.color}

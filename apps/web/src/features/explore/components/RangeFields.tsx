@@ -36,7 +36,7 @@ export function RangeFields({ range, today, onShow }: RangeFieldsProps) {
     <form
       ref={form}
       noValidate
-      className="flex flex-wrap items-start gap-3"
+      className="grid grid-cols-2 items-start gap-3 medium:flex medium:flex-wrap"
       onSubmit={(event) => {
         event.preventDefault();
         show();
@@ -50,14 +50,14 @@ export function RangeFields({ range, today, onShow }: RangeFieldsProps) {
           label={text(name === 'from' ? 'explore.from' : 'explore.to')}
           min={MIN_DATE}
           max={today}
-          className="w-40"
+          className="medium:w-40"
           value={typed[name]}
           onChange={(value) => setTyped({ ...typed, [name]: value })}
           onBlur={() => typed[name] !== range[name] && setTried(true)}
           error={isTried ? errorText(errors[name]) : null}
         />
       ))}
-      <Button type="submit" className="mt-6">
+      <Button type="submit" className="max-medium:col-span-2 medium:mt-6">
         {text('explore.show')}
       </Button>
     </form>

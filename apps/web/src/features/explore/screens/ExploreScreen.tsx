@@ -5,6 +5,7 @@ import { ActivityTile, Loading, PageError, PageHeader, Skeleton } from '#ui';
 import { ActivityGone, BackBar, useActivity } from '#features/activity';
 import { Explorer } from '../components/Explorer';
 import { ExploreSkeleton } from '../components/ExploreSkeleton';
+import { FiguresSkeleton } from '../components/Figures';
 
 export default function ExploreScreen() {
   const text = useText();
@@ -35,14 +36,15 @@ export default function ExploreScreen() {
             <Skeleton className="size-11 rounded-card" />
           )
         }
-        sub={activity?.name ?? '\u00A0'}
+        sub={activity?.name ?? (rows.isFailed ? undefined : '\u00A0')}
       />
       <Loading
         pending={!activity && !rows.isFailed}
         skeleton={
           <>
-            {/* In place of the sentence and the controls. */}
-            <Skeleton className="mt-10 mb-6 h-11 max-w-120 expanded:h-15" />
+            <FiguresSkeleton />
+            {/* In place of the controls. */}
+            <Skeleton className="mb-4 h-11 max-w-120 expanded:mb-6 expanded:h-9" />
             <ExploreSkeleton />
           </>
         }
