@@ -1,7 +1,6 @@
 import type { ServerConfig } from '@sevenfold/contract';
 import { storeSale } from '@sevenfold/domain/subscription';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTitle } from '#navigation';
 import { useText } from '#platform';
 import { Notice } from '#ui';
@@ -30,7 +29,6 @@ function StoreUpgradeScreen() {
   useTitle(text('subscription.upgradeTitle'));
   // The purchase is refused if the server has another answer by then.
   const sale = storeSale({ ...subscription, store: details?.store, problem: details?.problem }, deviceStore());
-  const comparison = config?.freePlan && <PlanComparison freePlan={config.freePlan} />;
   const isForSale = sale === 'FOR_SALE' || sale === 'UNKNOWN';
   return (
     <div className="column-lists flex flex-col items-center pb-10">
@@ -43,13 +41,8 @@ function StoreUpgradeScreen() {
             <MissingSettings names={missing} />
           </div>
         )}
-        {isForSale && publicKey !== null ? (
-          <Sale buyer={{ userId, publicKey }} legal={config?.legal}>
-            {comparison}
-          </Sale>
-        ) : (
-          comparison
-        )}
+        {config?.freePlan && <PlanComparison freePlan={config.freePlan} />}
+        {isForSale && publicKey !== null && <Sale buyer={{ userId, publicKey }} legal={config?.legal} />}
       </div>
     </div>
   );
@@ -58,11 +51,9 @@ function StoreUpgradeScreen() {
 interface SaleProps {
   readonly buyer: Buyer;
   readonly legal: ServerConfig['legal'] | undefined;
-  /** Details of the plans, below the purchase. */
-  readonly children: ReactNode;
 }
 
-function Sale({ buyer, legal, children }: SaleProps) {
+function Sale({ buyer, legal }: SaleProps) {
   const purchase = usePurchase(buyer);
   const unconfirmed = useUnconfirmedPurchase(buyer.userId);
   return (
@@ -72,7 +63,6 @@ function Sale({ buyer, legal, children }: SaleProps) {
       ) : (
         <Offer buyer={buyer} purchase={purchase} />
       )}
-      {children}
       <StoreFooter purchase={purchase} legal={legal} />
     </>
   );

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { Link, paths, useTitle } from '#navigation';
+import { CalendarSync, ChevronRight, ListChecks, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link, type LocationState, paths, type Target, useTitle } from '#navigation';
 import { useText } from '#platform';
-import { buttonClass, Spinner } from '#ui';
+import { buttonClass, Card, cx, Spinner } from '#ui';
 import { sectionPath } from '#features/settings';
 import { OpeningFlower } from '#features/welcome';
 import type { Confirmation } from '../useConfirmation';
@@ -33,29 +34,69 @@ export function PurchaseOutcome({ outcome, title, description, children }: Purch
         <p className="mx-auto max-w-100 pt-1 text-body text-balance text-n10">{description}</p>
       </div>
       {children}
-      <div className="grid w-full gap-3 medium:flex medium:max-w-none medium:justify-center">
-        {outcome === 'PREMIUM' && (
-          <>
-            <Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>
-              {text('subscription.addActivity')}
-            </Link>
-            <Link {...sectionPath('integrations')} className={buttonClass()}>
-              {text('subscription.connectCalendar')}
-            </Link>
-          </>
-        )}
-        {outcome === 'NOT_PAID' && (
-          <Link {...paths.upgrade()} className={buttonClass({ variant: 'primary' })}>
-            {text('subscription.backToPlans')}
-          </Link>
-        )}
-        {(outcome === 'LATER' || outcome === 'OFFLINE') && (
-          <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
+      {outcome === 'PREMIUM' && (
+        <Card className="w-full max-w-110 text-left">
+          <NextStep
+            Icon={ListChecks}
+            title={text('subscription.addActivity')}
+            detail={text('subscription.addActivityText')}
+            target={{ ...paths.activities(), state: { create: true } }}
+          />
+          <NextStep
+            Icon={CalendarSync}
+            title={text('subscription.connectCalendar')}
+            detail={text('subscription.connectCalendarText')}
+            target={sectionPath('integrations')}
+          />
+        </Card>
+      )}
+      {outcome === 'NOT_PAID' ? (
+        <Link {...paths.upgrade()} className={ACTION}>
+          {text('subscription.backToPlans')}
+        </Link>
+      ) : (
+        outcome !== 'WAITING' && (
+          <Link {...paths.day()} className={ACTION}>
             {text('subscription.goToToday')}
           </Link>
-        )}
-      </div>
+        )
+      )}
     </div>
+  );
+}
+
+const ACTION = cx(buttonClass({ variant: 'primary', size: 'large', block: true }), 'max-w-110 medium:w-auto!');
+
+interface NextStepProps {
+  readonly Icon: LucideIcon;
+  readonly title: string;
+  readonly detail: string;
+  readonly target: Target & { readonly state?: LocationState };
+}
+
+/** Row that leads to something Premium has room for. */
+function NextStep({ Icon, title, detail, target }: NextStepProps) {
+  const id = useId();
+  return (
+    <Link
+      {...target}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}detail`}
+      className="flex min-h-16 items-center gap-3.5 border-n4 py-3 pr-3 pl-4 transition-colors not-first:border-t first:rounded-t-card last:rounded-b-card hover:bg-n3/60 active:bg-n3 focus-inset"
+    >
+      <span className="grid size-9 flex-none place-items-center rounded-control bg-y3 text-y12" aria-hidden="true">
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span id={`${id}title`} className="block text-body font-strong text-n12">
+          {title}
+        </span>
+        <span id={`${id}detail`} className="block text-small text-n10">
+          {detail}
+        </span>
+      </span>
+      <ChevronRight className="size-4.5 flex-none text-n9" aria-hidden="true" />
+    </Link>
   );
 }
 

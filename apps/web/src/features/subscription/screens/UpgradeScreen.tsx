@@ -32,29 +32,37 @@ function UpgradeScreen() {
   const title = text(isPremium ? 'subscription.already' : 'subscription.upgradeTitle');
   useTitle(title);
   return (
-    <div className="column-lists flex flex-col items-center pb-16">
+    <div className="column-grids flex flex-col items-center pb-16">
       <UpgradeHero
         title={title}
         sub={isPremium ? (details && termText(details)) || text('subscription.textPREMIUM') : undefined}
       />
-      <div className={cx('flex w-full flex-col gap-5', isPremium ? 'max-w-140' : 'max-w-110')}>
-        {isPremium ? (
+      {isPremium ? (
+        <div className="flex w-full max-w-140 flex-col gap-5">
           <PremiumUse />
-        ) : details?.problem ? (
-          <OpenSubscription problem={details.problem} />
-        ) : (
-          <Loading pending={!config} skeleton={<Skeleton className="h-44 rounded-card" />}>
-            {config && (config.paymentsMissing.length === 0 ? <Offer {...config} /> : <NotSold {...config} />)}
-          </Loading>
-        )}
-        {!isPremium && config?.freePlan && <PlanComparison freePlan={config.freePlan} />}
-        {!isPremium && config && <LegalLinks {...config.legal} />}
-        {isPremium && (
           <Link {...sectionPath('subscription')} className={cx(buttonClass({ size: 'large' }), 'self-center')}>
             {text(paymentSystem === 'MANUAL' ? 'subscription.yours' : 'subscription.manage')}
           </Link>
-        )}
-      </div>
+        </div>
+      ) : (
+        <div className="grid w-full max-w-110 gap-5 expanded:max-w-220 expanded:grid-cols-2 expanded:gap-x-8">
+          {config?.freePlan && (
+            <div className="expanded:pt-[1.625rem]">
+              <PlanComparison freePlan={config.freePlan} />
+            </div>
+          )}
+          <div className="flex flex-col gap-5">
+            {details?.problem ? (
+              <OpenSubscription problem={details.problem} />
+            ) : (
+              <Loading pending={!config} skeleton={<Skeleton className="h-44 rounded-card" />}>
+                {config && (config.paymentsMissing.length === 0 ? <Offer {...config} /> : <NotSold {...config} />)}
+              </Loading>
+            )}
+            {config && <LegalLinks {...config.legal} />}
+          </div>
+        </div>
+      )}
     </div>
   );
 }
