@@ -6,6 +6,7 @@ import { Button, Card, cx } from '#ui';
 import { useServerConfig } from '#features/serverConfig';
 import { withPlans, yearlyDetail } from '#features/subscription';
 import { useUser } from '#features/user';
+import { OpeningFlower } from '#features/welcome';
 import { FlowFrame } from '../components/FlowFrame';
 import { completeStep } from '../steps';
 
@@ -41,15 +42,17 @@ function UpgradeScreen() {
       }
     >
       {config?.freePlan && (
-        <div className="flex flex-col gap-4">
-          <div className="grid gap-4 medium:grid-cols-2">
+        <div className="flex flex-1 flex-col gap-4">
+          <div className="mx-auto w-48 pb-2 medium:w-60">
+            <OpeningFlower />
+          </div>
+          <div className="grid gap-3 medium:grid-cols-2 medium:gap-4">
             <Plan
               name={text('onboarding.free')}
               {...(hasPrices && { price: price(0) })}
               lines={[
                 text('onboarding.freeActivities', { count: config.freePlan.activities }),
                 text('onboarding.freeCalendars', { count: config.freePlan.calendarAccounts }),
-                text('onboarding.everythingElse'),
               ]}
             />
             <Plan
@@ -58,11 +61,7 @@ function UpgradeScreen() {
                 price: text('subscription.perYear', { price: price(config.prices.yearly) }),
                 detail: yearlyDetail(config.prices),
               })}
-              lines={[
-                text('onboarding.allActivities'),
-                text('onboarding.allCalendars'),
-                text('onboarding.everythingElse'),
-              ]}
+              lines={[text('onboarding.allActivities'), text('onboarding.allCalendars')]}
               action={
                 isSold && (
                   <Button block onClick={buy}>
@@ -100,10 +99,14 @@ function Plan({ name, price, detail, lines, action }: PlanProps) {
   return (
     <Card padded className="flex flex-col gap-3">
       <div>
-        <h2 className="text-body font-strong text-n10">{name}</h2>
-        {price !== undefined && <p className="text-h2 tabular-nums">{price}</p>}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-h3">
+          <h2>{name}</h2>
+          {price !== undefined && <p className="tabular-nums">{price}</p>}
+        </div>
         {/* Keeps the lists of both plans on the same lines where they stand beside each other. */}
-        <p className={cx('text-small text-n10', detail === undefined && 'medium:min-h-lh max-medium:hidden')}>
+        <p
+          className={cx('text-right text-small text-n10', detail === undefined && 'medium:min-h-lh max-medium:hidden')}
+        >
           {detail}
         </p>
       </div>
