@@ -85,7 +85,7 @@ export function FlowFrame({
         <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
           {title}
         </h1>
-        {message && <p className="max-w-120 pt-2 text-body text-n10">{message}</p>}
+        {message && <p className="max-w-120 pt-2 text-body text-pretty text-n10">{message}</p>}
         <div className="flex flex-1 flex-col pt-6">{children}</div>
       </div>
       <footer

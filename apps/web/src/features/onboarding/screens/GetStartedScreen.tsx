@@ -148,7 +148,7 @@ function ChecklistTaskRow({ task, isFirst, reviewWeek }: ChecklistTaskRowProps) 
 }
 
 const taskLinkClass = (isPrimary: boolean): string =>
-  cx(buttonClass({ variant: isPrimary ? 'primary' : 'neutral' }), 'min-w-24 max-medium:ml-10.5');
+  cx(buttonClass({ variant: isPrimary ? 'primary' : 'neutral' }), 'min-w-22 flex-none medium:min-w-24');
 
 interface TaskRowProps {
   readonly title: string;
@@ -160,16 +160,16 @@ interface TaskRowProps {
 function TaskRow({ title, detail, minutes, children }: TaskRowProps) {
   const text = useText();
   return (
-    <li className="flex items-center gap-x-3.5 gap-y-3 border-t border-n4 p-4 first:border-t-0 max-medium:flex-wrap">
+    <li className="flex items-center gap-3.5 border-t border-n4 p-4 first:border-t-0">
       <span
         className="grid size-7 flex-none place-items-center rounded-full bg-n3 text-small font-semibold text-n11 tabular-nums [counter-increment:task] before:content-[counter(task)]"
         aria-hidden="true"
       />
-      <span className="min-w-0 flex-1 max-medium:basis-[calc(100%-2.625rem)]">
+      <span className="min-w-0 flex-1">
         <span className="block text-body font-strong text-n12">
-          {title}
+          {title}{' '}
           {minutes !== undefined && (
-            <span className="pl-2 text-small font-regular whitespace-nowrap text-n10 tabular-nums">
+            <span className="text-small font-regular whitespace-nowrap text-n10 tabular-nums">
               {text('onboarding.minutes', { count: minutes })}
             </span>
           )}
