@@ -9,13 +9,13 @@ const NO_STRATA: readonly PetalStratum[] = [];
 
 interface WeekMarkProps {
   petals: readonly Petal[];
-  /** Parts of each petal's tip, from the outside inwards; for marks of 40 pixels and more. */
+  /** Parts of the tip of each day on track, from the outside inwards; for marks of 40 pixels and more. */
   strata?: readonly (readonly PetalStratum[])[] | undefined;
   /** Class of the size: "size-5". */
   className: string;
   /** True for a mark of at most 24 pixels: solid petals, yellow for days on track. */
   isSmall?: boolean;
-  /** False leaves out the veins of full days, which are taken for faults below 160 pixels. */
+  /** True for a mark of 160 pixels and more: draws the veins of full days, which are taken for faults below. */
   hasVeins?: boolean;
   /** Draws the petals one after the other when the mark appears; at once with reduced motion. */
   isDrawn?: boolean;
@@ -31,7 +31,7 @@ export function WeekMark({
   strata,
   className,
   isSmall = false,
-  hasVeins = true,
+  hasVeins = false,
   isDrawn = false,
   today,
   label,
@@ -94,9 +94,8 @@ const Leaf = memo(function Leaf({ state, share, strata, hasVein }: LeafProps) {
         />
       )}
       {filled > 0 && <path d={petalFill(filled)} className={isOnTrack ? 'fill-y9' : 'fill-y5 dark:fill-y9/65'} />}
-      {petalTip(filled, strata).map(({ color, outline }) => (
-        <path key={outline} d={outline} fill={color} data-stratum />
-      ))}
+      {isOnTrack &&
+        petalTip(strata).map(({ color, outline }) => <path key={outline} d={outline} fill={color} data-stratum />)}
       {hasVein && state === 'DONE' && <path d={VEIN} className="fill-on-primary/45" data-vein />}
     </>
   );

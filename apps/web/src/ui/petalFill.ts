@@ -9,15 +9,13 @@ const TIP_DEPTH = 0.7;
 /** Least part of the tip that a stratum has: a thinner one looks like a fault of the drawing. */
 const BAND_MIN = 0.25;
 
-const fillScale = (share: number): number => SCALE_MIN + (1 - SCALE_MIN) * share;
-
 /**
  * Outline of what is filled of a petal: a smaller petal inside it, which grows from the centre. A fill that is cut off
  * inside the outline was taken for a fault of the drawing.
  *
  * @param share more than 0 to 1
  */
-export const petalFill = (share: number): string => petalOutline(fillScale(share));
+export const petalFill = (share: number): string => petalOutline(SCALE_MIN + (1 - SCALE_MIN) * share);
 
 /** A coloured part of the tip of a petal. */
 export interface PetalStratum {
@@ -28,28 +26,27 @@ export interface PetalStratum {
 }
 
 /**
- * Outlines of the coloured tip of a petal's fill, from the inside outwards: each covers the outer part of the one before.
+ * Outlines of the coloured tip of a whole petal, from the inside outwards: each covers the outer part of the one before.
+ * A smaller petal inside its outline has none: with a coloured end, it is taken for an eye.
  *
- * @param whole share of the day, more than 0 to 1
  * @param strata from the outside inwards; their shares are 1 together
  */
-export function petalTip(whole: number, strata: readonly PetalStratum[]) {
+export function petalTip(strata: readonly PetalStratum[]) {
   let reached = 0;
   return strata
     .map(({ color, share }) => {
       reached += BAND_MIN + share * (1 - BAND_MIN * strata.length);
-      return { color, outline: tipOutline(fillScale(whole), Math.min(1, reached) * TIP_DEPTH) };
+      return { color, outline: tipOutline(Math.min(1, reached) * TIP_DEPTH) };
     })
     .toReversed();
 }
 
-/** Outline of the outer part of a round end. Its inner edge is an arc like the outer one. @param part more than 0 to 1 */
-function tipOutline(scale: number, part: number): string {
-  const radius = TIP_RADIUS * scale;
-  const above = radius * (1 - part);
-  const half = Math.sqrt(radius ** 2 - above ** 2);
+/** Outline of the outer part of the round end. Its inner edge is an arc like the outer one. @param part more than 0 to 1 */
+function tipOutline(part: number): string {
+  const above = TIP_RADIUS * (1 - part);
+  const half = Math.sqrt(TIP_RADIUS ** 2 - above ** 2);
   const bend = BEND * half;
   const inner = (half ** 2 + bend ** 2) / (2 * bend);
-  const [left, right, y] = [16 - half, 16 + half, END_Y - TIP_Y * scale - above].map((one) => +one.toFixed(3));
-  return `M${left} ${y}A${+radius.toFixed(3)} ${+radius.toFixed(3)} 0 0 1 ${right} ${y}A${+inner.toFixed(3)} ${+inner.toFixed(3)} 0 0 0 ${left} ${y}Z`;
+  const [left, right, y] = [16 - half, 16 + half, END_Y - TIP_Y - above].map((one) => +one.toFixed(3));
+  return `M${left} ${y}A${TIP_RADIUS} ${TIP_RADIUS} 0 0 1 ${right} ${y}A${+inner.toFixed(3)} ${+inner.toFixed(3)} 0 0 0 ${left} ${y}Z`;
 }

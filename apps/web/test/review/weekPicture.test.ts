@@ -164,7 +164,7 @@ describe('picture of a week', () => {
       { color: 'blue', share: 0.5 },
     ];
     const { fills } = drawn({ petals: [petal], strata: [strata], colors: { ...COLORS, brand: 'yellow' } });
-    const tips = petalTip(1, strata).map(({ outline, color }) => [outline, color]);
+    const tips = petalTip(strata).map(({ outline, color }) => [outline, color]);
     expect(fills).toEqual([[petalFill(1), 'yellow'], ...tips]);
   });
 

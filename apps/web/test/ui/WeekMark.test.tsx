@@ -9,23 +9,31 @@ import { WeekMark } from '../../src/ui/WeekMark';
 const week = (...petals: readonly Pick<Petal, 'state' | 'share'>[]): Petal[] =>
   petals.map((petal, day) => ({ date: addDays('2026-11-23', day), ...petal }));
 
-it('draws the strata at the round end of each fill, the inner ones first, which the outer ones cover', () => {
+it('draws the strata at the round end of a day on track, the inner ones first, which the outer ones cover', () => {
   const strata = [
     [
       { color: 'green', share: 0.7 },
       { color: 'blue', share: 0.3 },
     ],
-    [],
   ];
-  const petals = week({ state: 'PARTLY', share: 0.5 }, { state: 'FUTURE', share: 0 });
-  const { container } = render(<WeekMark petals={petals} strata={strata} className="size-10" />);
+  const { container } = render(
+    <WeekMark petals={week({ state: 'WHOLE', share: 0.9 })} strata={strata} className="size-10" />,
+  );
   const edges = [...container.querySelectorAll('[data-stratum]')];
   expect(edges.map((edge) => edge.getAttribute('fill'))).toEqual(['blue', 'green']);
-  expect(edges.every((edge) => edge.closest('[data-state="PARTLY"]'))).toBe(true);
   const [inner, outer] = edges.map((edge) => edge.getAttribute('d') ?? '');
-  // Radius of a round end that is 60% of the petal's; the inner part begins at 70% of its depth.
-  expect(inner).toMatch(/^M14\.34 9\.278A1\.74 1\.74 /);
-  expect(outer).toMatch(/^M14\.58\d* 8\.791A1\.74 1\.74 /);
+  // The inner part begins at 70% of the depth of the round end.
+  expect(inner).toMatch(/^M13\.23\d* 6\.53A2\.9 2\.9 /);
+  expect(outer).toMatch(/^M13\.63\d* 5\.71\d*A2\.9 2\.9 /);
+});
+
+it('colours no end of a petal inside its outline, which looks like an eye', () => {
+  const strata = [[{ color: 'green', share: 1 }]];
+  const { container } = render(
+    <WeekMark petals={week({ state: 'PARTLY', share: 0.5 })} strata={strata} className="size-20" />,
+  );
+  expect(container.querySelectorAll('path')).toHaveLength(2);
+  expect(container.querySelector('[data-stratum]')).toBeNull();
 });
 
 it('fills a petal by a smaller one, and the whole petal from a day on track on', () => {
@@ -47,10 +55,10 @@ it('has plain petals when small', () => {
   expect(container.querySelector('[data-stratum]')).toBeNull();
 });
 
-it('leaves out the veins of full days when asked', () => {
+it('draws the veins of full days when asked', () => {
   const petals = week({ state: 'DONE', share: 1 });
   const { container, rerender } = render(<WeekMark petals={petals} className="size-20" />);
-  expect(container.querySelector('[data-vein]')).not.toBeNull();
-  rerender(<WeekMark petals={petals} className="size-10" hasVeins={false} />);
   expect(container.querySelector('[data-vein]')).toBeNull();
+  rerender(<WeekMark petals={petals} className="size-40" hasVeins />);
+  expect(container.querySelector('[data-vein]')).not.toBeNull();
 });

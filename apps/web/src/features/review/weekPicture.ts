@@ -190,7 +190,7 @@ function drawPetal(context: Context, petal: Petal, strata: readonly PetalStratum
   if (filled > 0) {
     context.fillStyle = isOnTrack ? colors.brand : colors.partly;
     context.fill(pathOf(petalFill(filled)));
-    for (const { color, outline } of petalTip(filled, strata)) {
+    for (const { color, outline } of isOnTrack ? petalTip(strata) : []) {
       context.fillStyle = color;
       context.fill(pathOf(outline));
     }
