@@ -16,10 +16,10 @@ export function DayDisc({ share, state, children }: DayDiscProps) {
     <span className="relative inline-flex size-9 flex-none items-center justify-center">
       <span
         className={cx(
-          'absolute inset-0 rounded-full border [--partly:var(--y5)] dark:[--partly:var(--y8)]',
+          'absolute inset-0 rounded-full border dark:bg-none!',
           state === 'future' ? 'border-dashed border-n6' : 'border-n5',
         )}
-        style={{ background: `linear-gradient(to top,var(--partly) ${100 * share}%,#0000 0)` }}
+        style={{ background: `linear-gradient(to top,var(--y5) ${100 * share}%,#0000 0)` }}
       />
       {/* Set at once: only the disc moves, by properties that the compositor animates. */}
       <svg viewBox="0 0 36 36" className="absolute inset-0 size-full" fill="none" aria-hidden="true">

@@ -93,7 +93,7 @@ const Leaf = memo(function Leaf({ state, share, strata, hasVein }: LeafProps) {
           vectorEffect="non-scaling-stroke"
         />
       )}
-      {filled > 0 && <path d={petalFill(filled)} className={isOnTrack ? 'fill-y9' : 'fill-y5 dark:fill-y9/65'} />}
+      {filled > 0 && <path d={petalFill(filled)} className={isOnTrack ? 'fill-y9' : 'fill-(--partly)'} />}
       {isOnTrack &&
         petalTip(strata).map(({ color, outline }) => <path key={outline} d={outline} fill={color} data-stratum />)}
       {hasVein && state === 'DONE' && <path d={VEIN} className="fill-on-primary/45" data-vein />}

@@ -28,6 +28,7 @@ function Form() {
       onCancel={() => undefined}
       onSubmit={submit}
       onStartOver={undefined}
+      isReady={name !== ''}
     >
       <div data-field="name">
         <TextField label="Name" value={name} onChange={setName} />
@@ -62,9 +63,10 @@ describe('the form of a dialog', () => {
     await vi.waitFor(() => expect(onSave).toHaveBeenCalledExactlyOnceWith('Run', 5));
   });
 
-  it('focuses its first invalid field', async () => {
+  it('focuses its first invalid field, also by its button that is pale until then', async () => {
     onSave.mockReset();
     const user = renderOnDevice(<Form />);
+    expect(screen.getByRole('button', { name: /^Add/ })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: /^Add/ }));
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     expect(onSave).not.toHaveBeenCalled();

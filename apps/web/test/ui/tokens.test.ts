@@ -191,6 +191,11 @@ describe('palette', () => {
     );
   });
 
+  it('has a bright fill of petals that are not whole in the dark theme, where darker yellows are khaki', () => {
+    for (const ground of ['n1', 'n3', 'card'])
+      expect(contrast(dark['partly'] ?? '', dark[ground] ?? ''), ground).toBeGreaterThanOrEqual(STRONG_TEXT_MIN);
+  });
+
   it('has a progress colour that is visible on the bar in the light theme', () => {
     expect(contrast(light['progress'] ?? '', light['n4'] ?? '')).toBeGreaterThanOrEqual(GRAPHIC_MIN);
   });

@@ -14,7 +14,7 @@ struct Palette {
         line = Color(hex: isDark ? "#74716B" : "#8A8781")
         track = Color(hex: isDark ? "#3C3A36" : "#EAE8E4")
         hairline = Color(hex: isDark ? "#3C3A36" : "#D4D2CD")
-        partly = Color(hex: isDark ? "#3F3100" : "#FCE584")
+        partly = Color(hex: isDark ? "#F0B429" : "#FCE584")
     }
 }
 

@@ -56,9 +56,7 @@ const look = (feeling: Feeling | null, strata: Strata = []): Look => ({
     line: 'var(--n6)',
     future: 'var(--n4)',
     empty: 'var(--n3)',
-    partly: document.documentElement.classList.contains('dark')
-      ? 'color-mix(in oklab, var(--y9) 65%, var(--n3))'
-      : 'var(--y5)',
+    partly: 'var(--partly)',
     brand: 'var(--y9)',
     onBrand: 'var(--on-primary)',
   }),
