@@ -52,10 +52,16 @@ export const WeekStrip = memo(function WeekStrip({ days, selected, today, onSele
       ref={strip}
       role="radiogroup"
       aria-label={text('ui.daysOfWeek')}
-      className="grid touch-pan-y grid-cols-7 gap-1 max-medium:gap-0"
+      className="relative grid touch-pan-y grid-cols-7"
       onKeyDown={onKeyDown}
       {...swipe}
     >
+      {/* Moves to the selected day of a week, with what slides in; to one of another week, it jumps. */}
+      <span
+        key={days[0]?.date}
+        className="absolute inset-y-0 w-1/7 rounded-card bg-card shadow-s1 transition-[translate]"
+        style={{ translate: `${100 * days.findIndex(({ date }) => date === selected)}%` }}
+      />
       {days.map((day) => (
         <StripDay
           key={day.date}
@@ -126,8 +132,8 @@ const StripDay = memo(function StripDay({ date, ring, weekday, long, selected, w
       tabIndex={selected ? 0 : -1}
       onClick={() => (selected ? hasItems && onOpen(date) : onSelect(date))}
       className={cx(
-        'relative flex flex-col items-center gap-1.5 rounded-card pt-2 pb-3 transition-[background-color,box-shadow]',
-        selected ? 'bg-card shadow-s1' : 'hover:bg-n3 active:bg-n4',
+        'relative flex flex-col items-center gap-1.5 rounded-card pt-2 pb-3 transition-colors',
+        !selected && 'hover:bg-n3 active:bg-n4',
       )}
     >
       <span

@@ -1,26 +1,26 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const DISTANCE = 24;
 const DURATION_MS = 200;
 
 /**
- * Slides an element in when its key changes: from the right towards a later key, from the left towards an earlier one.
- * Does nothing with reduced motion.
+ * Slides all elements with `data-slide` in when the key changes, as one: from the right towards a later key, from the
+ * left towards an earlier one. Does nothing with reduced motion.
  *
  * @param key sorts chronologically, such as a civil date or a week id
  */
-export function useSlide<E extends HTMLElement>(key: string): RefObject<E | null> {
-  const element = useRef<E>(null);
+export function useSlide(key: string): void {
   const before = useRef(key);
   useLayoutEffect(() => {
     const from = key > before.current ? DISTANCE : -DISTANCE;
     if (key === before.current) return;
     before.current = key;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    element.current?.animate([{ translate: `${from}px 0`, opacity: 0.3 }, {}], {
-      duration: DURATION_MS,
-      easing: 'cubic-bezier(.2,0,0,1)',
-    });
+    document.querySelectorAll('[data-slide]').forEach((element) =>
+      element.animate([{ translate: `${from}px 0`, opacity: 0.3 }, {}], {
+        duration: DURATION_MS,
+        easing: 'cubic-bezier(.2,0,0,1)',
+      }),
+    );
   }, [key]);
-  return element;
 }

@@ -3,10 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSlide } from '../../src/ui/useSlide';
 
 function Slide({ date }: { date: string }) {
-  return <div ref={useSlide<HTMLDivElement>(date)} />;
+  useSlide(date);
+  return (
+    <>
+      <h1 data-slide>{date}</h1>
+      <button type="button">Next</button>
+      <ul data-slide />
+    </>
+  );
 }
 
 const animate = vi.fn<Element['animate']>();
+const moved: string[] = [];
 const original = Element.prototype.animate;
 /** Horizontal starts of the slides so far. */
 const starts = () =>
@@ -15,7 +23,11 @@ const prefersReducedMotion = (matches: boolean) => vi.stubGlobal('matchMedia', (
 
 beforeEach(() => {
   animate.mockReset();
-  Element.prototype.animate = animate;
+  moved.length = 0;
+  Element.prototype.animate = function slide(this: Element, ...how) {
+    moved.push(this.tagName);
+    return animate(...how);
+  };
   prefersReducedMotion(false);
 });
 afterEach(() => {
@@ -29,7 +41,15 @@ describe('useSlide', () => {
     rerender(<Slide date="2026-08-13" />);
     rerender(<Slide date="2026-08-13" />);
     rerender(<Slide date="2026-08-11" />);
-    expect(starts()).toEqual(['24px 0', '-24px 0']);
+    expect(starts()).toEqual(['24px 0', '24px 0', '-24px 0', '-24px 0']);
+    expect(moved.slice(0, 2)).toEqual(['H1', 'UL']);
+  });
+
+  it('moves all parts in the same time and in the same way', () => {
+    const { rerender } = render(<Slide date="2026-08-12" />);
+    rerender(<Slide date="2026-08-13" />);
+    const [title, list] = animate.mock.calls;
+    expect(title).toEqual(list);
   });
 
   it('moves nothing with reduced motion', () => {

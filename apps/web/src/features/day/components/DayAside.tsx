@@ -37,7 +37,7 @@ export default function DayAside({ date, ...sources }: DayAsideProps) {
 
 function Sentence(sources: SentenceSources) {
   return (
-    <p data-sentence className="text-small text-pretty text-n11 wide:text-body">
+    <p data-sentence data-slide className="text-small text-pretty text-n11 wide:text-body">
       {useDaySentence(sources)}
     </p>
   );

@@ -31,11 +31,14 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, ring, 
   const add = () => openPalette('record', date);
   return (
     <header className="flex flex-wrap items-center gap-x-2 pt-[calc(var(--safe-top)+1.5rem)] pb-2 expanded:pt-8">
-      <h1 tabIndex={-1} className="text-h1 text-n12 max-medium:w-full">
+      <h1 data-slide tabIndex={-1} className="text-h1 text-n12 max-medium:w-full">
         {dayHeading(date, isCompact)}
       </h1>
       {/* Narrow ones reach into the empty edge of the arrow, to stay on one line. */}
-      <p className="flex-1 text-small text-n10 tabular-nums max-medium:-mr-2.5 medium:order-1 medium:basis-full medium:py-1 medium:text-body">
+      <p
+        data-slide
+        className="flex-1 text-small text-n10 tabular-nums max-medium:-mr-2.5 medium:order-1 medium:basis-full medium:py-1 medium:text-body"
+      >
         {ring ? <TodayLine ring={ring}>{line}</TodayLine> : line}
       </p>
       <div className="ml-auto flex items-center gap-2">

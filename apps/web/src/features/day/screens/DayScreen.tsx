@@ -69,6 +69,7 @@ export default function DayScreen() {
 
   const showToday = useCallback(() => show(today), [show, today]);
   useFetchedLater();
+  useSlide(date);
   useDayShortcuts({ activities, date, week, onDay: step, onOpen: setOpened });
 
   const lines = useMemo(
@@ -99,7 +100,7 @@ export default function DayScreen() {
       </div>
       <div className="min-w-0">
         <WeekStrip days={days} selected={date} today={today} onSelect={show} onOpen={openDay} onSwipe={step} />
-        <div ref={useSlide<HTMLDivElement>(date)} className="flex flex-col gap-4 pt-5">
+        <div data-slide className="flex flex-col gap-4 pt-5">
           {data.isFailed && (!isKnown || !data.isAway) && (
             <Suspense fallback={null}>
               <DayError week={week} isAway={data.isAway} isKnown={isKnown} />

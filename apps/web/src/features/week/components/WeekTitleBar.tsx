@@ -28,6 +28,7 @@ export function WeekTitleBar({ view, onShow, onStep }: WeekTitleBarProps) {
   return (
     <header className="flex items-center gap-x-2 gap-y-1 max-[20rem]:flex-wrap medium:max-expanded:flex-wrap medium:max-expanded:gap-x-1 pt-[calc(var(--safe-top)+1.5rem)] pb-2 medium:pb-4 expanded:gap-x-4 expanded:pt-8">
       <h1
+        data-slide
         tabIndex={-1}
         className="min-w-0 flex-1 max-[20rem]:basis-full medium:max-expanded:basis-36 text-h1 text-n12 max-[22.5rem]:text-h2"
       >

@@ -29,12 +29,13 @@ export default function WeekScreen() {
   useShortcuts({ ArrowLeft: ({ repeat }) => step(-1, repeat), ArrowRight: ({ repeat }) => step(1, repeat), t: now });
   useShortcuts({ r: () => navigate(reviewPaths.review(view.id)) }, view.place !== 'FUTURE');
   useTitle(isCurrent ? text('week.current') : weekLabel(view.id, view.weekStartDay, view.today));
+  useSlide(view.id);
   const loaded = useWeek(view);
   const facts = useFacts(view, loaded.data);
   return (
     <div className="column-grids">
       <WeekTitleBar view={view} onShow={show} onStep={step} />
-      <div ref={useSlide<HTMLDivElement>(view.id)}>
+      <div data-slide>
         <Loaded view={view} loaded={loaded} facts={facts} />
       </div>
     </div>
