@@ -3,7 +3,15 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openFlowerIfComplete } from '../../src/features/day/flower';
 import { fillDevice } from '../dom/device';
-import { goal, THU, WED } from './samples';
+import { toastStore } from '../../src/ui/toast';
+import { activity, entry, goal, THU, WED } from './samples';
+
+const areas = [samples.area({ id: 'health', color: '#1A9951' }), samples.area({ id: 'growth', color: '#6B49D7' })];
+const activities = [
+  activity({ id: 'run', areaId: 'health', weeklyGoalsTimeline: goal(1) }),
+  activity({ id: 'read', areaId: 'growth', weeklyGoalsTimeline: goal(1) }),
+];
+const entries = activities.map(({ id }) => entry(WED, 1, { activityId: id }));
 
 const original = Element.prototype.animate;
 const flower = () => document.querySelector('[data-flower]');
@@ -18,12 +26,14 @@ afterEach(() => {
   flower()?.remove();
 });
 
-it('the flower of a complete week is opened by a goal of that week, not by one that is met later in the week before', () => {
-  const activities = ['run', 'read'].map((id) => samples.activity({ id, weeklyGoalsTimeline: goal(1) }));
-  const entries = activities.map(({ id }) => samples.entry({ id: `of ${id}`, activityId: id, date: WED }));
-  act(() => fillDevice({ activities, entries }));
+it('the flower of a complete week opens with its message, at a goal of that week, not at one that is met later in the week before', () => {
+  act(() => fillDevice({ areas, activities, entries }));
   openFlowerIfComplete('2026-09-27');
   expect(flower()).toBeNull();
   openFlowerIfComplete(THU);
   expect(flower()).not.toBeNull();
+  expect(toastStore.toasts().map(({ text }) => text)).toEqual(['Both goals of the week met.']);
+  const tips = [...document.querySelectorAll('[data-flower] path[fill]')].map((tip) => tip.getAttribute('fill'));
+  expect(tips, 'the areas of the goals').toHaveLength(7);
+  expect(new Set(tips)).toEqual(new Set(['var(--green-solid)', 'var(--violet-solid)']));
 });

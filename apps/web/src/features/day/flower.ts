@@ -1,14 +1,18 @@
 import type { Activity } from '@sevenfold/contract';
+import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { type CivilDate, today, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { navigate } from '#navigation';
 import { now, text } from '#platform';
-import { PETAL, toast, TURNS, VEIN } from '#ui';
-import { knownActivities } from '#features/activity';
+import { colorVariables, PETAL, petalTip, toast, TURNS, VEIN } from '#ui';
+import { groupByArea, knownActivities } from '#features/activity';
+import { knownAreas } from '#features/area';
 import { activityWeek } from '#features/insight';
 import { NO_RECORDS, recordSource } from '#features/record';
 import { reviewPaths } from '#features/review';
 import { knownSettings } from '#features/user';
 
+/** For the check of the tap, which is drawn before the flower covers it. */
+const START_MS = 300;
 const OPENING_MS = 1200;
 const PETAL_MS = 600;
 const PETAL_DELAY_MS = 60;
@@ -42,13 +46,21 @@ export function openFlowerIfComplete(metOn: string): void {
   const isComplete = met > 1 && outcomes.every((outcome) => outcome === 'MET' || outcome === 'EXCUSED');
   if (!isComplete || opened.has(week.id)) return;
   opened.add(week.id);
-  open(() =>
-    toast({
-      kind: 'success',
-      text: text('day.weekComplete', { count: met }),
-      action: { label: text('day.seeGarden'), onAct: () => navigate(reviewPaths.all()) },
-    }),
-  );
+  const colors = groupByArea(goals, knownAreas(), '')
+    .filter(({ activities }) => activities.length > 0)
+    .map(({ area }) => colorVariables(area?.color ?? FALLBACK_COLOR)['--solid']);
+  const flower = open(colors);
+  toast({
+    kind: 'success',
+    text: text('day.weekComplete', { count: met }),
+    action: {
+      label: text('day.seeGarden'),
+      onAct: () => {
+        flower.remove();
+        navigate(reviewPaths.all());
+      },
+    },
+  });
 }
 
 const isGoal = ({ isActive, direction, weeklyGoalsTimeline, unit }: Activity, week: WeekId): boolean =>
@@ -57,11 +69,12 @@ const isGoal = ({ isActive, direction, weeklyGoalsTimeline, unit }: Activity, we
   activityWeek({ unit, direction, weeklyGoalsTimeline }, week, NO_RECORDS, true).target !== null;
 
 /**
- * Draws the flower with moves and fades only, so that the compositor draws it; with reduced motion it fades.
+ * Draws the flower below the toasts, with moves and fades only, so that the compositor draws it; with reduced motion it
+ * fades. It goes by itself.
  *
- * @param onClosed called when it is gone, so that a message is not hidden by it
+ * @param colors of the areas whose goals were met; the tips of the petals have them in turn
  */
-function open(onClosed: () => unknown): void {
+function open(colors: readonly string[]): Element {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const sheet = document.createElement('div');
   sheet.setAttribute('aria-hidden', 'true');
@@ -69,24 +82,27 @@ function open(onClosed: () => unknown): void {
   sheet.className =
     'pointer-events-none fixed inset-0 z-30 grid place-items-center bg-y3/96 dark:bg-n1/94 print:hidden';
   const flower = sheet.appendChild(element('svg', { viewBox: '4.2 4.2 23.6 23.6', class: 'size-56' }));
-  TURNS.forEach((turn, index) => flower.appendChild(petal(turn, isStill ? null : index * PETAL_DELAY_MS)));
+  TURNS.forEach((turn, index) =>
+    flower.appendChild(
+      petal(turn, colors[index % colors.length] ?? '', isStill ? null : START_MS + index * PETAL_DELAY_MS),
+    ),
+  );
   document.body.append(sheet);
-  sheet.animate([{ opacity: 0 }, {}], { duration: FADE_MS / 2 });
-  const close = () => {
-    sheet.remove();
-    onClosed();
-  };
+  sheet.animate([{ opacity: 0 }, {}], { duration: FADE_MS / 2, delay: START_MS, fill: 'backwards' });
+  const close = () => sheet.remove();
   sheet
-    .animate([{}, { opacity: 0 }], { duration: FADE_MS, delay: OPENING_MS, fill: 'forwards' })
+    .animate([{}, { opacity: 0 }], { duration: FADE_MS, delay: START_MS + OPENING_MS, fill: 'forwards' })
     .finished.then(close, close);
+  return sheet;
 }
 
 /** @param delay in milliseconds; null for a petal that is there at once */
-function petal(turn: number, delay: number | null): SVGElement {
+function petal(turn: number, color: string, delay: number | null): SVGElement {
   const group = element('g', { transform: `rotate(${turn} 16 16)` });
-  const leaf = group.appendChild(
-    element('path', { d: PETAL, class: 'fill-y9 stroke-y8 origin-[16px_16px]', 'stroke-width': '.3' }),
-  );
+  const leaf = group.appendChild(element('g', { class: 'origin-[16px_16px]' }));
+  leaf.appendChild(element('path', { d: PETAL, class: 'fill-y9' }));
+  for (const { outline } of petalTip([{ color, share: 1 }]))
+    leaf.appendChild(element('path', { d: outline, fill: color }));
   const vein = group.appendChild(element('path', { d: VEIN, class: 'fill-on-primary/45 origin-[16px_12.8px]' }));
   if (delay === null) return group;
   leaf.animate([{ scale: 0.3, opacity: 0 }, { scale: 1.04, opacity: 1, offset: 0.7 }, {}], {
