@@ -67,10 +67,10 @@ export function CheckMark({ state }: { state: CheckState }) {
         cx="14"
         cy="14"
         r="13"
-        className={cx(state !== 'done' && 'transition-colors', RING[state])}
+        className={cx('transition-colors', RING[state])}
         strokeDasharray={state === 'skipped' ? '4.2 3.97' : undefined}
       />
-      {/* Filled in the frame of the tap, with the numbers of its row; then the stroke is drawn. */}
+      {/* The background fills first, then the stroke is drawn. */}
       <path
         d="m8.5 14.5 3.8 3.8 7.2-8"
         pathLength={1}
@@ -79,7 +79,8 @@ export function CheckMark({ state }: { state: CheckState }) {
         strokeDashoffset={state === 'done' ? 0 : 1.1}
         className={cx(
           'stroke-on-solid',
-          state === 'done' && 'motion-safe:transition-[stroke-dashoffset] motion-safe:duration-180',
+          state === 'done' &&
+            'motion-safe:transition-[stroke-dashoffset] motion-safe:duration-180 motion-safe:delay-200',
         )}
         opacity={state === 'done' ? 1 : 0}
       />

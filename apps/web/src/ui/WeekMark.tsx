@@ -15,7 +15,7 @@ interface WeekMarkProps {
   className: string;
   /** True for a mark of at most 24 pixels: solid petals, yellow for days on track. */
   isSmall?: boolean;
-  /** True for a mark of 160 pixels and more: draws the veins of full days, which are taken for faults below. */
+  /** False leaves out the veins of full days, which are needles on a mark of 40 pixels. */
   hasVeins?: boolean;
   /** Draws the petals one after the other when the mark appears; at once with reduced motion. */
   isDrawn?: boolean;
@@ -31,7 +31,7 @@ export function WeekMark({
   strata,
   className,
   isSmall = false,
-  hasVeins = false,
+  hasVeins = true,
   isDrawn = false,
   today,
   label,

@@ -55,10 +55,10 @@ it('has plain petals when small', () => {
   expect(container.querySelector('[data-stratum]')).toBeNull();
 });
 
-it('draws the veins of full days when asked', () => {
+it('leaves out the veins of full days when asked', () => {
   const petals = week({ state: 'DONE', share: 1 });
   const { container, rerender } = render(<WeekMark petals={petals} className="size-20" />);
-  expect(container.querySelector('[data-vein]')).toBeNull();
-  rerender(<WeekMark petals={petals} className="size-40" hasVeins />);
   expect(container.querySelector('[data-vein]')).not.toBeNull();
+  rerender(<WeekMark petals={petals} className="size-10" hasVeins={false} />);
+  expect(container.querySelector('[data-vein]')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { reviewPaths } from '#features/review';
 import { knownSettings } from '#features/user';
 
 /** For the check of the tap, which is drawn before the flower covers it. */
-const START_MS = 300;
+const START_MS = 400;
 const OPENING_MS = 1200;
 const PETAL_MS = 600;
 const PETAL_DELAY_MS = 60;

@@ -145,7 +145,7 @@ function Plant({ week, mark, strata, review }: PlantProps) {
       )}
     >
       {mark ? (
-        <WeekMark petals={mark.petals} strata={strata} className="size-full" />
+        <WeekMark petals={mark.petals} strata={strata} className="size-full" hasVeins={false} />
       ) : (
         <span className="size-2 rounded-full bg-n5" aria-hidden="true" />
       )}

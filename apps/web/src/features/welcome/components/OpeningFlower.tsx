@@ -29,7 +29,7 @@ export function OpeningFlower() {
       <span className="absolute aspect-square h-[95%] rounded-full bg-y3" aria-hidden="true" />
       <WeekMark petals={BUD} className="absolute h-[78%] w-auto" />
       <span className="contents [--petal-delay:160ms]">
-        <WeekMark petals={OPEN} strata={STRATA} className="absolute h-[78%] w-auto" isDrawn />
+        <WeekMark petals={OPEN} strata={STRATA} className="absolute h-[78%] w-auto" isDrawn hasVeins={false} />
       </span>
     </div>
   );
