@@ -37,8 +37,10 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
   const met = result.outcome === 'MET';
   return (
     <>
-      {/* First in the line, so that the bars of all rows begin in one column. */}
-      {!bare && <span className="flex w-12 flex-none">{!atMost && <Bar share={done / target} wide />}</span>}
+      {/* First in the line, so that the bars of all rows begin in one column; left out of a narrow table. */}
+      {!bare && (
+        <span className="flex w-12 flex-none @max-[38rem]:hidden">{!atMost && <Bar share={done / target} wide />}</span>
+      )}
       <Value
         shown={atMost ? goalProgressText(activity, done, target, true) : progressBare(activity, done, target)}
         full={joined(goalProgressText(activity, done, target), met && text('day.goalMet'))}

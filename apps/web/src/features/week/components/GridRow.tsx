@@ -70,7 +70,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1 pl-3 text-small @min-[56rem]:pl-4"
       >
         <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
-          <GoalValue activity={activity} of={result} isFuture={isFuture} bare={!isExpanded} />
+          <GoalValue activity={activity} of={result} isFuture={isFuture} />
         </GoalBreakdown>
         {isShortWeek(activity, view.id) && <span className="text-n10">{text('goal.shortFirstWeek')}</span>}
         {!isExpanded && !isFuture && hasPast && <span className="flex min-h-4.5 basis-full">{change}</span>}
