@@ -1,6 +1,6 @@
 import * as samples from '@sevenfold/contract/samples';
 import { calendarEvent, plan } from '@sevenfold/contract/samples';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DayColumn } from '../../src/features/weekPlan/components/DayColumn';
@@ -32,7 +32,9 @@ const show = (props: Partial<Props> = {}) =>
       planned={[]}
       events={[]}
       load={{ events: 0, plans: 0 }}
+      fullDay={480}
       hasEvents={false}
+      goals={[RUN, READ]}
       chosen={undefined}
       amountOfNew={null}
       order={[RUN, READ]}
@@ -61,9 +63,20 @@ describe('a day of the planning board', () => {
     expect(lines().map((line) => /Party|Read/.exec(line)?.[0])).toEqual(['Read', 'Party']);
   });
 
-  it('is empty without plans and events', () => {
+  it('is empty without plans and events, and free where its calendars have events on other days', () => {
     show();
     expect(screen.getByRole('region', { name: /Friday/ })).toHaveTextContent(/^Fri 2$/);
+    cleanup();
+    show({ hasEvents: true });
+    expect(screen.getByRole('region', { name: /Friday/ })).toHaveTextContent(/^Fri 2Free$/);
+  });
+
+  it('asks what to plan while nothing is chosen, without what is planned already', async () => {
+    const user = show({ planned: [readAt(null)] });
+    await user.click(screen.getByRole('button', { name: text('plan.setOn', { name: 'Friday, October 2' }) }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Run']);
+    await user.click(screen.getByRole('menuitem', { name: 'Run' }));
+    expect(onToggle).toHaveBeenCalledWith(RUN);
   });
 
   it('opens a plan', async () => {
@@ -96,6 +109,6 @@ describe('a day of the planning board', () => {
     show({ events, load: { events: 210, plans: 0 }, hasEvents: true });
     expect(lines()).toHaveLength(6);
     expect(lines().at(-1)).toBe(text('calendarEvent.more', { count: 2 }));
-    expect(screen.getByText(text('plan.loadEvents', { time: '3h 30m' }))).toBeVisible();
+    expect(screen.getByText(text('plan.load', { time: '3h 30m' }))).toBeVisible();
   });
 });

@@ -77,7 +77,7 @@ const goals = () =>
 const day = (name: string) => within(screen.getByRole('region', { name }));
 const plans = (name: string) =>
   day(name)
-    .queryAllByRole('button')
+    .queryAllByRole('button', { name: /^(?!Plan )/ })
     .map(({ textContent }) => plainSpaces(textContent));
 
 describe('the planning board', () => {
@@ -89,9 +89,9 @@ describe('the planning board', () => {
 
   it('sums the planned time of a day and of its events', async () => {
     await open();
-    expect(day(MONDAY).getByText(/^2h planned$/)).toBeVisible();
-    expect(day(MONDAY).getByText(/^2h\s30m busy$/)).toBeVisible();
+    expect(day(MONDAY).getByText(/^4h\s30m busy$/)).toBeVisible();
     expect(day('Tuesday, October 6').queryByText(/\d+[hm]/)).toBeNull();
+    expect(day('Tuesday, October 6').getByText(text('plan.free'))).toBeVisible();
   });
 
   it('lists the events of a day, without declined ones', async () => {
@@ -115,6 +115,13 @@ describe('the planning board', () => {
     await user.click(tray().getByRole('button', { name: text('plan.everyDay') }));
     await user.keyboard('{Escape}');
     expect(goals()).toEqual(before.map((label) => (label.startsWith('Sleep') ? 'Sleep, planned' : label)));
+  });
+
+  it('plans what is picked on a day with the amount of a press, while no goal is chosen', async () => {
+    const user = await open();
+    await user.click(day('Tuesday, October 6').getByRole('button', { name: 'Plan Tuesday, October 6' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Read' }));
+    expect(plans('Tuesday, October 6')).toEqual(['Read · 55m']);
   });
 
   it('plans a part of the rest on each pressed day, and removes it again', async () => {

@@ -67,7 +67,7 @@ const region = (index: number) =>
 const goalOfRead = () => within(region(TRAY)).getByRole('button', { name: /^Read/ });
 const plansOn = (index: number) =>
   within(region(index))
-    .queryAllByRole('button')
+    .queryAllByRole('button', { name: /^(?!Plan )/ })
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
 const planOn = (index: number) => within(region(index)).getByRole('button');
 const operations = () => pendingOperations().map(({ call, body }) => [call, body]);

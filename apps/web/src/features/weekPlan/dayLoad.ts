@@ -9,9 +9,12 @@ export interface Planned {
   readonly plan: Plan;
 }
 
-/** Sum of the planned minutes; plans without an amount add nothing. */
+/** Planned minutes; 0 without an amount. */
+export const minutesOf = ({ activity, plan }: Planned): number =>
+  activity.unit === 'DURATION' ? (plan.amount ?? 0) : 0;
+
 export const plannedMinutes = (planned: readonly Planned[]): number =>
-  planned.reduce((sum, { activity, plan }) => sum + (activity.unit === 'DURATION' ? (plan.amount ?? 0) : 0), 0);
+  planned.reduce((sum, one) => sum + minutesOf(one), 0);
 
 const MINUTE_MS = 60_000;
 
@@ -59,6 +62,9 @@ export interface DayLoad {
   readonly events: number;
   readonly plans: number;
 }
+
+/** Minutes of a day that is full, unless another one of the board has more. */
+export const FULL_DAY = 8 * 60;
 
 /** Start of an event on the wall clock, "HH:mm"; null if it lasts all day or began on an earlier date. */
 export function eventStart(event: CalendarEvent, date: CivilDate, settings: DaySettings): string | null {

@@ -3,12 +3,14 @@ import { planOrder } from '@sevenfold/domain/activity';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
 import { dayHeading, format, text, timeOfDay, useLocale, weekdayShort, withWideBrackets } from '#platform';
-import { cx } from '#ui';
+import { cx, MetaLine, useMedia, WIDE } from '#ui';
 import { eventName, eventTime } from '#features/calendarEvent';
 import { duration } from '#features/record';
 import { useSettings } from '#features/user';
 import { type DayLoad, eventStart, type Planned, timeMinutes } from '../dayLoad';
+import { DayMenu } from './DayMenu';
 import { DayPlan } from './DayPlan';
+import { LoadBar } from './LoadBar';
 
 interface DayColumnProps {
   readonly date: CivilDate;
@@ -17,15 +19,19 @@ interface DayColumnProps {
   readonly planned: readonly Planned[];
   readonly events: readonly CalendarEvent[];
   readonly load: DayLoad;
-  /** True if a day of the board has events. */
+  /** Minutes that fill the bar of a day. */
+  readonly fullDay: number;
+  /** True if a day of the board has events, so that one without any is known to be free. */
   readonly hasEvents: boolean;
-  /** The activity that a press plans here; undefined for none. */
+  /** Activities that can be planned, in the order of the tray. */
+  readonly goals: readonly Activity[];
+  /** The activity that a press plans here; undefined for none, where a press asks for it. */
   readonly chosen: Activity | undefined;
   /** Amount that a plan of the chosen activity gets. */
   readonly amountOfNew: number | null;
   /** All activities in order. */
   readonly order: readonly Activity[];
-  onToggle(): void;
+  onToggle(activity: Activity): void;
   onOpen(planned: Planned): void;
 }
 
@@ -34,7 +40,8 @@ const EVENTS_MAX = 5;
 
 /** A day of the board: a column, on narrower screens a row. Plans can be dropped on it. */
 export function DayColumn(props: DayColumnProps) {
-  const { date, isToday, events, load, hasEvents, chosen, amountOfNew, onToggle, onOpen } = props;
+  const { date, isToday, planned, events, load, fullDay, hasEvents, goals, chosen, amountOfNew, onToggle, onOpen } =
+    props;
   const { setNodeRef, isOver } = useDroppable({ id: date });
   const lines = linesOfDay(props, useSettings());
   const more = events.length - EVENTS_MAX;
@@ -44,49 +51,60 @@ export function DayColumn(props: DayColumnProps) {
       data-day={date}
       data-drop-target={isOver || undefined}
       aria-label={dayHeading(date)}
-      className={cx(
-        'group/day relative flex min-h-14 min-w-0 gap-x-2 px-3 py-1.5 medium:max-wide:min-h-20 medium:max-wide:grow transition-colors max-wide:not-first:border-t wide:min-h-96 wide:flex-col wide:px-1.5 wide:not-first:border-l border-n4 data-drop-target:bg-n3',
-        chosen && 'cursor-pointer',
-      )}
+      className="group/day relative flex min-h-14 min-w-0 cursor-pointer gap-x-2 py-1.5 pr-1.5 pl-3 transition-colors max-wide:not-first:border-t border-n4 medium:max-wide:min-h-16 medium:max-wide:grow wide:min-h-96 wide:flex-col wide:gap-y-1 wide:rounded-card wide:bg-n2 wide:p-0.75 wide:hover:bg-n3 data-drop-target:bg-n3 wide:data-drop-target:bg-n4"
     >
-      <header className="w-22 flex-none pt-0.5 medium:w-28 wide:w-auto wide:px-1 wide:pt-0 wide:pb-1.5">
+      <header className="w-19 flex-none medium:w-28 wide:w-auto wide:px-1.5 wide:pt-1 wide:pb-1.5">
         <h2
           aria-current={isToday ? 'date' : undefined}
           className={cx(
-            'flex items-center gap-1 text-small whitespace-nowrap tabular-nums wide:min-h-8',
-            isToday ? 'font-semibold text-n12' : 'font-medium text-n10',
+            'flex items-center gap-1 text-small whitespace-nowrap text-n12 tabular-nums wide:min-h-8',
+            isToday ? 'font-semibold' : 'font-medium',
           )}
         >
-          <DayName date={date} isToday={isToday} />
+          <DayName date={date} />
           {isToday && <span className="size-1.5 rounded-full bg-y9 inset-ring inset-ring-y8" aria-hidden="true" />}
         </h2>
-        <Load load={load} hasEvents={hasEvents} />
+        <LoadBar
+          planned={planned}
+          load={load}
+          fullDay={fullDay}
+          isFree={hasEvents && events.length + planned.length === 0}
+        />
       </header>
-      <div className="min-w-0 flex-1">
-        {lines.length > 0 && (
-          <ul className="grid gap-1">
-            {lines.map((line) =>
-              'event' in line ? (
-                <EventBlock key={line.event.key} event={line.event} />
-              ) : (
-                <DayPlan
-                  key={line.activity.id}
-                  activity={line.activity}
-                  date={date}
-                  plan={line.plan}
-                  isChosen={line.activity.id === chosen?.id}
-                  amountOfNew={amountOfNew}
-                  onToggle={onToggle}
-                  onOpen={onOpen}
-                />
-              ),
-            )}
-            {more > 0 && (
-              <li className="text-micro text-n10 wide:px-2">{text('calendarEvent.more', { count: more })}</li>
-            )}
-          </ul>
-        )}
-      </div>
+      {lines.length > 0 && (
+        <ul
+          className={cx(
+            'grid min-w-0 flex-1 content-start gap-1 medium:max-wide:grid-cols-2 wide:flex-none',
+            chosen && 'max-wide:pr-1.5',
+          )}
+        >
+          {lines.map((line) =>
+            'event' in line ? (
+              <EventBlock key={line.event.key} event={line.event} />
+            ) : (
+              <DayPlan
+                key={line.activity.id}
+                activity={line.activity}
+                date={date}
+                plan={line.plan}
+                isChosen={line.activity.id === chosen?.id}
+                amountOfNew={amountOfNew}
+                onToggle={() => onToggle(line.activity)}
+                onOpen={onOpen}
+              />
+            ),
+          )}
+          {more > 0 && <li className="text-micro text-n10 wide:px-2">{text('calendarEvent.more', { count: more })}</li>}
+        </ul>
+      )}
+      {!chosen && (
+        <DayMenu
+          date={date}
+          goals={goals.filter(({ id }) => !planned.some(({ activity }) => activity.id === id))}
+          isEmpty={lines.length === 0}
+          onPlan={onToggle}
+        />
+      )}
     </section>
   );
 }
@@ -107,43 +125,26 @@ function linesOfDay({ date, planned, events, chosen, order }: DayColumnProps, se
 const FIRST = '';
 
 /** "Mon 30". A Japanese date has its weekday behind it, in the brackets of its language: 3日（木）. */
-function DayName({ date, isToday }: Pick<DayColumnProps, 'date' | 'isToday'>) {
+function DayName({ date }: Pick<DayColumnProps, 'date'>) {
   if (useLocale() === 'ja') return withWideBrackets(format(date, { day: 'numeric', weekday: 'short' }));
   return (
     <>
-      {weekdayShort(date)} <span className={cx(!isToday && 'text-n12')}>{dayOfMonth(date)}</span>
+      <span className="text-n10">{weekdayShort(date)}</span> {dayOfMonth(date)}
     </>
   );
 }
-
-/** "2h busy", "30m planned". Has its room, so that a plan moves nothing. */
-const Load = ({ load: { events, plans }, hasEvents }: Pick<DayColumnProps, 'load' | 'hasEvents'>) => (
-  <div
-    className={cx(
-      'min-h-4 text-micro leading-[.9375rem] text-balance text-n10 tabular-nums',
-      hasEvents && 'wide:min-h-8',
-    )}
-  >
-    {events > 0 && <p>{text('plan.loadEvents', { time: duration(events) })}</p>}
-    {plans > 0 && <p>{text('plan.load', { time: duration(plans) })}</p>}
-  </div>
-);
 
 /** "Choir · 7:00 · 2h" on a line; in a column, time and length are below the name, as those of plans. */
 function EventBlock({ event }: { readonly event: CalendarEvent }) {
   const { timezone } = useSettings();
   const time = eventTime(event);
   const details = time.isAllDay ? [] : [timeOfDay(time.start, timezone), duration(timeMinutes(time))];
+  const isWide = useMedia(WIDE);
+  const name = <span className="line-clamp-2 wrap-anywhere text-n11">{eventName(event)}</span>;
   return (
-    <li className="flex min-h-8 min-w-0 items-center rounded-icon bg-n3 px-2.25 text-small text-n10 tabular-nums dark:bg-n4 wide:flex-wrap wide:gap-x-1.5 wide:py-1.5">
-      <span className="truncate text-n11 wide:line-clamp-2 wide:w-full wide:wrap-anywhere wide:whitespace-normal">
-        {eventName(event)}
-      </span>
-      {details.map((detail) => (
-        <span key={detail} className="flex-none whitespace-pre max-wide:before:content-['_·_'] wide:text-micro">
-          {detail}
-        </span>
-      ))}
+    <li className="flex min-h-8 min-w-0 flex-col justify-center rounded-icon bg-n3 px-2.25 py-1 text-small text-n10 tabular-nums dark:bg-n4 wide:bg-n4 wide:py-1.5">
+      <MetaLine parts={isWide ? [name] : [name, ...details]} />
+      {isWide && <MetaLine parts={details} className="text-micro" />}
     </li>
   );
 }

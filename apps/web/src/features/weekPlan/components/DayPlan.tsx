@@ -27,9 +27,8 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
       style={activityColor(activity.color)}
       className={cx(
         'flex min-h-10 rounded-icon border text-(--ink) transition-colors',
-        plan ? 'bg-(--soft)' : 'group-hover/day:bg-(--soft)',
-        isChosen ? 'border-(--solid)' : 'border-(--solid)/45',
-        (!isChosen || !plan) && 'border-dashed',
+        plan ? 'bg-(--soft)' : 'border-dashed group-hover/day:bg-(--soft)',
+        isChosen ? 'border-(--solid)' : 'border-(--solid)/25',
       )}
     >
       {isChosen && (
@@ -42,7 +41,7 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
           onClick={onToggle}
           // Covers the day, below its plans: a press anywhere on it counts.
           className={cx(
-            'focus-inset flex min-w-0 items-center gap-1.5 rounded-icon py-1 pl-1 text-left after:absolute after:inset-0 max-wide:scroll-mb-(--footer-height)',
+            'focus-inset flex min-w-0 items-center gap-1.5 rounded-icon py-1 pl-1 text-left wide:items-start wide:gap-1 wide:py-2 wide:pl-1 after:absolute after:inset-0 max-wide:scroll-mb-(--footer-height)',
             !plan && 'flex-1 pr-2',
           )}
         >
@@ -55,12 +54,12 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
   );
 }
 
-/** Leaves the margin of an icon to the name, which has little room in a column. */
-const NARROWED = 'wide:-mx-1';
+/** The place of the icon; in a column, which has little room, as narrow as it is. */
+const MARK = 'flex size-6 flex-none items-center justify-center wide:h-5 wide:w-3.5';
 
-/** In the place of the tile, so that the name stays where it is. */
+/** In the place of the icon, so that the name stays where it is. */
 const Mark = ({ isPlanned }: { readonly isPlanned: boolean }) => (
-  <span className={cx('flex size-6 flex-none items-center justify-center', NARROWED)} aria-hidden="true">
+  <span className={MARK} aria-hidden="true">
     {isPlanned ? (
       <Check className="size-4.5 rounded-full bg-(--solid) p-0.75 stroke-3 text-card" />
     ) : (
@@ -87,13 +86,16 @@ function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
       aria-haspopup="dialog"
       onClick={() => onOpen({ activity, plan })}
       className={cx(
-        'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-center gap-1.5 rounded-icon py-1 pr-2 text-left max-wide:scroll-mb-(--footer-height)',
-        hasTile ? 'pl-1 wide:pl-2' : 'pl-1.5',
+        'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-center gap-1.5 rounded-icon py-1 pr-2 text-left max-wide:scroll-mb-(--footer-height) wide:items-start wide:gap-1 wide:py-2 wide:pr-0.5',
+        hasTile ? 'pl-1 wide:pl-1' : 'pl-1.5 wide:pl-1',
         isDragging && 'opacity-30',
       )}
     >
-      {/* A column has no room for it beside a long name. */}
-      {hasTile && <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet className="wide:hidden" />}
+      {hasTile && (
+        <span className={MARK}>
+          <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet />
+        </span>
+      )}
       <PlanLabel activity={activity} plan={plan} />
     </button>
   );
@@ -109,17 +111,13 @@ function PlanLabel({ activity, plan }: PlanLabelProps) {
   const isWide = useMedia(WIDE);
   const time = plan.startTime === null ? undefined : clockTime(plan.startTime);
   const details = [time, planDetails(activity, { ...plan, startTime: null })].filter(Boolean);
-  const name = <span className="line-clamp-3 font-medium wrap-anywhere wide:w-full">{activity.name}</span>;
+  const name = <span className="line-clamp-3 font-medium wrap-anywhere hyphens-auto">{activity.name}</span>;
   return (
-    <span className="min-w-0 text-small tabular-nums wide:flex wide:flex-wrap wide:gap-x-1.5">
+    <span className="min-w-0 text-small tabular-nums">
       {isWide ? (
         <>
           {name}
-          {details.map((detail) => (
-            <span key={detail} className="text-micro whitespace-nowrap">
-              {detail}
-            </span>
-          ))}
+          {details.length > 0 && <MetaLine parts={details} className="text-micro" />}
         </>
       ) : (
         <MetaLine parts={[name, ...details]} />

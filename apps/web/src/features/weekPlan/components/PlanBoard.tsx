@@ -17,12 +17,11 @@ import { createPortal } from 'react-dom';
 import { dispatch } from '#dispatch';
 import { type ShortcutMap, useShortcuts } from '#navigation';
 import { dayShort, useText } from '#platform';
-import { Card } from '#ui';
 import { useEventsByDate } from '#features/calendarEvent';
 import { DraggedActivity, movePlanTo, planOn, removePlan, shownPlanOn, togglePlan } from '#features/plan';
 import { NO_RECORDS } from '#features/record';
 import { useSettings } from '#features/user';
-import { eventMinutes, type Planned, plannedMinutes } from '../dayLoad';
+import { eventMinutes, FULL_DAY, type Planned, plannedMinutes } from '../dayLoad';
 import { type GoalData, goalToPlan, isPlannable, planningRank } from '../plannedGoal';
 import { amountOfDay } from '../usualPlan';
 import { DayColumn } from './DayColumn';
@@ -75,6 +74,8 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       load: { events: eventMinutes(dayEvents, date, settings), plans: plannedMinutes(planned) },
     };
   });
+  const fullDay = Math.max(FULL_DAY, ...days.map(({ load }) => load.events + load.plans));
+  const hasEvents = days.some((one) => one.events.length > 0);
   const amountOfNew = (activity: Activity) => {
     const { plans } = recordsOf(activity.id);
     const free = openDates(week, recordsOf(activity.id)).filter((date) => !planOn(plans, date));
@@ -110,25 +111,27 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       onDragEnd={drop}
       onDragCancel={() => setDraggedId(null)}
     >
-      <div className="flex flex-1 flex-col wide:grid wide:grid-cols-[12rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-4">
+      <div className="flex flex-1 flex-col wide:grid wide:grid-cols-[10.5rem_minmax(0,1fr)] wide:content-start wide:gap-x-3">
         <GoalTray week={week} data={data} shown={shown} chosen={chosen} onChoose={setChosenId} />
         <div className="flex-1 max-wide:pb-[calc(var(--dock-height)+1rem)] medium:flex medium:flex-col">
-          <Card className="overflow-clip medium:flex-1 medium:max-wide:flex medium:max-wide:flex-col wide:grid wide:auto-cols-fr wide:grid-flow-col">
+          <div className="max-wide:overflow-clip max-wide:rounded-card max-wide:bg-card max-wide:shadow-s1 medium:flex-1 medium:max-wide:flex medium:max-wide:flex-col wide:grid wide:auto-cols-fr wide:grid-flow-col wide:gap-1.5">
             {days.map(({ date, ...day }) => (
               <DayColumn
                 key={date}
                 date={date}
                 isToday={date === week.today}
                 {...day}
-                hasEvents={days.some((one) => one.events.length > 0)}
+                fullDay={fullDay}
+                hasEvents={hasEvents}
+                goals={shown}
                 chosen={chosen}
                 amountOfNew={chosen ? amountOfNew(chosen) : null}
                 order={activities}
-                onToggle={() => chosen && toggle(chosen, date)}
+                onToggle={(activity) => toggle(activity, date)}
                 onOpen={(planned) => setOpened({ ...planned, isOpen: true, turn: (opened?.turn ?? 0) + 1 })}
               />
             ))}
-          </Card>
+          </div>
         </div>
       </div>
       {opened && (

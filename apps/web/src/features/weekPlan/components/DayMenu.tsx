@@ -1,0 +1,62 @@
+import type { Activity } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { dayHeading, useClosedByBack, useText } from '#platform';
+import { ActivityTile, cx, MenuPanel } from '#ui';
+
+interface DayMenuProps {
+  readonly date: CivilDate;
+  /** Activities without a plan on the day, in the order of the tray. */
+  readonly goals: readonly Activity[];
+  /** True for a day without plans and events, which shows the place of one. */
+  readonly isEmpty: boolean;
+  onPlan(activity: Activity): void;
+}
+
+/** Asks what to plan on a day. */
+export function DayMenu({ date, goals, isEmpty, onPlan }: DayMenuProps) {
+  const text = useText();
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  useClosedByBack(isOpen, () => setOpen(false));
+  const label = text('plan.setOn', { name: dayHeading(date) });
+  if (goals.length === 0) return null;
+  return (
+    <>
+      <button
+        ref={setButton}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        // Covers the day, below its plans: a press anywhere on it counts.
+        className={cx(
+          'focus-inset flex h-10 items-center rounded-icon border border-dashed text-n9 transition-colors after:absolute after:inset-0 group-hover/day:text-n12 print:hidden',
+          isEmpty
+            ? 'flex-1 border-n6 pl-1 max-wide:mr-1.5 wide:flex-none'
+            : 'flex-none border-transparent max-wide:-ml-1.5 wide:pl-1',
+        )}
+      >
+        <span className="flex size-6 items-center justify-center">
+          <Plus className="size-4" aria-hidden="true" />
+        </span>
+      </button>
+      <span className="relative -ml-2">
+        <MenuPanel
+          label={label}
+          items={goals.map((activity) => ({
+            id: activity.id,
+            label: activity.name,
+            icon: <ActivityTile icon={activity.icon} color={activity.color} size={24} />,
+            onAct: () => onPlan(activity),
+          }))}
+          open={isOpen}
+          onOpenChange={setOpen}
+          button={button}
+        />
+      </span>
+    </>
+  );
+}

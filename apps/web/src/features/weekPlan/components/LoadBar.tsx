@@ -1,0 +1,42 @@
+import { text } from '#platform';
+import { activityColor, COMPACT, useMedia } from '#ui';
+import { duration } from '#features/record';
+import { type DayLoad, minutesOf, type Planned } from '../dayLoad';
+
+interface LoadBarProps {
+  readonly planned: readonly Planned[];
+  readonly load: DayLoad;
+  /** Minutes that fill the bar. */
+  readonly fullDay: number;
+  /** True for a day without events and plans. */
+  readonly isFree: boolean;
+}
+
+/**
+ * Bar of a day's events, which are grey as below it, and of its plans in their colours, with the sum. Has its room on a
+ * day without any, so that a plan moves nothing.
+ */
+export function LoadBar({ planned, load, fullDay, isFree }: LoadBarProps) {
+  const parts = [
+    { key: 'events', minutes: load.events, color: undefined },
+    ...planned.map((one) => ({ key: one.activity.id, minutes: minutesOf(one), color: one.activity.color })),
+  ];
+  const sum = load.events + load.plans;
+  // A phone has no room for the word in every language.
+  const isCompact = useMedia(COMPACT);
+  const busy = isCompact ? duration(sum) : text('plan.load', { time: duration(sum) });
+  return (
+    <div className="grid gap-0.75 text-micro leading-4 text-n10 tabular-nums">
+      <span className="flex h-1 gap-px overflow-hidden rounded-full bg-n4 max-wide:w-16" aria-hidden="true">
+        {parts.map(({ key, minutes, color }) => (
+          <span
+            key={key}
+            style={{ ...(color !== undefined && activityColor(color)), width: `${(minutes / fullDay) * 100}%` }}
+            className={color === undefined ? 'bg-n8' : 'bg-(--solid)'}
+          />
+        ))}
+      </span>
+      <p className="min-h-4">{sum > 0 ? busy : isFree && text('plan.free')}</p>
+    </div>
+  );
+}
