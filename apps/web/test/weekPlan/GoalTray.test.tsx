@@ -1,6 +1,6 @@
-import type { Plan } from '@sevenfold/contract';
+import type { Entry, Plan } from '@sevenfold/contract';
 import { plan } from '@sevenfold/contract/samples';
-import { addWeeks, weekView } from '@sevenfold/domain/calendar';
+import { addDays, addWeeks, weekView } from '@sevenfold/domain/calendar';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { enableShortcuts } from '../../src/navigation/shortcutSettings';
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
-import { activity, goal, skip, THURSDAY, week as current } from '../day/samples';
+import { activity, entry, goal, skip, THURSDAY, week as current } from '../day/samples';
 
 /** The week after this one, of which every day is free. */
 const week = weekView(addWeeks(current.id, 1), THURSDAY, 'MONDAY');
@@ -39,8 +39,8 @@ function Tray() {
   );
 }
 
-async function show(plans: readonly Plan[] = []) {
-  fillDevice({ activities: ACTIVITIES, plans });
+async function show(plans: readonly Plan[] = [], entries: readonly Entry[] = []) {
+  fillDevice({ activities: ACTIVITIES, plans, entries });
   const user = renderOnDevice(<Tray />);
   await screen.findByRole('region', { name: text('plan.left') });
   return user;
@@ -63,7 +63,7 @@ describe('the tray of goals', () => {
     ]);
     // Piano has no goal, and no plan either.
     expect(screen.getByRole('heading', { name: text('plan.left') }).nextElementSibling).toHaveTextContent(
-      /^3 activities$/,
+      /3 activities$/,
     );
     expect(screen.getByText(text('plan.hintMouse'))).toBeVisible();
     expect(chip('Run')).toHaveAccessibleDescription(text('plan.boardHelp'));
@@ -75,7 +75,7 @@ describe('the tray of goals', () => {
     act(() => fillRows({ skip: week.dates.map((date) => skip(date, null, 'run')) }));
     expect(chip('Run')).toHaveAccessibleName(`Run, ${text('week.excused')}`);
     expect(screen.getByRole('heading', { name: text('plan.left') }).nextElementSibling).toHaveTextContent(
-      /^2 activities$/,
+      /2 activities$/,
     );
   });
 
@@ -97,6 +97,37 @@ describe('the tray of goals', () => {
     expect(chip('Run')).toHaveAccessibleName(/Planned|all/i);
     expect(action('plan.spread')).toBeNull();
     expect(chip('Run')).toHaveFocus();
+  });
+
+  it('leads from a planned goal to the next one that is left', async () => {
+    const user = await show([plan({ activityId: 'read', date: MON, amount: 120 })]);
+    await user.click(chip('Run'));
+    const next = () => screen.queryByRole('button', { name: text('plan.next', { name: 'Piano' }) });
+    expect(next()).toBeNull();
+    await user.click(action('plan.spread') ?? document.body);
+    await user.click(next() ?? document.body);
+    expect(chip('Piano')).toHaveAttribute('aria-pressed', 'true');
+    expect(chip('Piano')).toHaveFocus();
+  });
+
+  it('says that everything is planned', async () => {
+    await show([
+      ...week.dates.slice(0, 3).map((date) => plan({ date })),
+      plan({ activityId: 'read', date: MON, amount: 120 }),
+      plan({ activityId: 'piano', date: MON }),
+    ]);
+    expect(screen.getByText(text('plan.allPlanned'))).toBeVisible();
+  });
+
+  it('plans the usual days with one press, as long as there are some', async () => {
+    const user = await show(
+      [],
+      [addDays(MON, -14), addDays(MON, -21)].map((date) => entry(date)),
+    );
+    const usual = () => screen.queryByRole('button', { name: text('plan.usual') });
+    await user.click(usual() ?? document.body);
+    expect(planned().map(({ activityId, date }) => [activityId, date])).toEqual([['run', MON]]);
+    expect(usual()).toBeNull();
   });
 
   it('plans the rest of the week day by day', async () => {

@@ -3,7 +3,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { capitalised, joined, text } from '#platform';
-import { activityColor, ActivityTile, Bar, cx } from '#ui';
+import { activityColor, ActivityTile, cx } from '#ui';
 import { type GoalToPlan, toPlanText } from '../plannedGoal';
 
 interface GoalChipProps {
@@ -50,8 +50,12 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
       onKeyDown={onKeyDown}
       style={activityColor(activity.color)}
       className={cx(
-        'press flex min-h-12 w-full touch-manipulation items-center gap-2.5 rounded-control px-2.5 text-left shadow-s1 wide:py-1.5',
-        isChosen ? 'bg-(--soft) inset-ring-2 inset-ring-(--solid)' : 'bg-card hover:bg-n3',
+        'press flex min-h-12 w-full touch-manipulation items-center gap-2.5 rounded-control px-2.5 text-left wide:py-1.5',
+        isChosen
+          ? 'bg-(--soft) shadow-s1 inset-ring-2 inset-ring-(--solid)'
+          : isPlanned
+            ? 'hover:bg-n3'
+            : 'bg-card shadow-s1 hover:bg-n3',
       )}
     >
       <ActivityTile icon={activity.icon} color={activity.color} size={28} quiet={isChosen} />
@@ -63,11 +67,6 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
         <span className="flex w-0 min-w-full items-center gap-1 text-micro text-n10 tabular-nums">
           {isPlanned && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
           <span className="truncate">{left}</span>
-          {goal !== null && !goal.isExcused && (
-            <span className="ml-auto hidden w-9 flex-none medium:flex" aria-hidden="true">
-              <Bar share={goal.target === 0 ? 1 : 1 - goal.amount / goal.target} wide />
-            </span>
-          )}
         </span>
       </span>
     </button>

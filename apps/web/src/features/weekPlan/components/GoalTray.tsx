@@ -6,11 +6,12 @@ import { useCallback, useId } from 'react';
 import { dispatch } from '#dispatch';
 import { useShortcutsEnabled } from '#navigation';
 import { useText } from '#platform';
-import { Button, publishFooterHeight, useMedia, WIDE } from '#ui';
+import { Button, cx, publishFooterHeight, useMedia, WIDE } from '#ui';
 import { addPlans, planOn, removePlans } from '#features/plan';
 import { type ActivityRecords, NO_RECORDS } from '#features/record';
 import { type GoalData, goalToPlan, type GoalToPlan, isLeftToPlan, openPlans } from '../plannedGoal';
-import { spreadableAmount, spreadPlans } from '../usualPlan';
+import { planUsualDays } from '../planUsualDays';
+import { spreadableAmount, spreadPlans, usualPlans } from '../usualPlan';
 import { GoalChip } from './GoalChip';
 
 /** Id of the tray as a place to drop a plan on, which removes it. */
@@ -34,7 +35,9 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
   const titleId = useId();
   const helpId = useId();
   const isWide = useMedia(WIDE);
-  const open = shown.filter((activity) => isLeftToPlan(activity, week, data)).length;
+  const open = shown.filter((activity) => isLeftToPlan(activity, week, data));
+  const at = chosen ? shown.indexOf(chosen) : 0;
+  const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find((activity) => open.includes(activity));
   const { setNodeRef } = useDroppable({ id: TRAY });
   const dock = useCallback(
     (element: HTMLElement | null) => {
@@ -50,23 +53,30 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
       aria-labelledby={titleId}
       className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 wide:contents print:hidden!"
     >
-      <div className="flex min-h-11 flex-wrap items-center gap-x-2 max-wide:px-(--gutter) wide:col-span-2">
-        <h2 id={titleId} className="flex-none text-small font-strong text-n12">
+      <div className="flex min-h-11 items-center gap-x-3 max-wide:px-(--gutter) wide:col-span-2">
+        <h2 id={titleId} className={cx('flex-none text-small font-strong text-n12', chosen && 'max-medium:sr-only')}>
           {text('plan.left')}
         </h2>
-        {/* On a phone, most of the goals are beyond its edge. */}
-        <span className="flex-none text-small text-n10 tabular-nums">
-          {text('plan.activitiesLeft', { count: open })}
+        <span
+          className={cx(
+            '-ml-1.5 flex-none rounded-full bg-n4 px-2 text-small text-n11 tabular-nums',
+            chosen && 'max-medium:hidden',
+          )}
+        >
+          <span aria-hidden="true">{open.length}</span>
+          <span className="sr-only">{text('plan.activitiesLeft', { count: open.length })}</span>
         </span>
         {chosen ? (
           <GoalActions
             activity={chosen}
             goal={goalToPlan(chosen, week, data)}
+            next={next}
             week={week}
             records={data.records.byActivity[chosen.id] ?? NO_RECORDS}
+            onChoose={onChoose}
           />
         ) : (
-          <Hint />
+          <NextStep week={week} activities={data.activities} isDone={open.length === 0} />
         )}
       </div>
       <p id={helpId} hidden>
@@ -74,7 +84,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
       </p>
       <ul
         ref={isWide ? setNodeRef : undefined}
-        className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=52rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-3 medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:content-start pointer-coarse:[scrollbar-width:none]"
+        className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=52rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-medium:pr-10 max-medium:mask-r-from-[calc(100%-2.5rem)] max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-3 medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:content-start pointer-coarse:[scrollbar-width:none]"
       >
         {shown.map((activity) => (
           <li
@@ -96,26 +106,45 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
   );
 }
 
-function Hint() {
+interface NextStepProps {
+  readonly week: WeekView;
+  readonly activities: readonly Activity[];
+  /** True if nothing is left to plan. */
+  readonly isDone: boolean;
+}
+
+/** Step to take while no goal is chosen: the usual days, which is one press for most of a week, or choosing. */
+function NextStep({ week, activities, isDone }: NextStepProps) {
   const text = useText();
   const isTouch = useMedia('(pointer: coarse)');
   const hasKeys = useShortcutsEnabled();
+  const hasUsual = usualPlans(week, activities).length > 0;
+  const hint = isTouch ? 'plan.hintTouch' : hasKeys ? 'plan.hintMouse' : 'plan.hintNoKeys';
   return (
-    <p className="min-w-0 text-small text-n10">
-      {text(isTouch ? 'plan.hintTouch' : hasKeys ? 'plan.hintMouse' : 'plan.hintNoKeys')}
-    </p>
+    <>
+      <p className={cx('min-w-0 text-small text-balance text-n10', hasUsual && !isDone && 'max-medium:hidden')}>
+        {text(isDone ? 'plan.allPlanned' : hint)}
+      </p>
+      {hasUsual && (
+        <Button size="small" className="ml-auto" onClick={() => planUsualDays(week, activities)}>
+          {text('plan.usual')}
+        </Button>
+      )}
+    </>
   );
 }
 
-interface GoalActionsProps {
+interface GoalActionsProps extends Pick<GoalTrayProps, 'onChoose'> {
   readonly activity: Activity;
   readonly goal: GoalToPlan | null;
+  /** The next activity with something left to plan. */
+  readonly next: Activity | undefined;
   readonly week: WeekView;
   readonly records: ActivityRecords;
 }
 
-/** Plans the chosen goal on several days at once. */
-function GoalActions({ activity, goal, week, records }: GoalActionsProps) {
+/** Plans the chosen goal on several days at once; once it is planned, leads to the next one. */
+function GoalActions({ activity, goal, next, week, records, onChoose }: GoalActionsProps) {
   const text = useText();
   const left = spreadableAmount(activity.unit, goal);
   const days = countSpreadDays(activity.unit, left, activity.dayMax);
@@ -138,14 +167,15 @@ function GoalActions({ activity, goal, week, records }: GoalActionsProps) {
     dispatch(removePlans(plans), text('plan.operationsRemoved', { count: plans.length }));
     focusGoal(activity.id);
   };
+  const isPlanned = goal?.amount === 0;
   return (
-    <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5 wide:justify-start wide:pl-2">
+    <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap">
       {days > 0 && days < free.length && (
         <Button size="small" onClick={spread}>
           {text('plan.spread')}
         </Button>
       )}
-      {free.length > 0 && (
+      {free.length > 0 && !isPlanned && (
         <Button size="small" onClick={() => plan(free)}>
           {text('plan.everyDay')}
         </Button>
@@ -155,10 +185,25 @@ function GoalActions({ activity, goal, week, records }: GoalActionsProps) {
           {text('plan.clear')}
         </Button>
       )}
+      {isPlanned && next && (
+        <Button
+          size="small"
+          className="ml-auto min-w-0"
+          onClick={() => {
+            onChoose(next.id);
+            focusGoal(next.id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          }}
+        >
+          <span className="truncate">{text('plan.next', { name: next.name })}</span>
+        </Button>
+      )}
     </div>
   );
 }
 
 /** The pressed button may be gone after its press. */
-const focusGoal = (activityId: string): void =>
-  document.querySelector<HTMLElement>(`[data-goal="${CSS.escape(activityId)}"]`)?.focus({ preventScroll: true });
+function focusGoal(activityId: string): HTMLElement | null {
+  const chip = document.querySelector<HTMLElement>(`[data-goal="${CSS.escape(activityId)}"]`);
+  chip?.focus({ preventScroll: true });
+  return chip;
+}
