@@ -19,7 +19,7 @@ export default function WeekPlanScreen() {
   const activities = useActivities();
   const combinedGoals = useCombinedGoals();
   const records = useWeekRecords(week.id);
-  const title = text('plan.board', { number: weekNumberOf(week.id) });
+  const title = text('plan.title', { number: weekNumberOf(week.id) });
   useTitle(title);
   const isReady = activities !== undefined && combinedGoals !== undefined && records.data !== undefined;
   return (
@@ -32,6 +32,7 @@ export default function WeekPlanScreen() {
         actions={
           <>
             <Menu
+              size="small"
               label={text('week.more')}
               items={[
                 {
