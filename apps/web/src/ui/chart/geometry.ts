@@ -211,9 +211,11 @@ export function markedPoints(
   const isBehindHigher = ({ value, index }: (typeof known)[number]): boolean => {
     const width = widthOf(value);
     const x = markX(plot, index, width);
+    const [left, right, bottom] = [x - width / 2, x + width / 2, plot.yOf(value) - MARK_GAP];
+    if (!areBars && [left, right].some((edge) => plot.yOf(lineAt(points, plot, edge)) < bottom)) return true;
     return known
       .map((other) => barAt(plot, other.index, other.value))
-      .some((bar) => bar.y < plot.yOf(value) - MARK_GAP && bar.x < x + width / 2 && bar.x + bar.width > x - width / 2);
+      .some((bar) => bar.y < bottom && bar.x < right && bar.x + bar.width > left);
   };
   const marked: { value: number; index: number }[] = [];
   for (const one of [highest, known.at(-1), areBars ? undefined : known[0]]) {
@@ -226,6 +228,13 @@ export function markedPoints(
     if (one && clear && !isBehindHigher(one)) marked.push(one);
   }
   return marked.map(({ index }) => index);
+}
+
+/** Value of a line at a horizontal position. */
+function lineAt(points: readonly Pick<ChartPoint, 'value'>[], plot: Plot, x: number): number {
+  const at = Math.max(0, Math.min((x - plot.xOf(0)) / plot.step, points.length - 1));
+  const [before, after] = [Math.floor(at), Math.ceil(at)].map((index) => points[index]?.value ?? 0);
+  return (before ?? 0) + ((after ?? 0) - (before ?? 0)) * (at % 1);
 }
 
 /** Space between two labels, in pixels. */

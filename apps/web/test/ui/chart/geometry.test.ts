@@ -116,7 +116,7 @@ describe('value labels', () => {
   const values = (...all: (number | null)[]) => all.map((value) => ({ value }));
 
   it('are at the highest, the last and the first point', () => {
-    expect(markedPoints(values(1, 2, 9, 3), plotOfFour, () => 10)).toEqual([2, 3, 0]);
+    expect(markedPoints(values(1, 2, 4, 3), plotOfFour, () => 10)).toEqual([2, 3, 0]);
   });
 
   it('are at all points with a value, if each has room in its column', () => {
@@ -132,6 +132,9 @@ describe('value labels', () => {
 
   it('of a line are left out where it rises through them', () => {
     expect(markedPoints(values(1, 2, 9, 3), plotOfFour, () => 30)).toEqual([2]);
+    // Between its points.
+    expect(markedPoints(values(1, 1, 4, 1), plotOfFour, () => 12)).toEqual([2, 0]);
+    expect(markedPoints(values(1, 1, 4, 3.5), plotOfFour, () => 12)).toEqual([2, 3, 0]);
   });
 
   it('of bars are at the highest and the last, and left out where a higher bar would cross them', () => {

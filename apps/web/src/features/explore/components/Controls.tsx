@@ -19,7 +19,7 @@ export function Controls({ choice, today, onChoose }: ControlsProps) {
   const block = useMedia(COMPACT);
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-x-4 gap-y-2 max-medium:flex-col">
+      <div className="grid gap-y-2 medium:flex medium:flex-wrap medium:gap-x-4">
         <Segmented
           label={text('explore.range')}
           block={block}
