@@ -43,8 +43,8 @@ export function Segmented<V extends string>({
           onValueChange={choose}
           aria-labelledby={labelId}
           className={cx(
-            'inline-flex max-w-full gap-0.5 rounded-control bg-n3 p-0.5 dark:bg-n4',
-            block && 'flex w-full',
+            'max-w-full gap-0.5 rounded-control bg-n3 p-0.5 dark:bg-n4',
+            block ? 'flex w-full' : 'inline-flex',
           )}
         >
           {options.map((option) => (
