@@ -3,7 +3,7 @@ import { GROUPS } from '@sevenfold/domain/explore';
 import { ChevronDown } from 'lucide-react';
 import { useText } from '#platform';
 import { Button, COMPACT, cx, Segmented, useMedia } from '#ui';
-import { areManyDays, type Choice, MEASURES, RANGES, countWeeks } from '../choice';
+import { areManyDays, type Choice, drawnMeasure, MEASURES, RANGES, countWeeks } from '../choice';
 import { rangeName } from '../words';
 import { RangeFields } from './RangeFields';
 
@@ -59,7 +59,7 @@ interface ControlsPillProps extends ControlsProps {
 
 /**
  * The controls on phones and tablets: one button that names the range and its parts, and shows the controls below its
- * row; the measure is the chart's title. No sheet, which the change of the address by a choice would close.
+ * row. No sheet, which the change of the address by a choice would close.
  */
 export function ControlsPill({ isOpen, onOpen, ...props }: ControlsPillProps) {
   const text = useText();
@@ -69,7 +69,11 @@ export function ControlsPill({ isOpen, onOpen, ...props }: ControlsPillProps) {
   return (
     <>
       <Button size="small" className="pointer-coarse:min-h-11" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-        {text('explore.pill', { range: shownRange, group: text(`explore.by.${group}`) })}
+        {text('explore.pill', {
+          range: shownRange,
+          group: text(`explore.by.${group}`),
+          measure: text(`explore.measure.${drawnMeasure(props.choice)}`).toLocaleLowerCase(),
+        })}
         <ChevronDown className={cx('size-4 transition-transform', isOpen && 'rotate-180')} aria-hidden="true" />
       </Button>
       {isOpen && (
