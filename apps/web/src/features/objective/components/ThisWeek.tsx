@@ -35,9 +35,11 @@ export function ThisWeek({ view, records, isFolding = false }: ThisWeekProps) {
           onClick={() => setOpen(!isOpen)}
           className="press -mx-2 -my-1 flex min-h-11 items-center gap-3 rounded-control px-2 text-left text-small hover:bg-n3 active:bg-n4"
         >
-          <Heading view={view} />
-          <span className={cx('flex min-w-0 flex-1 flex-wrap justify-end gap-x-3 gap-y-1', isOpen && 'invisible')}>
-            {records && shown.map((activity) => <Folded key={activity.id} activity={activity} records={records} />)}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <Heading view={view} />
+            <span className={cx('flex flex-wrap gap-x-3 gap-y-1', isOpen && 'invisible')}>
+              {records && shown.map((activity) => <Folded key={activity.id} activity={activity} records={records} />)}
+            </span>
           </span>
           <ChevronDown
             className={cx('size-4.5 flex-none text-n10 transition-[rotate]', isOpen && 'rotate-180')}
@@ -128,7 +130,7 @@ function Amount({ activity, records }: AmountProps) {
 function Folded({ activity, records }: AmountProps) {
   const amount = useAmount({ activity, records });
   return (
-    <span className="flex items-center gap-1.5 text-n11 tabular-nums">
+    <span className="flex items-center gap-1.5 whitespace-nowrap text-n11 tabular-nums">
       <ActivityTile icon={activity.icon} color={activity.color} size={24} />
       <span className="sr-only">{activity.name} </span>
       {amount}
