@@ -7,7 +7,7 @@ import { eachLanguage } from '../texts';
 import { SUNDAY, storedReview, createRun } from '../reviews';
 
 const NEXT = '2025-W41';
-const MET = 'Run: goal met (4 days).';
+const MET = 'Met my Run goal (4 days).';
 
 test.use({ time: SUNDAY });
 

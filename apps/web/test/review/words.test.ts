@@ -146,8 +146,8 @@ describe('suggested lines', () => {
 
   test('met goals, kept limits and other activities are wins', () => {
     expect(winPrompts(week(missed, facts(), kept, away))).toEqual([
-      'Run: goal met (3 days).',
-      'Sweets: within its limit (0 · 2 days max).',
+      'Met my Run goal (3 days).',
+      'Kept Sweets within its limit (0 · 2 days max).',
     ]);
   });
 
@@ -155,17 +155,17 @@ describe('suggested lines', () => {
     const more = facts({ name: 'Swim', outcome: 'RUNNING', target: 5, done: 4 });
     const asUsual = { ...more, name: 'Read', meanBefore: 4 };
     expect(winPrompts(week(more, asUsual, facts()))).toEqual([
-      'Run: goal met (3 days).',
-      'Swim: 2 days more than usual.',
+      'Met my Run goal (3 days).',
+      'More “Swim” than usual (4 days).',
     ]);
   });
 
   test('missed goals and skips are struggles', () => {
     const read = { ...missed, unit: 'DURATION', done: 110, target: 240 } as const;
     expect(strugglePrompts(week(missed, read, facts(), away), completed)).toEqual([
-      'Read: short of its goal (1 of 3 days).',
-      'Read: short of its goal (1h\u00a050m of 4h).',
-      'Swim: skipped on 5 days.',
+      'Didn’t reach my Read goal (1 of 3 days).',
+      'Didn’t reach my Read goal (1h\u00a050m of 4h).',
+      'Skipped “Swim” on 5 days.',
     ]);
   });
 
@@ -182,11 +182,11 @@ describe('suggested lines', () => {
       target: 2,
       attainment: 0.5,
     });
-    expect(strugglePrompts(week(none), running)).toEqual(['Draw: not yet this week.']);
+    expect(strugglePrompts(week(none), running)).toEqual(['No “Draw” yet.']);
     expect(strugglePrompts(week(quieter, over, open, lost), running)).toEqual([
-      'Read: goal out of reach this week (0 of 3 days).',
-      'Sweets: over its limit (3 · 2 days max).',
-      'Swim: 2 days fewer than usual.',
+      'My Read goal is out of reach this week (0 of 3 days).',
+      'Sweets went over its limit (3 · 2 days max).',
+      'Less “Swim” than usual (1 day).',
     ]);
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@sevenfold/domain/review';
 import { text } from '#platform';
 import { amountText, duration } from '#features/record';
-import { doneText, usualText } from './words';
+import { doneText } from './words';
 
 const PROMPTS_MAX = 3;
 
@@ -27,7 +27,7 @@ function winText(facts: ActivityFacts): string {
   const values = { name: facts.name, amount: writtenAmount(facts) };
   if (facts.direction === 'AT_MOST') return text('review.win.limit', { ...values, amount: doneText(facts) });
   if (facts.outcome === 'MET') return text('review.win.met', values);
-  return facts.outcome === 'NO_GOAL' ? text('review.win.done', values) : comparisonText(facts);
+  return text(facts.outcome === 'NO_GOAL' ? 'review.win.done' : 'review.win.more', values);
 }
 
 /** Suggested sentences for struggles. */
@@ -44,15 +44,13 @@ function struggleText({ kind, activity }: Struggle): string {
     case 'OVER_LIMIT':
       return text('review.miss.limit', { name, amount: doneText(activity) });
     case 'QUIETER':
-      return done === 0 ? text('review.miss.none', { name }) : comparisonText(activity);
+      return done === 0
+        ? text('review.miss.none', { name })
+        : text('review.miss.less', { name, amount: writtenAmount(activity) });
     case 'SKIPPED':
       return text('review.miss.skipped', { name, days: skippedDays });
   }
 }
-
-/** "Run: 1 day more than usual." */
-const comparisonText = (facts: ActivityFacts): string =>
-  text('review.note.comparison', { name: facts.name, comparison: usualText(facts) ?? '' });
 
 /** "2 days", "1h", "3×": what was done, inside a sentence. */
 const writtenAmount = (facts: ActivityFacts): string =>
