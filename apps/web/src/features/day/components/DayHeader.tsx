@@ -35,10 +35,7 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, ring, 
         {dayHeading(date, isCompact)}
       </h1>
       {/* Narrow ones reach into the empty edge of the arrow, to stay on one line. */}
-      <p
-        data-slide
-        className="flex-1 text-small text-n10 tabular-nums max-medium:-mr-2.5 medium:order-1 medium:basis-full medium:py-1 medium:text-body"
-      >
+      <p className="flex-1 text-small text-n10 tabular-nums max-medium:-mr-2.5 medium:order-1 medium:basis-full medium:py-1 medium:text-body">
         {ring ? <TodayLine ring={ring}>{line}</TodayLine> : line}
       </p>
       <div className="ml-auto flex items-center gap-2">
