@@ -128,6 +128,7 @@ describe('the tray of goals', () => {
     await user.click(usual() ?? document.body);
     expect(planned().map(({ activityId, date }) => [activityId, date])).toEqual([['run', MON]]);
     expect(usual()).toBeNull();
+    expect(chip('Run')).toHaveFocus();
   });
 
   it('plans the rest of the week day by day', async () => {

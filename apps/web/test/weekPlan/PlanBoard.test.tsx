@@ -1,6 +1,6 @@
 import { calendarEvent, integration, plan } from '@sevenfold/contract/samples';
 import { addWeeks, weekView } from '@sevenfold/domain/calendar';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PlanBoard } from '../../src/features/weekPlan/components/PlanBoard';
 import { useActivities } from '../../src/features/activity/api';
@@ -122,6 +122,18 @@ describe('the planning board', () => {
     await user.click(day('Tuesday, October 6').getByRole('button', { name: 'Plan Tuesday, October 6' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Read' }));
     expect(plans('Tuesday, October 6')).toEqual(['Read · 55m']);
+  });
+
+  it('keeps the focus on a day once everything is planned on it', async () => {
+    fillDevice({ activities: activities.slice(0, 1) });
+    const user = renderOnDevice(<Board />);
+    const tuesday = await screen.findByRole('region', { name: 'Tuesday, October 6' });
+    within(tuesday).getByRole('button').focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'Read' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(within(tuesday).getByRole('button', { name: /^Read/ })).toHaveFocus();
   });
 
   it('plans a part of the rest on each pressed day, and removes it again', async () => {

@@ -2,6 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dayHeading, useClosedByBack, useText } from '#platform';
 import { ActivityTile, cx, MenuPanel } from '#ui';
 
@@ -22,6 +23,12 @@ export function DayMenu({ date, goals, isEmpty, onPlan }: DayMenuProps) {
   useClosedByBack(isOpen, () => setOpen(false));
   const label = text('plan.setOn', { name: dayHeading(date) });
   if (goals.length === 0) return null;
+  const plan = (activity: Activity) => {
+    const day = button?.closest('section');
+    flushSync(() => onPlan(activity));
+    // For the last one, after which the button is gone; otherwise the button has the focus again.
+    day?.querySelector<HTMLElement>(`[data-plan="${CSS.escape(activity.id)}"]`)?.focus();
+  };
   return (
     <>
       <button
@@ -50,7 +57,7 @@ export function DayMenu({ date, goals, isEmpty, onPlan }: DayMenuProps) {
             id: activity.id,
             label: activity.name,
             icon: <ActivityTile icon={activity.icon} color={activity.color} size={24} />,
-            onAct: () => onPlan(activity),
+            onAct: () => plan(activity),
           }))}
           open={isOpen}
           onOpenChange={setOpen}

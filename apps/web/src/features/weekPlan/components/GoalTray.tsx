@@ -76,7 +76,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
             onChoose={onChoose}
           />
         ) : (
-          <NextStep week={week} activities={data.activities} isDone={open.length === 0} />
+          <NextStep week={week} activities={data.activities} first={shown[0]} isDone={open.length === 0} />
         )}
       </div>
       <p id={helpId} hidden>
@@ -109,12 +109,14 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
 interface NextStepProps {
   readonly week: WeekView;
   readonly activities: readonly Activity[];
+  /** The first activity of the tray. */
+  readonly first: Activity | undefined;
   /** True if nothing is left to plan. */
   readonly isDone: boolean;
 }
 
 /** Step to take while no goal is chosen: the usual days, which is one press for most of a week, or choosing. */
-function NextStep({ week, activities, isDone }: NextStepProps) {
+function NextStep({ week, activities, first, isDone }: NextStepProps) {
   const text = useText();
   const isTouch = useMedia('(pointer: coarse)');
   const hasKeys = useShortcutsEnabled();
@@ -126,7 +128,14 @@ function NextStep({ week, activities, isDone }: NextStepProps) {
         {text(isDone ? 'plan.allPlanned' : hint)}
       </p>
       {hasUsual && (
-        <Button size="small" className="ml-auto" onClick={() => planUsualDays(week, activities)}>
+        <Button
+          size="small"
+          className="ml-auto"
+          onClick={() => {
+            planUsualDays(week, activities);
+            if (first) focusGoal(first.id);
+          }}
+        >
           {text('plan.usual')}
         </Button>
       )}
