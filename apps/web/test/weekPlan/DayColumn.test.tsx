@@ -5,6 +5,7 @@ import { type ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DayColumn } from '../../src/features/weekPlan/components/DayColumn';
 import { text } from '../../src/platform/text';
+import { COMPACT } from '../../src/ui/useMedia';
 import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { activity, FRI, SAT } from '../day/samples';
@@ -54,6 +55,14 @@ describe('a day of the planning board', () => {
     expect(screen.getByText(text('plan.load', { time: '45m' }))).toBeVisible();
     expect(screen.getByRole('heading')).toHaveAttribute('aria-current', 'date');
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('says on a phone, too, that the time is taken', () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: query === COMPACT, media: query }) as MediaQueryList,
+    );
+    show({ load: { events: 45, plans: 0 } });
+    expect(screen.getByText(text('plan.load', { time: '45m' }))).toBeInTheDocument();
   });
 
   it('has what comes after midnight, before the day ends, last', () => {

@@ -1,5 +1,5 @@
 import { text } from '#platform';
-import { activityColor, COMPACT, useMedia } from '#ui';
+import { activityColor } from '#ui';
 import { duration } from '#features/record';
 import { type DayLoad, minutesOf, type Planned } from '../dayLoad';
 
@@ -22,9 +22,16 @@ export function LoadBar({ planned, load, fullDay, isFree }: LoadBarProps) {
     ...planned.map((one) => ({ key: one.activity.id, minutes: minutesOf(one), color: one.activity.color })),
   ];
   const sum = load.events + load.plans;
-  // A phone has no room for the word in every language.
-  const isCompact = useMedia(COMPACT);
-  const busy = isCompact ? duration(sum) : text('plan.load', { time: duration(sum) });
+  const time = duration(sum);
+  const busy = (
+    // A phone has no room for the word in every language.
+    <>
+      <span className="medium:hidden" aria-hidden="true">
+        {time}
+      </span>
+      <span className="max-medium:sr-only">{text('plan.load', { time })}</span>
+    </>
+  );
   return (
     <div className="grid gap-0.75 text-micro leading-4 text-n10 tabular-nums">
       <span className="flex h-1 gap-px overflow-hidden rounded-full bg-n4 max-wide:w-16" aria-hidden="true">
