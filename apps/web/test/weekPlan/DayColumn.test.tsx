@@ -82,7 +82,7 @@ describe('a day of the planning board', () => {
 
   it('asks what to plan while nothing is chosen, without what is planned already', async () => {
     const user = show({ planned: [readAt(null)] });
-    await user.click(screen.getByRole('button', { name: text('plan.setOn', { name: 'Friday, October 2' }) }));
+    await user.click(screen.getByRole('button', { name: text('plan.setFor', { day: 'Friday, October 2' }) }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Run']);
     await user.click(screen.getByRole('menuitem', { name: 'Run' }));
     expect(onToggle).toHaveBeenCalledWith(RUN);

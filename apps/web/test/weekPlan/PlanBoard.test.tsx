@@ -119,7 +119,7 @@ describe('the planning board', () => {
 
   it('plans what is picked on a day with the amount of a press, while no goal is chosen', async () => {
     const user = await open();
-    await user.click(day('Tuesday, October 6').getByRole('button', { name: 'Plan Tuesday, October 6' }));
+    await user.click(day('Tuesday, October 6').getByRole('button', { name: 'Plan for Tuesday, October 6' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Read' }));
     expect(plans('Tuesday, October 6')).toEqual(['Read · 55m']);
   });

@@ -21,7 +21,7 @@ export function DayMenu({ date, goals, isEmpty, onPlan }: DayMenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   useClosedByBack(isOpen, () => setOpen(false));
-  const label = text('plan.setOn', { name: dayHeading(date) });
+  const label = text('plan.setFor', { day: dayHeading(date) });
   if (goals.length === 0) return null;
   const plan = (activity: Activity) => {
     const day = button?.closest('section');
