@@ -206,11 +206,11 @@ describe('progress of an objective', () => {
 });
 
 describe('the week of an objective without numbers', () => {
-  const stateOf = (direction: Activity['direction'], fields: Partial<Objective>, ...recorded: readonly number[]) =>
+  const stateOf = (linked: Partial<Activity>, fields: Partial<Objective>, ...recorded: readonly number[]) =>
     objectiveView(
       objective({ type: 'COMPLETABLE', start: null, target: null, linkedActivityIds: ['run'], ...fields }),
       known({
-        activities: [activity({ id: 'run', direction })],
+        activities: [activity({ id: 'run', ...linked })],
         records: recordsOf(
           FIRST,
           LAST,
@@ -221,14 +221,19 @@ describe('the week of an objective without numbers', () => {
     ).weekState;
 
   test('is active with a record of a linked activity, and quiet without', () => {
-    expect(stateOf('AT_LEAST', {}, 1)).toBe('ACTIVE');
-    expect(stateOf('AT_LEAST', {})).toBe('QUIET');
+    expect(stateOf({}, {}, 1)).toBe('ACTIVE');
+    expect(stateOf({}, {})).toBe('QUIET');
+  });
+
+  test('asks nothing of an archived activity, whose records count', () => {
+    expect(stateOf({ isActive: false }, {})).toBeNull();
+    expect(stateOf({ isActive: false }, {}, 1)).toBe('ACTIVE');
   });
 
   test('is unknown from a limit, for other periods, and once it is not active any more', () => {
-    expect(stateOf('AT_MOST', {}, 1)).toBeNull();
-    expect(stateOf('AT_LEAST', { period: { kind: 'YEAR', year: 2027, quarter: null } }, 1)).toBeNull();
-    expect(stateOf('AT_LEAST', { status: 'PAUSED' }, 1)).toBeNull();
+    expect(stateOf({ direction: 'AT_MOST' }, {}, 1)).toBeNull();
+    expect(stateOf({}, { period: { kind: 'YEAR', year: 2027, quarter: null } }, 1)).toBeNull();
+    expect(stateOf({}, { status: 'PAUSED' }, 1)).toBeNull();
     expect(objectiveView(objective(), known()).weekState).toBeNull();
   });
 });

@@ -109,9 +109,11 @@ function weekStateOf(
   { records, firstOfWeek }: Known,
 ): WeekState | null {
   if (objective.type !== 'COMPLETABLE' || objective.status !== 'ACTIVE' || !records) return null;
+  const isRecorded = ({ id }: Activity) => (records.byActivity[id]?.entries.length ?? 0) > 0;
   const recorded = linked
-    .filter(({ direction }) => direction === 'AT_LEAST')
-    .map(({ id }) => (records.byActivity[id]?.entries.length ?? 0) > 0);
+    // Nothing is asked of an archived activity any more.
+    .filter((one) => one.direction === 'AT_LEAST' && (one.isActive || isRecorded(one)))
+    .map(isRecorded);
   return objectiveWeekState(objective, recorded, firstOfWeek);
 }
 
