@@ -192,6 +192,12 @@ describe('card of a completable objective', () => {
     expect(screen.getByText(text('objective.nextStep', { name: 'Design' }))).toBeVisible();
   });
 
+  it('names no next step once its period is over', () => {
+    renderCard({ ...completable, steps: [{ id: 'a', name: 'Draft', isDone: false }] }, { isReadOnly: true });
+    expect(screen.getByText(text('objective.stepsDone', { done: 0, count: 1 }))).toBeVisible();
+    expect(screen.queryByText(text('objective.nextStep', { name: 'Draft' }))).toBeNull();
+  });
+
   it('is paused and resumed from its menu', async () => {
     const user = renderCard(completable);
     const openMenu = () => user.click(screen.getByRole('button', { name: text('objective.more', { name }) }));

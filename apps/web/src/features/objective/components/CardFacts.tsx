@@ -6,12 +6,13 @@ import { periodLabel } from '../periods';
 import type { CardProps } from './cards';
 
 /** Line below the name: area, steps, origin and outcome. */
-export function CardFacts({ view, today, area, carriedFrom, carriedTo, showsPeriod = false }: CardProps) {
+export function CardFacts(props: CardProps) {
+  const { view, today, area, isReadOnly, carriedFrom, carriedTo, showsPeriod = false } = props;
   const text = useText();
   const { objective, followed } = view;
   const { status, achievedAt, type, period } = objective;
   const steps = type === 'COMPLETABLE' ? (objective.steps ?? []) : [];
-  const nextStep = status === 'ACTIVE' && steps.find(({ isDone }) => !isDone);
+  const nextStep = status === 'ACTIVE' && !isReadOnly && steps.find(({ isDone }) => !isDone);
   const facts: readonly ReactNode[] = [
     area && (
       <span key="area" className="inline-flex items-center gap-1.5">
