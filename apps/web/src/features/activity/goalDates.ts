@@ -1,18 +1,8 @@
-import {
-  type CivilDate,
-  dayNumber,
-  type WeekId,
-  weekRange,
-  type WeekStartDay,
-  weekYearOf,
-} from '@sevenfold/domain/calendar';
-import { dayShort, rangeText, shownLocale, text } from '#platform';
-
-const DAY_MS = 86_400_000;
+import { type CivilDate, type WeekId, weekRange, type WeekStartDay, weekYearOf } from '@sevenfold/domain/calendar';
+import { dayShort, format, rangeText, text } from '#platform';
 
 /** "June 2025", or "Jun 2025" beside another. */
-const monthText = (date: CivilDate, month: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat(shownLocale(), { timeZone: 'UTC', month, year: 'numeric' }).format(dayNumber(date) * DAY_MS);
+const monthText = (date: CivilDate, month: 'long' | 'short'): string => format(date, { month, year: 'numeric' });
 
 /**
  * The time of a goal as people say it: "since Jul 6", "from Aug 17", "Jul 6 – Aug 2"; before the current year by months,

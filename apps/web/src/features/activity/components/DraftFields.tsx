@@ -58,8 +58,8 @@ export interface DraftFieldsProps {
 }
 
 /**
- * The fields of an activity: what it is and how it is measured first. Each field that can be invalid is wrapped in an element with `data-field`, which focuses
- * it.
+ * The fields of an activity: what it is and how it is measured first. Each field that can be invalid is wrapped in an
+ * element with `data-field`, which focuses it.
  */
 export function DraftFields(props: DraftFieldsProps) {
   const { draft, onChange, areas, isMoreOpen, isMoreInvalid, children } = props;
