@@ -101,7 +101,7 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
                   <X className="hidden pointer-coarse:block" aria-hidden="true" />
                 </button>
               </div>
-              <NothingFound />
+              <NothingFound textKey={isToCome && search === '' ? 'plan.allPlanned' : 'ui.nothingFound'} />
               <Command.List label={title} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
                 {groups.map(({ heading, items }) => (
                   <Command.Group
@@ -137,12 +137,12 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
 }
 
 /** Beside the list, which may hold choices only, and always there: a live region that comes with its text may be missed. */
-function NothingFound() {
+function NothingFound({ textKey }: { textKey: 'plan.allPlanned' | 'ui.nothingFound' }) {
   const text = useText();
   const isShown = useCommandState(({ filtered }) => filtered.count === 0);
   return (
     <p role="status" className={cx(isShown && 'flex-none px-3 py-8 text-center text-body text-n10')}>
-      {isShown && text('ui.nothingFound')}
+      {isShown && text(textKey)}
     </p>
   );
 }

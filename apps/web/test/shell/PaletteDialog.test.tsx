@@ -187,6 +187,17 @@ describe('command palette', () => {
     ]);
   });
 
+  it('says that everything is planned on a day to come, until something is typed', async () => {
+    fillDevice({
+      activities: [run],
+      plans: [{ activityId: 'run', date: '2026-10-03', amount: null, startTime: null }],
+    });
+    const user = renderPalette('record', '2026-10-03');
+    expect(screen.getByText(text('plan.allPlanned'))).toBeVisible();
+    await search(user, 'chess');
+    expect(screen.getByText(text('ui.nothingFound'))).toBeVisible();
+  });
+
   it('opens an archived activity, which is marked', async () => {
     const user = renderPalette();
     await search(user, 'chess');
