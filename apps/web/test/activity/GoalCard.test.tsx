@@ -36,6 +36,11 @@ it('lists several goals with their weeks', () => {
   expect(history()).toHaveTextContent(/5 days.*3 days/);
 });
 
+it('says from which day on a first goal is to come', () => {
+  show([since('2026-W50', null, 3)]);
+  expect(screen.getByText(/^3 days a week/)).toHaveTextContent('3 days a week from Dec 7');
+});
+
 it('keeps the history of a goal that has ended', () => {
   show([since('2026-W40', '2026-W44', 3)]);
   expect(history()).toHaveTextContent(/3 days/);

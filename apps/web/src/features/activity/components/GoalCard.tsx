@@ -6,7 +6,6 @@ import { goalText } from '#features/record';
 import { currentGoal } from '../goalChange';
 import { useWeekStartDay } from '#features/user';
 import { goalDates } from '../goalDates';
-import { goalFromText } from '../goalText';
 import { GoalBar } from './GoalBar';
 
 interface GoalCardProps {
@@ -22,6 +21,7 @@ export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
   const weekStartDay = useWeekStartDay();
   const timeline = activity.weeklyGoalsTimeline;
   const { target, since, next } = currentGoal(timeline, currentWeek);
+  const datesFrom = (week: WeekId) => goalDates(week, null, { currentWeek, weekStartDay });
   // Of several goals, and of one that has ended, each says its weeks.
   const areWeeksBelow = timeline.some(({ endWeekId }) => endWeekId !== null);
   return (
@@ -32,12 +32,14 @@ export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
           <p className="pt-0.5 text-body font-semibold text-n12 first-letter:uppercase">
             {goalText(activity, target)}{' '}
             {since && !areWeeksBelow && (
-              <span className="text-small whitespace-nowrap text-n10">
-                {goalDates(since, null, { currentWeek, weekStartDay })}
-              </span>
+              <span className="text-small whitespace-nowrap text-n10">{datesFrom(since)}</span>
             )}
           </p>
-          {next && <p className="text-small text-n10">{goalFromText(activity, next.target, next.week, currentWeek)}</p>}
+          {next && (
+            <p className="text-small text-n10 first-letter:uppercase">
+              {goalText(activity, next.target)} {datesFrom(next.week)}
+            </p>
+          )}
         </div>
         <Button size="small" onClick={() => onChange()}>
           {text(timeline.length === 0 ? 'goal.set' : 'goal.change')}
