@@ -247,6 +247,24 @@ describe('the import', () => {
     expect((await activitiesOf(server, ben)).filter(({ isActive }) => isActive)).toHaveLength(5);
   });
 
+  it('gives the room of the plan to the activities that were chosen, not to deleted ones that come back', async () => {
+    const ben = await emptyUser();
+    const deleted = await makeActivity(server, ben);
+    const exported = await exportOf(ben);
+    await server.request('DELETE /api/v1/a', { activityId: deleted.id }, { session: ben });
+    for (let own = 0; own < 4; own += 1) await makeActivity(server, ben);
+    const [given] = exported.activities;
+    if (!given) throw new Error('Nothing was exported');
+    const chosen = { ...given, id: newId(server.clock) };
+    const activities = [{ ...given, isActive: false }, chosen];
+    await importAll(ben, [{ ...batchesOf(exported)[0], activities, isLast: true }]);
+    const imported = (await activitiesOf(server, ben)).filter(({ id }) => id === deleted.id || id === chosen.id);
+    expect(Object.fromEntries(imported.map(({ id, isActive }) => [id, isActive]))).toEqual({
+      [deleted.id]: false,
+      [chosen.id]: true,
+    });
+  });
+
   it.each([
     ['a date that has not begun', { entries: [{ date: '2027-01-01' }] }, 'entries.0.date'],
     ['an amount beyond the limit of the unit', { entries: [{ amount: 1200 }] }, 'entries.0.amount'],

@@ -20,6 +20,7 @@ import { importCombinedGoals } from './combinedGoals';
 import { readAllDigests } from './importedRows';
 import { findStoredEntries } from './storedEntries';
 import {
+  archiveActivities,
   archiveBeyondLimit,
   existingDays,
   existingIds,
@@ -104,10 +105,13 @@ export async function writeBatch(
 
   const limit = activityLimit(user.subscription_type, freeLimit);
   restored.activities = await restoreByIds(transaction, 'activity', ids.activities);
-  const wanted = new Set(batch.activities.filter(({ isActive }) => isActive).map(({ id }) => id));
-  // Those that the batch does not want to be active come last, and are archived first.
-  const ordered = restored.activities.toSorted((a, b) => Number(wanted.has(b)) - Number(wanted.has(a)));
-  await archiveBeyondLimit(transaction, ordered, limit);
+  // A deleted one that the batch does not want to be active takes no room from those that were chosen.
+  const archived = new Set(batch.activities.filter(({ isActive }) => !isActive).map(({ id }) => id));
+  await archiveActivities(
+    transaction,
+    restored.activities.filter((id) => archived.has(id)),
+  );
+  await archiveBeyondLimit(transaction, restored.activities, limit);
   const activityRoom = roomFor(limit, await countActive(db, userId));
   const existing = new Set(await existingIds(db, userId, 'activity', ids.activities));
   created.activities = await insertActivities(

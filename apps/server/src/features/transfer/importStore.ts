@@ -84,15 +84,15 @@ export async function archiveBeyondLimit(transaction: UserTransaction, ids: Ids,
   const excess = (await countActive(db, userId)) - limit;
   if (excess <= 0) return;
   const active = await activeIds(db, userId, ids);
-  await updateRows(
+  await archiveActivities(transaction, ids.filter((id) => active.has(id)).slice(-excess));
+}
+
+export const archiveActivities = (transaction: UserTransaction, ids: Ids): Promise<unknown> =>
+  updateRows(
     transaction,
     'activity',
-    ids
-      .filter((id) => active.has(id))
-      .slice(-excess)
-      .map((id) => ({ id, isActive: false })),
+    ids.map((id) => ({ id, isActive: false })),
   );
-}
 
 async function activeIds(db: Db, userId: string, ids: Ids): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
