@@ -18,10 +18,10 @@ export type ParsedAmount =
 const YES = /^(x|yes|y|true|done|completed|sí|si|hecho|completado|はい|完了|○|✓|✔|✅|☑)$/i;
 const NO = /^(no|n|false|-|failed|skipped|いいえ|×|✗|✘|❌|☐)$/i;
 
-/** Numbers by their decimal mark. Spaces and apostrophes separate thousands in both. */
+/** Numbers by their decimal mark. Spaces and apostrophes separate thousands in both, which do not begin with a zero. */
 const NUMBERS: Readonly<Record<DecimalMark, RegExp>> = {
-  POINT: /^\+?(?:\d{1,3}(?:[, '’]\d{3})+|\d{1,12})?(?:\.\d{0,6})?$/,
-  COMMA: /^\+?(?:\d{1,3}(?:[. '’]\d{3})+|\d{1,12})?(?:,\d{0,6})?$/,
+  POINT: /^\+?(?:[1-9]\d{0,2}(?:[, '’]\d{3})+|\d{1,12})?(?:\.\d{0,6})?$/,
+  COMMA: /^\+?(?:[1-9]\d{0,2}(?:[. '’]\d{3})+|\d{1,12})?(?:,\d{0,6})?$/,
 };
 const WITH_UNIT = /^([+\d][\d.,'’ ]*)(\p{L}[\p{L}%.]*)$/u;
 const CLOCK_WITH_SECONDS = /^(\d{1,5}):([0-5]\d):([0-5]\d)$/;

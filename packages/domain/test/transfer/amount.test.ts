@@ -37,6 +37,7 @@ test.each([
   ['1,5', null],
   ['12,34', null],
   ['1,23,456', null],
+  ['0,500', null],
   ['-4', null],
   ['1e9', null],
   ['', null],
@@ -52,7 +53,9 @@ test.each([
   ['1.500', count(1500)],
   ['1,5 h', minutes(90)],
   ['１，５', count(1.5)],
+  ['0,500', count(0.5)],
   ['2.5', null],
+  ['0.500', null],
 ])('%j with a decimal comma is %j', (typed, parsed) => expect(parseAmount(typed, 'COMMA')).toEqual(parsed));
 
 /** Formats a number as people of either decimal mark do, with or without separators of thousands. */
@@ -81,4 +84,9 @@ test('the mark of a column with one unmistakable cell is found', () => {
       expect(guessDecimalMark(cells, mark === 'POINT' ? 'COMMA' : 'POINT')).toEqual({ mark, isAmbiguous: false });
     }),
   );
+});
+
+test('no thousands begin with a zero, which tells the mark of a column', () => {
+  expect(guessDecimalMark(['0.500', '1.250'], 'COMMA')).toEqual({ mark: 'POINT', isAmbiguous: false });
+  expect(guessDecimalMark(['0,500', '1,250'], 'POINT')).toEqual({ mark: 'COMMA', isAmbiguous: false });
 });
