@@ -13,15 +13,15 @@ export function guessDateOrder(dates: readonly string[]): DateOrder {
 /** True if the text is a date in some order. */
 export const isDateLike = (text: string): boolean => DATE_ORDERS.some((order) => parseCsvDate(text, order) !== null);
 
-const YEAR_FIRST = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?:[T ].*)?$/;
-const YEAR_LAST = /^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{4})(?:[T ,].*)?$/;
+const YEAR_FIRST = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?:[T (].*)?$/;
+const YEAR_LAST = /^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{4})(?:[T ,(].*)?$/;
 
 /** Time of day in UTC, other than midnight, which many apps write after a date alone. */
 const UTC_TIME =
   /[T ,](?!00:00(?::00(?:\.0+)?)?\D*$)([01]\d|2[0-3]):([0-5]\d)(?::\d{2}(?:\.\d+)?)? ?(?:Z|UTC|GMT|[+-]00:?00)$/i;
 
 /**
- * Parses a date, with or without a time of day, which is dropped. Null if the text is not a date.
+ * Parses a date. A time of day or a weekday behind it is dropped: "2026/3/10(火)". Null if the text is not a date.
  *
  * @param zone in which times in UTC get their date; without it, it is the date as it is written
  */

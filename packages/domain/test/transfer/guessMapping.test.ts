@@ -27,6 +27,19 @@ describe('the guessed mapping', () => {
     });
   });
 
+  test.each([
+    ['a Japanese spreadsheet', ['日付', '走る', '読書'], ['2026/3/10(火)', 'TRUE', 'FALSE'], ','],
+    ['one with a full-width weekday', ['日付', '走る', '読書'], ['2026年3月10日（火）', '○', '×'], ','],
+  ])('takes the ticked boxes of %s as done', (_, header, row, delimiter) => {
+    const rows = [header, row];
+    const mapping = guessMapping(rows, delimiter);
+    expect(mapping).toMatchObject({ isWide: true });
+    expect(mapping && read(rows, mapping)).toMatchObject({
+      activities: [{ name: header[1], records: [{ date: '2026-03-10', amount: 1 }] }],
+      issues: [],
+    });
+  });
+
   test('goes by the contents without a header', () => {
     const rows = [
       ['12/25/2025', 'Run', '1h30'],
