@@ -116,6 +116,17 @@ describe('an exported CSV archive', () => {
     });
   });
 
+  it.each(['TRUE', 'VERDADERO'])('is read with its truth values as a spreadsheet saves them: %s', async (cell) => {
+    const review = `2026-W10,FINISHED,4,Ran,,,,,,2026-03-09T08:00:00Z,2026-03-09T08:00:00Z,,,${cell}`;
+    const archive = archiveOf({ 'reviews.csv': `${COLUMNS.reviews},letter,isLetterRead\r\n${review}\r\n` });
+    expect(await read(archive)).toMatchObject({ document: { reviews: [{ weekId: '2026-W10', isLetterRead: true }] } });
+  });
+
+  it('is read without the rows that a spreadsheet has emptied', async () => {
+    const archive = archiveOf({ 'entries.csv': `${ENTRY_COLUMNS}\r\n${','.repeat(9)}\r\n` });
+    expect(await read(archive)).toMatchObject({ document: { entries: [] } });
+  });
+
   it('has plans, and none in an archive of an earlier version', async () => {
     const planned = archiveOf({ 'plans.csv': `${COLUMNS.plans}\r\na1,Run,2026-03-12,,times,07:30\r\n` });
     expect(await read(planned)).toMatchObject({

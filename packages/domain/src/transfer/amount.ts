@@ -15,8 +15,8 @@ export type ParsedAmount =
   | { readonly kind: 'DONE' }
   | { readonly kind: 'ZERO' };
 
-const YES = /^(x|yes|y|true|done|completed|sí|si|hecho|completado|はい|完了|○|✓|✔|✅|☑)$/i;
-const NO = /^(no|n|false|-|failed|skipped|いいえ|×|✗|✘|❌|☐)$/i;
+const YES = /^(x|yes|y|true|verdadero|done|completed|sí|si|hecho|completado|はい|完了|○|✓|✔|✅|☑)$/i;
+const NO = /^(no|n|false|falso|-|failed|skipped|いいえ|×|✗|✘|❌|☐)$/i;
 
 /** Numbers by their decimal mark. Spaces and apostrophes separate thousands in both, which do not begin with a zero. */
 const NUMBERS: Readonly<Record<DecimalMark, RegExp>> = {

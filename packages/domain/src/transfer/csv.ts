@@ -2,18 +2,22 @@
 export type Cell = string | number | null;
 
 /**
- * The cell of any value: text as it is, everything else as JSON. Text that would be read as JSON is written as JSON, and
- * null as an empty cell.
+ * The cell of any value: text as it is, everything else as JSON. Text that would be read as another value is written as
+ * JSON, and null as an empty cell.
  */
 export const formatValue = (value: unknown): Cell => {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return value === '' || isJson(value) ? JSON.stringify(value) : value;
+  if (typeof value === 'string') return parseValue(value) === value ? value : JSON.stringify(value);
   return typeof value === 'number' ? value : JSON.stringify(value);
 };
 
-/** The value of a cell of `formatValue`. */
+/** The value of a cell of `formatValue`, which a spreadsheet may have saved. */
 export const parseValue = (cell: string): unknown =>
-  cell === '' ? null : isJson(cell) ? (JSON.parse(cell) as unknown) : cell;
+  cell === '' ? null : (parseTruth(cell) ?? (isJson(cell) ? (JSON.parse(cell) as unknown) : cell));
+
+/** A truth value as spreadsheets save it: in capitals, and in their language. Null for other text. */
+export const parseTruth = (cell: string): boolean | null =>
+  /^(true|verdadero)$/i.test(cell) ? true : /^(false|falso)$/i.test(cell) ? false : null;
 
 function isJson(text: string): boolean {
   try {

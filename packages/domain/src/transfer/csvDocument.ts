@@ -1,5 +1,5 @@
 import { LIFE_AREAS } from '../lifeRating';
-import { parseValue, unescapeFormula } from './csv';
+import { parseTruth, parseValue, unescapeFormula } from './csv';
 
 type Table = readonly (readonly string[])[];
 
@@ -43,10 +43,10 @@ const number: Reader = (cell) => {
   return value;
 };
 const numbers: Reader = (cell) => (cell === '' ? [] : cell.split(' ').map(number));
-// Spreadsheets write them in capitals.
 const truth: Reader = (cell) => {
-  if (!/^(true|false)$/i.test(cell)) throw new TypeError('neither true nor false');
-  return cell.toLowerCase() === 'true';
+  const value = parseTruth(cell);
+  if (value === null) throw new TypeError('neither true nor false');
+  return value;
 };
 const orNull =
   (read: Reader): Reader =>

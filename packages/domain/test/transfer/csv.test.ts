@@ -32,12 +32,19 @@ describe('the cell of any value', () => {
     ['a list', [{ time: '07:00' }], '[{"time":"07:00"}]'],
     ['text that looks like a number', '5', '"5"'],
     ['text that looks like nothing', '', '""'],
+    ['text that looks like a truth value of a spreadsheet', 'VERDADERO', '"VERDADERO"'],
     ['nothing', null, null],
   ])('of %s', (_, value, cell) => expect(formatValue(value)).toBe(cell));
 
+  it.each([
+    ['TRUE', true],
+    ['Falso', false],
+    ['"TRUE"', 'TRUE'],
+  ])('%s is read as a spreadsheet saves it: %j', (cell, value) => expect(parseValue(cell)).toBe(value));
+
   it('is read as the value again', () =>
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.jsonValue()), (value) => {
+      fc.property(fc.oneof(fc.string(), fc.jsonValue(), fc.constantFrom('TRUE', 'falso')), (value) => {
         // JSON has no negative zero.
         const plain: unknown = JSON.parse(JSON.stringify(value));
         expect(parseValue(String(formatValue(plain) ?? ''))).toEqual(plain);

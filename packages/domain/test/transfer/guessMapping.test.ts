@@ -28,6 +28,7 @@ describe('the guessed mapping', () => {
   });
 
   test.each([
+    ['a Spanish spreadsheet', ['Fecha', 'Correr', 'Leer'], ['10/03/2026', 'VERDADERO', 'FALSO'], ';'],
     ['a Japanese spreadsheet', ['日付', '走る', '読書'], ['2026/3/10(火)', 'TRUE', 'FALSE'], ','],
     ['one with a full-width weekday', ['日付', '走る', '読書'], ['2026年3月10日（火）', '○', '×'], ','],
   ])('takes the ticked boxes of %s as done', (_, header, row, delimiter) => {

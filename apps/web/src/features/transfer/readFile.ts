@@ -116,10 +116,13 @@ function parseTable(text: string): { rows: string[][]; delimiter: string } {
 const tableOf = (text: string): string[][] =>
   parseTable(text).rows.filter((row) => row.some((cell) => cell.trim() !== ''));
 
-/** Rows of an exported file: its header, whose names have no separators, tells what separates the cells. */
+/**
+ * Rows of an exported file, without those whose cells a spreadsheet has emptied. Its header, whose names have no
+ * separators, tells what separates the cells.
+ */
 const exportedTableOf = (text: string): string[][] =>
   Papa.parse<string[]>(text, {
     delimiter: /[,;\t]/.exec(text)?.[0] ?? ',',
-    skipEmptyLines: true,
+    skipEmptyLines: 'greedy',
     preview: ROWS_MAX + 2,
   }).data;
