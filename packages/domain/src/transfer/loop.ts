@@ -115,7 +115,9 @@ export function loopHabitsOfCheckmarks(table: Table): LoopHabit[] | null {
   const [first, ...columns] = header.map((name) => name.trim());
   const names = columns.at(-1) === '' ? columns.slice(0, -1) : columns;
   const cells = rows.flatMap((row) => row.slice(1).map((cell) => cell.trim()));
-  const isLoop = names.length < columns.length || (columns[0] !== 'Value' && cells.some((cell) => OF_LOOP.test(cell)));
+  const isLoop =
+    (names.length < columns.length && isDaily(rows)) ||
+    (columns[0] !== 'Value' && cells.some((cell) => OF_LOOP.test(cell)));
   if (first !== 'Date' || !isLoop || names.length === 0 || !cells.every((cell) => CHECKMARK.test(cell))) return null;
   const keyFor = createKeys();
   return names.map((name, index) => {
@@ -140,6 +142,13 @@ export function loopHabitsOfCheckmarks(table: Table): LoopHabit[] | null {
     };
   });
 }
+
+/** True for a row for each day, the latest first, as Loop writes them. Other tables may have an empty last column, too. */
+const isDaily = (rows: Table): boolean =>
+  rows.every(([date = ''], index) => {
+    const [before] = rows[index - 1] ?? [];
+    return before === undefined || (isSelectableDate(date) && addDays(date, 1) === before);
+  });
 
 function marksOfCsv(rows: Table, isNumerical: boolean): LoopMark[] {
   return rows

@@ -377,6 +377,14 @@ describe('the checkmarks of all habits of Loop', () => {
       ],
     ],
     [
+      'of another spreadsheet with an empty column at the end',
+      [
+        ['Date', 'Glasses', 'Coffees', ''],
+        ['2026-03-09', '3', '1', ''],
+        ['2026-03-10', '2', '1', ''],
+      ],
+    ],
+    [
       'of other columns',
       [
         ['Day', 'Run', ''],
