@@ -122,6 +122,33 @@ describe('an exported CSV archive', () => {
     expect(await read(archive)).toMatchObject({ document: { reviews: [{ weekId: '2026-W10', isLetterRead: true }] } });
   });
 
+  it.each([
+    ['an American', ['2/28/2026', '3/9/2026'], '7:30'],
+    ['a Spanish', ['28/02/2026', '09/03/2026'], '07:30'],
+    ['a Japanese', ['2026/2/28', '2026/3/9'], '7:30'],
+    ['no', ['2026-02-28', '2026-03-09'], '07:30'],
+  ] as const)('is read with its dates as %s spreadsheet saves them', async (_, [first, second], time) => {
+    const entry = (date: string) => `e1,${date},,,a1,Run,2,times,MANUAL,${first},\r\n`;
+    const archive = archiveOf({
+      'entries.csv': `${ENTRY_COLUMNS}\r\n${entry(first)}${entry(second)}`,
+      'plans.csv': `${COLUMNS.plans}\r\na1,Run,${first},,times,${time}\r\n`,
+    });
+    expect(await read(archive)).toMatchObject({
+      document: {
+        entries: [
+          { date: '2026-02-28', note: first },
+          { date: '2026-03-09', note: first },
+        ],
+        plans: [{ date: '2026-02-28', startTime: '07:30' }],
+      },
+    });
+  });
+
+  it('keeps dates that may be read in two ways as they are, so that they are refused', async () => {
+    const archive = archiveOf({ 'skips.csv': `${COLUMNS.skips}\r\na1,Run,3/9/2026,\r\n` });
+    expect(await read(archive)).toMatchObject({ document: { skips: [{ date: '3/9/2026' }] } });
+  });
+
   it('is read without the rows that a spreadsheet has emptied', async () => {
     const archive = archiveOf({ 'entries.csv': `${ENTRY_COLUMNS}\r\n${','.repeat(9)}\r\n` });
     expect(await read(archive)).toMatchObject({ document: { entries: [] } });

@@ -1,5 +1,6 @@
 import { LIFE_AREAS } from '../lifeRating';
 import { parseTruth, parseValue, unescapeFormula } from './csv';
+import { DATE_ORDERS, type DateOrder, parseCsvDate } from './csvDate';
 
 type Table = readonly (readonly string[])[];
 
@@ -48,6 +49,8 @@ const truth: Reader = (cell) => {
   if (value === null) throw new TypeError('neither true nor false');
   return value;
 };
+/** A time of day, whose first zero spreadsheets leave out. */
+const time: Reader = (cell) => cell.padStart(5, '0');
 const orNull =
   (read: Reader): Reader =>
   (cell) =>
@@ -88,19 +91,31 @@ function readRows(
   const fields = Object.entries(all).map(([field, [column, read]]) => {
     const index = header.indexOf(column);
     if (index === -1) throw new CsvDocumentError('MISSING_COLUMN', `${name}.${column}`);
-    return { field, column, index, read };
+    const order = DATE_COLUMNS.includes(column) ? findDateOrder(rows.map((row) => row[index] ?? '')) : null;
+    return { field, column, index, order, read };
   });
   return rows.map((row, number_) =>
     Object.fromEntries(
-      fields.map(({ field, column, index, read }) => {
+      fields.map(({ field, column, index, order, read }) => {
+        const cell = unescapeFormula(row[index] ?? '');
         try {
-          return [field, read(unescapeFormula(row[index] ?? ''))];
+          return [field, read(order === null ? cell : (parseCsvDate(cell, order) ?? ''))];
         } catch {
           throw new CsvDocumentError('WRONG_CELL', `${name}.${number_}.${column}`);
         }
       }),
     ),
   );
+}
+
+/** Columns of dates, which spreadsheets save in the order of their country. */
+const DATE_COLUMNS: readonly string[] = ['date', 'achievedAt', 'pausedUntil'];
+
+/** The order of the dates of a column; null for none, and if several suit all: then they stay, and are refused. */
+function findDateOrder(cells: readonly string[]): DateOrder | null {
+  const dates = cells.filter((cell) => cell !== '');
+  const [order, ...others] = DATE_ORDERS.filter((one) => dates.every((cell) => parseCsvDate(cell, one) !== null));
+  return order === undefined || others.length > 0 ? null : order;
 }
 
 const AREA: Columns = {
@@ -187,7 +202,7 @@ const PLAN: Columns = {
   activityId: ['activityId', text],
   date: ['date', text],
   amount: ['amount', orNull(number)],
-  startTime: ['startTime', orNull(text)],
+  startTime: ['startTime', orNull(time)],
 };
 
 const ENTRY: Columns = {
