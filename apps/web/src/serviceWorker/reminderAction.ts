@@ -1,5 +1,5 @@
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
-import type { Entry } from '@sevenfold/contract';
+import type { Entry, Skip } from '@sevenfold/contract';
 import { dayAmount } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { reminderEntryId } from '@sevenfold/domain/notification';
@@ -32,8 +32,8 @@ const SKIPS = '/api/v1/skips';
 
 /**
  * Does what was chosen in a reminder. A record or a skip is stored on the device first and sent at once; if that fails,
- * the app sends it with the same id, so that it has one effect. What another device has recorded since is not recorded
- * again. Nothing is done for a user who has signed out since.
+ * the app sends it with the same id, so that it has one effect. What another device has recorded or skipped since is
+ * neither recorded nor skipped again. Nothing is done for a user who has signed out since.
  */
 export async function applyReminderAction(
   worker: Worker,
@@ -45,7 +45,7 @@ export async function applyReminderAction(
   if ((await store.readUser()) !== reminder.userId) return;
   if (action === 'LATER') {
     const { activityId, at } = reminder;
-    const response = await post(LATER, { activityId, at });
+    const response = await send('POST', LATER, { activityId, at });
     if (!response?.ok) await showAgain(worker, notification);
     return;
   }
@@ -56,7 +56,8 @@ export async function applyReminderAction(
     () => true,
     () => false,
   );
-  const isSent = (await isDoneElsewhere(tap, reminder)) || (await isSettled(await send(tap, reminder)));
+  const day = await readDay(tap);
+  const isSent = isAnswered(tap, reminder, day) || (await sendInOrder(tap, reminder, day));
   if (isSent) await store.remove([tap.id]);
   else if (isStored) await mergeInTabs(worker);
   else await showAgain(worker, notification);
@@ -80,23 +81,37 @@ async function isSettled(response: Response | undefined): Promise<boolean> {
   );
 }
 
-/** Body of the server's response to {@link RECORDS}; a proxy may respond with anything else. */
-interface RecordsBody {
-  readonly data?: { readonly entries?: readonly Entry[] };
+/** The records of an activity on a day; empty where the server does not say so. */
+interface DayRecords {
+  readonly entries: readonly Entry[];
+  readonly skips: readonly Skip[];
 }
 
-/** True if the day has by now what "Done" would have made of it. False where the server does not say so. */
-async function isDoneElsewhere(
-  { action, activityId, date, amount }: QueuedTap,
-  reminder: ReminderData,
-): Promise<boolean> {
-  if (action !== 'DONE' || reminder.recorded === undefined) return false;
+/** Body of the server's response to {@link RECORDS}; a proxy may respond with anything else. */
+interface RecordsBody {
+  readonly data?: Partial<DayRecords>;
+}
+
+async function readDay({ activityId, date }: QueuedTap): Promise<DayRecords> {
   const response = await fetch(`${RECORDS}?from=${date}&to=${date}`, { credentials: 'same-origin' }).catch(
     () => undefined,
   );
   const body = (await response?.json().catch(() => undefined)) as RecordsBody | null | undefined;
-  const entries = body?.data?.entries?.filter((entry) => entry.activityId === activityId);
-  return entries !== undefined && dayAmount(entries, date) >= reminder.recorded + amount;
+  const isOwn = (record: { readonly activityId: string }) => record.activityId === activityId;
+  return { entries: body?.data?.entries?.filter(isOwn) ?? [], skips: body?.data?.skips?.filter(isOwn) ?? [] };
+}
+
+/**
+ * True if the day has by now what "Done" would have made of it. A day with records is not skipped, and one that is skipped
+ * keeps its reason.
+ */
+function isAnswered(
+  { action, date, amount }: QueuedTap,
+  { recorded }: ReminderData,
+  { entries, skips }: DayRecords,
+): boolean {
+  if (action === 'SKIP') return entries.length > 0 || skips.length > 0;
+  return recorded !== undefined && dayAmount(entries, date) >= recorded + amount;
 }
 
 /** The id is the same for the same reminder, so that an action that is repeated, or chosen on two devices, is one. */
@@ -108,17 +123,31 @@ function tapOf({ userId, activityId, date, at, amount }: ShownReminder, action: 
   return { ...tap, id, entryId: id, action: 'DONE', amount };
 }
 
-/** Sends the operation that the app would make of a tap: the body must be the same, because the id is. */
-function send({ id, activityId, date, action, amount }: QueuedTap, { utcOffsetMinutes }: ReminderData) {
-  if (action === 'SKIP') return post(SKIPS, { skips: [{ activityId, date, reason: null }] }, id);
+/**
+ * Sends the operations that the app would make of a tap: the bodies must be the same, because the ids are. A record
+ * removes the skip of its day first.
+ *
+ * @returns true once the server has done them
+ */
+async function sendInOrder(tap: QueuedTap, reminder: ReminderData, { skips }: DayRecords): Promise<boolean> {
+  const { id, at, activityId, date } = tap;
+  if (tap.action === 'DONE' && skips.length > 0) {
+    const removal = { skips: [{ activityId, date }] };
+    if (!(await isSettled(await send('DELETE', SKIPS, removal, derivedId(`${id} 0`, at))))) return false;
+  }
+  return isSettled(await sendTap(tap, reminder));
+}
+
+function sendTap({ id, activityId, date, action, amount }: QueuedTap, { utcOffsetMinutes }: ReminderData) {
+  if (action === 'SKIP') return send('POST', SKIPS, { skips: [{ activityId, date, reason: null }] }, id);
   const entry = { id, activityId, date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes, note: null };
-  return post(ENTRY, entry, id);
+  return send('POST', ENTRY, entry, id);
 }
 
 /** @returns undefined without a connection */
-const post = (url: string, body: object, key?: string): Promise<Response | undefined> =>
+const send = (method: 'POST' | 'DELETE', url: string, body: object, key?: string): Promise<Response | undefined> =>
   fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', ...(key !== undefined && { 'Idempotency-Key': key }) },
     body: JSON.stringify(body),
     credentials: 'same-origin',

@@ -23,6 +23,8 @@ interface Sent {
   readonly url: string;
   readonly key: string | undefined;
   readonly body: unknown;
+  /** POST if absent. */
+  readonly method?: string;
 }
 
 /** A device whose server responds with a status and a body; undefined without a connection. */
@@ -44,7 +46,7 @@ class Device {
       if (this.status === undefined) return Promise.reject(new TypeError('Failed to fetch'));
       if (method === undefined) return Promise.resolve(Response.json(this.records, { status: this.status }));
       const key = new Headers(headers).get('Idempotency-Key') ?? undefined;
-      this.sent.push({ url, key, body: JSON.parse(body as string) });
+      this.sent.push({ url, key, body: JSON.parse(body as string), ...(method !== 'POST' && { method }) });
       return Promise.resolve(Response.json(this.body, { status: this.status }));
     });
   }
@@ -192,6 +194,49 @@ describe('Done in a reminder of a day that another device has recorded since', (
     device.status = undefined;
     await device.choose('DONE', { ...REMINDER, recorded: 0 });
     expect(device.taps.size).toBe(1);
+  });
+});
+
+describe('a reminder of a day that another device has changed since', () => {
+  const ON_DAY = { activityId: RUN, date: '2026-03-11' } as const;
+  const skipsOf = (activityId: string) => ({ entries: [], skips: [{ ...ON_DAY, activityId, reason: 'SICK' }] });
+
+  it.each([
+    ['recorded', { entries: [{ ...ON_DAY, amount: 5 }], skips: [] }],
+    ['skipped for a reason', skipsOf(RUN)],
+  ])('is not skipped once it is %s', async (_, data) => {
+    const device = new Device();
+    device.records = { data };
+    await device.choose('SKIP');
+    expect([device.sent, device.taps.size]).toEqual([[], 0]);
+  });
+
+  it('is skipped where another activity is', async () => {
+    const device = new Device();
+    device.records = { data: skipsOf('read') };
+    await device.choose('SKIP');
+    expect(device.sent).toHaveLength(1);
+  });
+
+  it('is recorded and not skipped any more, as the app would do it', async () => {
+    const device = new Device();
+    device.records = { data: skipsOf(RUN) };
+    device.status = 200;
+    await device.choose('DONE', { ...REMINDER, recorded: 0 });
+    const tap: QueuedTap = {
+      ...ON_DAY,
+      id: device.sent.at(-1)?.key ?? '',
+      userId: 'ana',
+      at: AT,
+      action: 'DONE',
+      amount: 20,
+    };
+    const records = { ...NO_RECORDS, skips: [{ ...ON_DAY, reason: 'SICK' as const }] };
+    const operations = tapCommand(tap, { id: RUN, unit: 'DURATION' }, records, 'Europe/Madrid')?.operations ?? [];
+    expect(device.sent.map(({ method = 'POST', url, ...sent }) => ({ call: `${method} ${url}`, ...sent }))).toEqual(
+      operations.map(({ call, id, body }) => ({ call, key: id, body })),
+    );
+    expect(device.taps.size).toBe(0);
   });
 });
 
