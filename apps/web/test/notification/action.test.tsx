@@ -116,6 +116,31 @@ describe('Done', () => {
     expect(sent()).toEqual([`POST /api/v1/entry ${TODAY} 1`]);
   });
 
+  it.each<[string, Partial<Activity>, string]>([
+    ['has met its goal on later days', { weeklyGoalsTimeline: goal(3) }, '2026-09-28 2026-09-29 2026-10-01'],
+    ['had met its goal before', { weeklyGoalsTimeline: goal(2) }, '2026-09-28 2026-09-29'],
+    ['does not need it by its rhythm', { weeklyGoalsTimeline: [], everyDays: 3 }, '2026-09-29'],
+  ])('records the day of the reminder also if the week by now %s', async (_, fields, dates) => {
+    fillDevice({
+      activities: [run(fields)],
+      entries: dates.split(' ').map((date) => entry({ id: date, activityId: RUN_ID, date: civilDate(date) })),
+    });
+    await applyNotificationAction(chosen({ date: YESTERDAY }));
+    expect(sent()).toEqual([`POST /api/v1/entry ${YESTERDAY} 1`]);
+  });
+
+  it('counts a further time on a day with some, also if later days have met the goal', async () => {
+    fillDevice({
+      activities: [run({ unit: 'TIMES', weeklyGoalsTimeline: goal(20) })],
+      entries: [
+        entry({ id: 'early', activityId: RUN_ID, date: YESTERDAY, amount: 1 }),
+        entry({ id: 'late', activityId: RUN_ID, date: TODAY, amount: 19 }),
+      ],
+    });
+    await applyNotificationAction(chosen({ date: YESTERDAY }));
+    expect(sent()).toEqual([`POST /api/v1/entry ${YESTERDAY} 1`]);
+  });
+
   it('records nothing on a day that is done', async () => {
     fillDevice({ activities: [run()], entries: [entry({ activityId: RUN_ID, date: TODAY })] });
     await applyNotificationAction(chosen());

@@ -80,15 +80,17 @@ export async function isReminderAnswered({ entryId, activityId, date }: QueuedTa
 }
 
 /**
- * True if "Done" in a reminder has nothing to record: its entry exists, or the day has its part of the goal.
+ * True if "Done" in a reminder has nothing to record: its entry exists, or the records of the day make up its part of the
+ * goal. A goal that other days have met by now does not matter: the day was done, and counting goes on past the goal.
  *
  * @param entryId see {@link reminderEntryId}
  */
 function isDoneRecorded(entryId: string, activity: Activity, date: CivilDate, { data, records }: DeviceData): boolean {
   const { entries, plans } = records(activity.id);
   if (entries.some(({ id }) => id === entryId)) return true;
+  if (dayAmount(entries, date) === 0) return false;
   // A skip does not keep from recording: like a tap on the row, the record replaces it.
-  const open = { ...data, records: () => ({ entries, plans, skips: [] }) };
+  const open = { ...data, records: () => ({ entries: entries.filter((one) => one.date <= date), plans, skips: [] }) };
   const reminded = { ...activity, createdOn: date, isActive: true, ...NO_PAUSE };
   return remindedOn(open, reminded, date) === null;
 }
