@@ -130,6 +130,25 @@ describe('the question whether a timer should still run', () => {
   });
 });
 
+describe('a timer on a screen that stays visible', () => {
+  const pass = (hours: number) => act(() => void vi.advanceTimersByTime(hours * 3_600_000 + 5_000));
+
+  it('has to be given its end once a day is over, also while the question is open', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    await renderQuestion(EVENING);
+    pass(20);
+    expect(buttons()).toEqual([text('timer.setEnd'), text('timer.discard')]);
+  });
+
+  it('is asked about again after four more hours', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const user = await renderQuestion(EVENING);
+    await press(user, 'keep');
+    pass(4);
+    expect(question()).toBeVisible();
+  });
+});
+
 describe('a timer that was forgotten for more than a day', () => {
   const FORGOTTEN = { startedAt: '2026-09-29T08:00:00.000Z', now: '2026-10-01T12:00:00.000Z' };
 

@@ -10,6 +10,7 @@ import { discardTimer, endTimer } from '../confirmation';
 import type { RunningTimer } from '../timerStore';
 import { stopTimer, timers } from '../timing';
 import { useFocusOfDock } from '../useFocusOfDock';
+import { useIsPast } from '../useIsPast';
 
 interface TimerConfirmationProps {
   readonly timer: RunningTimer;
@@ -29,7 +30,7 @@ export default function TimerConfirmation({ timer, name }: TimerConfirmationProp
   const since = useSince(timer, name);
   useEffect(() => announce(`${since} ${text('timer.stillGoing')}`), [since, text]);
   // After more than a day, only the end time can be entered.
-  const isPlausible = now() < entryLimit(timer);
+  const isPlausible = !useIsPast(entryLimit(timer));
   const confirm = () => timers.set({ ...timer, confirmedUntil: Math.min(now() + LONG_TIMER_MS, entryLimit(timer)) });
   return (
     <section

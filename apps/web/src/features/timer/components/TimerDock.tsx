@@ -1,5 +1,5 @@
 import { timerLimit } from '@sevenfold/domain/timer';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { navigate, paths } from '#navigation';
 import { lazyImport, now } from '#platform';
 import { TimerBar } from '#ui';
@@ -9,6 +9,7 @@ import type { RunningTimer } from '../timerStore';
 import { followActivity } from '../ending';
 import { dateOfTimer } from '../commands';
 import { stopTimer, timers } from '../timing';
+import { useIsPast } from '../useIsPast';
 import { BreakBar } from './BreakBar';
 import { RoundBar } from './RoundBar';
 
@@ -83,7 +84,7 @@ function Dock({ timer, children }: { timer: RunningTimer | null; children: React
 
 /** Asks about a timer that has been running for long. */
 function Question({ timer, name }: { timer: RunningTimer; name: string }) {
-  const isLong = useIsLong(timer);
+  const isLong = useIsPast(timerLimit(timer));
   return (
     isLong && (
       <div className="flex justify-end px-4 pb-3 medium:px-6">
@@ -118,24 +119,4 @@ function publishDockHeight(dock: HTMLElement): () => void {
     observer.disconnect();
     root.removeProperty('--dock-height');
   };
-}
-
-/**
- * True if the user is to be asked about a long-running timer. Rechecked when the tab becomes visible, because timers of
- * sleeping tabs fire late.
- */
-function useIsLong(timer: RunningTimer): boolean {
-  const [seenAt, setSeenAt] = useState(now);
-  const dueAt = timerLimit(timer);
-  useEffect(() => {
-    const look = () => setSeenAt(now());
-    look();
-    const wait = setTimeout(look, Math.max(0, dueAt - now()) + 50);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearTimeout(wait);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [dueAt]);
-  return seenAt >= dueAt;
 }
