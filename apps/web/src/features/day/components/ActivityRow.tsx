@@ -4,7 +4,7 @@ import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { lazy, memo, type ReactNode, Suspense, use, useRef } from 'react';
 import { useText } from '#platform';
 import { activityColor, ActivityTile, CirclePause, cx, GoalProgress, SyncDot } from '#ui';
-import { type Counted, leftText, progressBare, toGoText, useActivityRecords } from '#features/record';
+import { type Counted, leftText, toGoText, useActivityRecords } from '#features/record';
 import { useIsUnsent } from '#data';
 import type { Rings } from '#features/insight';
 import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
@@ -166,11 +166,15 @@ function WeekLine({ activity, date, row, week, isCompact, isFuture, paused }: We
     return text('day.withSkip', { progress, skip: paused ?? skipText(row.skip) });
   if (isCompact && paused === null) {
     if (activity.customTimesUnit === null || row.target === null || activity.direction === 'AT_MOST') return progress;
-    // The narrowest screens show the numbers without their unit.
+    // The narrowest screens show the numbers without their unit, and narrow ones where there is more to say than it.
+    const [long, short] =
+      row.done > row.target
+        ? ['max-[24rem]:hidden', 'hidden max-[24rem]:inline']
+        : ['max-[22.5rem]:hidden', 'hidden max-[22.5rem]:inline'];
     return (
       <>
-        <span className="max-[22.5rem]:hidden">{progress}</span>
-        <span className="hidden max-[22.5rem]:inline">{progressBare(activity, row.done, row.target)}</span>
+        <span className={long}>{progress}</span>
+        <span className={short}>{weekText({ ...activity, customTimesUnit: null }, row, week, true)}</span>
       </>
     );
   }

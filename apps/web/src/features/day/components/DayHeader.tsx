@@ -26,7 +26,8 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, ring, 
   const text = useText();
   const isCompact = useMedia(COMPACT);
   const isToday = date === week.today;
-  const line = <MetaLine parts={weekLine(week)} />;
+  // Beside "Today", a phone has room for the week alone.
+  const line = <MetaLine parts={weekLine(week).slice(0, isCompact && !isToday ? 1 : 2)} />;
   const addText = text(date > week.today ? 'day.plan' : 'day.record');
   const add = () => openPalette('record', date);
   return (
