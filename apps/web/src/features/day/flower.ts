@@ -90,8 +90,11 @@ function open(colors: readonly string[]): Element {
   document.body.append(sheet);
   sheet.animate([{ opacity: 0 }, {}], { duration: FADE_MS / 2, delay: START_MS, fill: 'backwards' });
   const close = () => sheet.remove();
+  const end = START_MS + OPENING_MS;
+  // First the flower, then its ground: petals would lie over the text of the page.
+  flower.animate([{}, { opacity: 0 }], { duration: FADE_MS / 2, delay: end, fill: 'forwards' });
   sheet
-    .animate([{}, { opacity: 0 }], { duration: FADE_MS, delay: START_MS + OPENING_MS, fill: 'forwards' })
+    .animate([{}, { opacity: 0 }], { duration: FADE_MS, delay: end + FADE_MS / 2, fill: 'forwards' })
     .finished.then(close, close);
   return sheet;
 }
