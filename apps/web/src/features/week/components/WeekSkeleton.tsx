@@ -1,8 +1,8 @@
 import { Card, cx, Skeleton } from '#ui';
-import { FACTS_LAYOUT, gridColumns } from './gridColumns';
+import { FACTS_LAYOUT, gridColumns, TREND_CELL } from './gridColumns';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
-const ROWS = [0, 1, 2, 3, 4, 5];
+const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const FACTS = ['w-16', 'w-20', 'w-24'];
 
 /** Skeleton of the week in its final layout. */
@@ -40,7 +40,13 @@ function Summary({ hasFacts }: { hasFacts: boolean }) {
 function Grid() {
   return (
     <Card className="@container overflow-hidden">
-      <div className="h-11" />
+      <div className={cx('grid h-11 items-center', gridColumns(true))}>
+        <span />
+        {DAYS.map((day) => (
+          <Skeleton key={day} className="mx-auto h-3 w-6" />
+        ))}
+        <Skeleton className="ml-3 h-3 w-10 @min-[56rem]:ml-4" />
+      </div>
       <div className="flex h-9 items-center border-t border-n4 pl-3.5">
         <Skeleton className="h-3.5 w-20" />
       </div>
@@ -57,6 +63,10 @@ function Grid() {
           ))}
           <span className="pl-3 @min-[56rem]:pl-4">
             <Skeleton className="h-4 w-20" />
+          </span>
+          <Skeleton className="hidden h-4 w-12 expanded:block" />
+          <span className={TREND_CELL}>
+            <Skeleton className="h-6 w-16" />
           </span>
         </div>
       ))}
