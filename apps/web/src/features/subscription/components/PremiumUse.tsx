@@ -46,7 +46,10 @@ function Use({ Icon, count, name, action, target }: UseProps) {
     <li>
       <Card className="flex h-full flex-col gap-3 p-4">
         <div className="flex items-center gap-3">
-          <span className="grid size-11 flex-none place-items-center rounded-card bg-y3 text-y12" aria-hidden="true">
+          <span
+            className="grid size-11 flex-none place-items-center rounded-card bg-y3 text-y12 dark:bg-n4 dark:text-y9"
+            aria-hidden="true"
+          >
             <Icon className="size-6" />
           </span>
           <p className="min-w-0 flex-1 text-body text-n11">

@@ -84,7 +84,10 @@ function NextStep({ Icon, title, detail, target }: NextStepProps) {
       aria-describedby={`${id}detail`}
       className="flex min-h-16 items-center gap-3.5 border-n4 py-3 pr-3 pl-4 transition-colors not-first:border-t first:rounded-t-card last:rounded-b-card hover:bg-n3/60 active:bg-n3 focus-inset"
     >
-      <span className="grid size-9 flex-none place-items-center rounded-control bg-y3 text-y12" aria-hidden="true">
+      <span
+        className="grid size-9 flex-none place-items-center rounded-control bg-y3 text-y12 dark:bg-n4 dark:text-y9"
+        aria-hidden="true"
+      >
         <Icon className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
