@@ -144,6 +144,18 @@ describe('an exported CSV archive', () => {
     });
   });
 
+  it('is read with its numbers as a spreadsheet with decimal commas saves them', async () => {
+    const columns = `${COLUMNS['check-ins']},stepId`.replaceAll(',', ';');
+    const objective = `o1,Weigh less,,,2026,,PROGRESS,"90,5",80,kg,,,ACTIVE,,2026-01-05T08:00:00Z,0,,,,,[]`;
+    const archive = archiveOf({
+      'objectives.csv': `${COLUMNS.objectives}\r\n${objective}\r\n`,
+      'check-ins.csv': `${columns}\r\no1;Weigh less;2026-03-09;-85,25;;c1;\r\n`,
+    });
+    expect(await read(archive)).toMatchObject({
+      document: { objectives: [{ start: 90.5, target: 80, checkIns: [{ value: -85.25 }] }] },
+    });
+  });
+
   it('keeps dates that may be read in two ways as they are, so that they are refused', async () => {
     const archive = archiveOf({ 'skips.csv': `${COLUMNS.skips}\r\na1,Run,3/9/2026,\r\n` });
     expect(await read(archive)).toMatchObject({ document: { skips: [{ date: '3/9/2026' }] } });
@@ -196,6 +208,11 @@ describe('an exported CSV archive', () => {
       'with a word for an amount',
       'BROKEN',
       () => archiveOf({ 'entries.csv': `${ENTRY_COLUMNS}\r\ne,2026-03-09,,,a,R,two,,MANUAL,,` }),
+    ],
+    [
+      'with a comma that may separate thousands',
+      'BROKEN',
+      () => archiveOf({ 'check-ins.csv': `${COLUMNS['check-ins']}\r\no1,Save,2026-03-09,"1,000",,c1\r\n` }),
     ],
     ['with a password', 'ENCRYPTED', () => withHeader(archiveOf(), DIRECTORY, 8, 1)],
     ['with an unknown compression', 'BROKEN', () => withHeader(archiveOf(), DIRECTORY, 10, 12)],

@@ -38,8 +38,11 @@ type Reader = (cell: string) => unknown;
 const text: Reader = (cell) => cell;
 const json: Reader = (cell) => JSON.parse(cell) as unknown;
 const words: Reader = (cell) => (cell === '' ? [] : cell.split(' '));
+/** A comma before three digits may separate thousands. */
+const THOUSANDS = /,\d{3}$/;
+/** A number, also with the decimal comma of spreadsheets of many countries. */
 const number: Reader = (cell) => {
-  const value = Number(cell);
+  const value = THOUSANDS.test(cell) ? NaN : Number(cell.replace(',', '.'));
   if (cell.trim() === '' || !Number.isFinite(value)) throw new TypeError('not a number');
   return value;
 };
