@@ -1,7 +1,7 @@
 import type { WeekFact } from '@sevenfold/domain/breakdown';
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import type { DateRange, Group, Source } from '@sevenfold/domain/explore';
-import { useSyncExternalStore } from 'react';
+import { createStore, useDerived } from '#platform';
 
 /**
  * Target of a breakdown. It identifies a number by its subject, and the sheet derives the number from the data, so that
@@ -82,19 +82,10 @@ export type BreakdownTarget =
 export type PartOfRecords =
   { readonly weekday: number } | { readonly hour: number | null } | { readonly source: Source };
 
-let current: BreakdownTarget | null = null;
-const listeners = new Set<() => void>();
+const current = createStore<BreakdownTarget | null>(null);
 
 /** Opens the breakdown of a number in the `BreakdownHost` next to the screen. @param target null closes it */
-export function openBreakdown(target: BreakdownTarget | null): void {
-  current = target;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const openBreakdown = current.set;
 
 /** Target of the open breakdown; null for none. */
-export const useBreakdownTarget = (): BreakdownTarget | null => useSyncExternalStore(subscribe, () => current);
+export const useBreakdownTarget = (): BreakdownTarget | null => useDerived(current);

@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useDerived } from '#platform';
 
-let lostCount = 0;
-const listeners = new Set<() => void>();
+const lostCount = createStore(0);
 
 /** Shows that the browser deleted this many unsent changes, until the user dismisses it. 0 shows nothing. */
-export function setLostChanges(count: number): void {
-  lostCount = count;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const setLostChanges = lostCount.set;
 
 /** Number of unsent changes that the browser deleted since the last visit. */
-export const useLostChanges = (): number => useSyncExternalStore(subscribe, () => lostCount);
+export const useLostChanges = (): number => useDerived(lostCount);

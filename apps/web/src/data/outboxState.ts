@@ -1,3 +1,4 @@
+import { createListeners } from '#platform';
 import { createdId } from './dependence';
 import type { Operation } from './operation';
 import type { StorageError } from './outboxStore';
@@ -47,17 +48,14 @@ export class OutboxState {
   #status: OutboxStatus | undefined;
   #pendingList: readonly Operation[] | undefined;
   #rejectedList: readonly RejectedOperation[] | undefined;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #isBatching = false;
   /** True if listeners have not been told of the last change. */
   #isDirty = false;
 
   readonly current = (): OutboxStatus => (this.#status ??= this.#createStatus());
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Pending operations in the order in which they are sent. */
   queue(): IterableIterator<QueuedOperation> {
@@ -208,6 +206,6 @@ export class OutboxState {
 
   #notify(): void {
     this.#isDirty = false;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError, IS_SHELL, isAppOutdated, isServerFault, NetworkError } from '#platform';
+import { ApiError, createListeners, IS_SHELL, isAppOutdated, isServerFault, NetworkError } from '#platform';
 
 /**
  * UNREACHABLE: no response of our server arrives. APP_OUTDATED: it no longer supports this version of the native app.
@@ -17,7 +17,7 @@ export class Reachability {
    * always fails does not toggle the state.
    */
   readonly #failing = new Set<string>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   readonly isReached = (): boolean => this.#reached;
 
@@ -30,10 +30,7 @@ export class Reachability {
           ? 'SERVER_ERROR'
           : 'REACHABLE';
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Updates the state by the result of a request, and passes that result on. */
   async watch<T>(endpoint: string, request: Promise<T>): Promise<T> {
@@ -78,6 +75,6 @@ export class Reachability {
   #change(update: () => void): void {
     const before = this.state();
     update();
-    if (this.state() !== before) for (const listener of this.#listeners) listener();
+    if (this.state() !== before) this.#listeners.notify();
   }
 }

@@ -2,6 +2,7 @@ import type { Changes, User } from '@sevenfold/contract';
 import { addDays, civilDate } from '@sevenfold/domain/calendar';
 import { MUTATIONS } from '@sevenfold/model/mutations';
 import { type DeviceNoun, ROWS_WINDOW_WEEKS } from '@sevenfold/model/row';
+import { createListeners } from '#platform';
 import { OlderRecords, type OlderRecordsDeps } from './olderRecords';
 import { RecordIndex } from './recordIndex';
 import { RowLists } from './rowLists';
@@ -46,7 +47,7 @@ export class DeviceRows {
   readonly #covered = new Set<string>();
   /** True while a pull is about to begin. */
   #isPullDue = false;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #state: RowsState = {
     isFailed: false,
     isReading: false,
@@ -162,14 +163,11 @@ export class DeviceRows {
   }
 
   /** Calls back when `state` has changed. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   #setState(state: Omit<RowsState, 'retry'>): void {
     this.#state = { ...state, retry: this.#state.retry };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   /** Waits until the rows of a noun are there. Resolves to false once reading them has failed. */

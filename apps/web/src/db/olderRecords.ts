@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@sevenfold/contract';
 import { addDays, type CivilDate, MIN_DATE, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
+import { createListeners } from '#platform';
 import type { RowStore } from './rowStore';
 import { DATED } from './nouns';
 import { rowKey } from './rowKey';
@@ -37,7 +38,7 @@ export class OlderRecords {
   readonly #weeks = new Map<CivilDate, OlderWeek>();
   /** First dates of weeks whose sums have changed since they were read, or while they are. */
   readonly #outdated = new Set<CivilDate>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   constructor(private readonly deps: OlderRecordsDeps) {
     deps.store.observeBase(({ noun, row, previous }) => {
@@ -120,10 +121,7 @@ export class OlderRecords {
     this.#notify();
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   #replace(first: CivilDate, { entries, skips, plans }: Held, version: number): void {
     const rows = { entry: entries, skip: skips, plan: plans };
@@ -153,6 +151,6 @@ export class OlderRecords {
   }
 
   #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

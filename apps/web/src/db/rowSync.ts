@@ -1,6 +1,7 @@
 import type { Changes, QueryOf, ResponseOf } from '@sevenfold/contract';
 import { addDays, type CivilDate, MAX_DATE } from '@sevenfold/domain/calendar';
 import type { DeviceNoun } from '@sevenfold/model/row';
+import { createListeners } from '#platform';
 import { DATED, DEVICE_NOUNS } from './nouns';
 import { ALL, type RowStore } from './rowStore';
 
@@ -65,7 +66,7 @@ export class RowSync {
   #records: DateRange | undefined;
   /** False while rows that the device has stored are not read yet. */
   #isRestored = true;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   constructor(private readonly deps: RowSyncDeps) {}
 
@@ -92,10 +93,7 @@ export class RowSync {
   }
 
   /** Calls back when the result of `position`, `windowStart`, `has` or `hasRecords` may have changed. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /**
    * Continues from what the device has stored, of which the first rows are there; the rest has to follow.
@@ -351,7 +349,7 @@ export class RowSync {
   }
 
   #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CarriedOver } from '@sevenfold/contract';
-import { newId, overlays, withoutOverlays } from '#platform';
+import { createListeners, newId, overlays, withoutOverlays } from '#platform';
 import { formatHref, ownHref, type Target } from './href';
 
 /** The response of `authenticate` for a user without an account. */
@@ -86,14 +86,14 @@ function read(isReturn: boolean): Location {
 // Without a key, an address opened in this tab would have the scroll position of another one.
 if (!read(true).key) history.replaceState({ ...(history.state as object | null), key: newId() }, '');
 let current = read(true);
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function update(isReturn: boolean): void {
   const next = read(isReturn);
   // Overlay entries have the key of their page, so the location does not change between them.
   if (next.key === current.key && next.href === current.href) return;
   current = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 addEventListener('popstate', () => {
@@ -105,10 +105,7 @@ overlays().sync();
 
 export const currentLocation = (): Location => current;
 
-export function subscribeToLocation(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToLocation = subscribe;
 
 /** Navigates to a target. */
 export function navigate({ replace, state, ...target }: Target & NavigateOptions): void {

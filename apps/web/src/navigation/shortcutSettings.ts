@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#platform';
 
 /**
  * Handlers by shortcut: `j`, `space`, `+`, `ArrowLeft`, `mod+k`, or two keys one after the other, `g d`. The browser's
@@ -7,7 +8,7 @@ import { useSyncExternalStore } from 'react';
 export type ShortcutMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const ENABLED_KEY = 'sevenfold.shortcuts';
-const watchers = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** True if single-key shortcuts are on for this device. */
 export const shortcutsEnabled = (): boolean => localStorage.getItem(ENABLED_KEY) !== 'off';
@@ -15,12 +16,7 @@ export const shortcutsEnabled = (): boolean => localStorage.getItem(ENABLED_KEY)
 export function enableShortcuts(enabled: boolean): void {
   if (enabled) localStorage.removeItem(ENABLED_KEY);
   else localStorage.setItem(ENABLED_KEY, 'off');
-  for (const changed of watchers) changed();
+  notify();
 }
 
-const watch = (changed: () => void) => {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-};
-
-export const useShortcutsEnabled = (): boolean => useSyncExternalStore(watch, shortcutsEnabled);
+export const useShortcutsEnabled = (): boolean => useSyncExternalStore(subscribe, shortcutsEnabled);

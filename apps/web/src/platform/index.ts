@@ -45,6 +45,7 @@ export { serialised } from './serialised';
 export { percent, shareText } from './shareText';
 export { shareUrl } from './shareUrl';
 export { IS_SHELL, openShell, SERVER_ORIGIN, shellHeaders, shellPlatform } from './shell';
+export { createListeners, createStore } from './store';
 export { englishTexts, firstLocale, type Locale, showLocale, shownLocale, text, useLocale, useText } from './text';
 export { showLightOnly, showTheme } from './theme';
 export { clockTime, moment, timeOfDay, timeOrMoment } from './timeOfDay';

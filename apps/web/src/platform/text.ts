@@ -2,6 +2,7 @@ import { languageOfLocale, localeOf } from '@sevenfold/domain/user';
 import type { TextKey, TextValues } from '@sevenfold/i18n';
 import { useSyncExternalStore } from 'react';
 import { formatMessage, type Messages } from './message';
+import { createListeners } from './store';
 
 export type Locale = 'en' | 'es' | 'ja';
 
@@ -20,7 +21,7 @@ let requested: Locale | undefined;
 /** True once chunks outside the first load are loaded, which need all texts. */
 let needsAll = false;
 let shown: { readonly locale: Locale; readonly texts: Messages } | undefined;
-const watchers = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Loads the texts of a locale, switches the app to it and stores it for the next start. */
 export async function showLocale(locale: Locale): Promise<void> {
@@ -38,7 +39,7 @@ export async function showLocale(locale: Locale): Promise<void> {
 /** Shows loaded texts. */
 export function showTexts(locale: Locale, texts: Messages): void {
   shown = { locale, texts };
-  for (const changed of watchers) changed();
+  notify();
 }
 
 /** Loads the texts that are not part of the first load. */
@@ -66,11 +67,6 @@ export function text(key: TextKey, values: TextValues = {}): string {
   const message = shown?.texts[key];
   return shown && message !== undefined ? formatMessage(message, values, shown.locale) : key;
 }
-
-const subscribe = (changed: () => void) => {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-};
 
 /** Returns `text`; the component rerenders when the language changes. */
 export function useText(): typeof text {

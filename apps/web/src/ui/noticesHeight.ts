@@ -1,15 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useDerived } from '#platform';
 
-let height = 0;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const height = createStore(0);
 
 /** Height of the bars at the top in pixels, for any number of lines: sticky elements stay below them. */
-export const useNoticesHeight = (): number => useSyncExternalStore(subscribe, () => height);
+export const useNoticesHeight = (): number => useDerived(height);
 
 /**
  * Observes the height of the bars. Not published as a custom property of the root, because changing one recomputes the
@@ -26,7 +20,5 @@ export function watchHeight(bars: HTMLElement | null): (() => void) | undefined 
 }
 
 function tell(next: number): void {
-  if (next === height) return;
-  height = next;
-  for (const listener of listeners) listener();
+  if (next !== height.get()) height.set(next);
 }

@@ -1,4 +1,4 @@
-import { text } from '#platform';
+import { createListeners, text } from '#platform';
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info';
 
@@ -45,11 +45,11 @@ export function createToastStore(defaultText: (kind: ToastKind) => string): Toas
   let nextId = 1;
   let pauses = 0;
   const lives = new Map<number, Life>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   const set = (next: readonly Toast[]) => {
     toasts = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const start = (id: number, life: Life) => {
     life.startedAt = performance.now();
@@ -89,10 +89,7 @@ export function createToastStore(defaultText: (kind: ToastKind) => string): Toas
       if (pauses === 0 || --pauses > 0) return;
       for (const [id, life] of lives) start(id, life);
     },
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe,
     toasts: () => toasts,
   };
 }

@@ -1,6 +1,6 @@
 import { ERRORS } from '@sevenfold/contract/errors';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ApiError, request } from '#platform';
+import { useEffect, useRef } from 'react';
+import { ApiError, createStore, request, useDerived } from '#platform';
 
 /** An action for which the server asks users to confirm who they are. */
 export interface ConfirmedAction {
@@ -22,23 +22,10 @@ interface OpenRequest {
 const SHORT_SECONDS = 300;
 const ACTION_KEY = 'sevenfold.confirmedAction';
 
-let open: OpenRequest | undefined;
-const listeners = new Set<() => void>();
-
-function setOpen(next: OpenRequest | undefined): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
+const open = createStore<OpenRequest | undefined>(undefined);
 
 /** The request that the dialog is shown for. */
-export const useOpenRequest = (): OpenRequest | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open,
-  );
+export const useOpenRequest = (): OpenRequest | undefined => useDerived(open);
 
 /** Confirmed before its component was there. */
 let waiting: ConfirmedAction | undefined;
@@ -66,14 +53,14 @@ export function enterPage(): () => void {
 async function ask(action: ConfirmedAction, begunOn: typeof page): Promise<void> {
   if (begunOn === undefined || begunOn !== page) throw new ConfirmationCancelled();
   await new Promise<void>((resolve, reject) => {
-    open?.reject(new ConfirmationCancelled());
-    setOpen({ action, resolve, reject });
+    open.get()?.reject(new ConfirmationCancelled());
+    open.set({ action, resolve, reject });
   });
 }
 
 export function closeConfirmation(isConfirmed: boolean): void {
-  const closed = open;
-  setOpen(undefined);
+  const closed = open.get();
+  open.set(undefined);
   if (isConfirmed) closed?.resolve();
   else closed?.reject(new ConfirmationCancelled());
 }
@@ -103,7 +90,8 @@ export async function confirmFirst(action: ConfirmedAction): Promise<void> {
 
 /** Keeps the action of the dialog while the browser is at the page of a provider. */
 export function keepAction(): void {
-  if (open) sessionStorage.setItem(ACTION_KEY, JSON.stringify(open.action));
+  const { action } = open.get() ?? {};
+  if (action) sessionStorage.setItem(ACTION_KEY, JSON.stringify(action));
 }
 
 /** Returns the action that was kept, once. */

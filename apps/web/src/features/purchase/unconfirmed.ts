@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { now } from '#platform';
+import { createListeners, now } from '#platform';
 
 /**
  * A purchase that the server has not confirmed yet. STARTED: the store's dialog was opened, and the app may have been
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const KEPT_MS: Readonly<Record<UnconfirmedState, number>> = { STARTED: DAY_MS, PENDING: 4 * DAY_MS, BOUGHT: DAY_MS };
 const STATES = Object.keys(KEPT_MS);
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 /** The user of the stored purchase, which is still known once a sign-out has removed it. */
 let lastUserId: string | undefined;
 
@@ -36,7 +36,7 @@ export function unconfirmedPurchase(userId: string): UnconfirmedState | undefine
 export function storeUnconfirmed(userId: string, state: UnconfirmedState): void {
   lastUserId = userId;
   localStorage.setItem(KEY, JSON.stringify({ userId, state, at: now() } satisfies Unconfirmed));
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** True if a purchase of the user who has just signed out was not confirmed. */
@@ -45,17 +45,12 @@ export const leftUnconfirmed = (userId: string): boolean => lastUserId === userI
 export function clearUnconfirmed(): void {
   lastUserId = undefined;
   localStorage.removeItem(KEY);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** As {@link unconfirmedPurchase}; rerenders when it changes. */
 export const useUnconfirmedPurchase = (userId: string): UnconfirmedState | undefined =>
   useSyncExternalStore(subscribe, () => unconfirmedPurchase(userId));
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 function parseUnconfirmed(text: string | null): Unconfirmed | undefined {
   try {

@@ -1,4 +1,5 @@
 import { isUtcOffset } from '@sevenfold/domain/calendar';
+import { createListeners } from '#platform';
 
 /** The running timer. Times are epoch milliseconds. */
 export interface RunningTimer {
@@ -25,7 +26,7 @@ type TimerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export class TimerStore {
   private raw: string | null = null;
   private timer: RunningTimer | null = null;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
 
   /** @param share tells the other devices that a timer was started or stopped here */
   constructor(
@@ -45,15 +46,10 @@ export class TimerStore {
     return this.timer;
   };
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   /** Handles a change of the storage from outside. */
-  readonly changed = (): void => {
-    for (const listener of this.listeners) listener();
-  };
+  readonly changed = this.listeners.notify;
 
   set(timer: RunningTimer): void {
     this.storage.setItem(TIMER_KEY, JSON.stringify(timer));
