@@ -15,6 +15,7 @@ import type {
   ServerConfig,
   Settings,
   Skip,
+  SubscriptionDetails,
   User,
 } from '../src';
 
@@ -215,5 +216,19 @@ export const user = ({
   dateOfBirth: null,
   hasEmail: true,
   settings: settings(changed),
+  ...fields,
+});
+
+/** The free plan. */
+export const subscriptionDetails = (fields: Partial<SubscriptionDetails> = {}): SubscriptionDetails => ({
+  type: 'FREE',
+  paymentSystem: 'NONE',
+  interval: null,
+  renewsAt: null,
+  endsAt: null,
+  graceEndsAt: null,
+  store: null,
+  problem: null,
+  isPaidTwice: false,
   ...fields,
 });

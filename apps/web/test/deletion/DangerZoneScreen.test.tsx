@@ -1,5 +1,5 @@
 import type { SubscriptionDetails, User } from '@sevenfold/contract';
-import { user as sampleUser } from '@sevenfold/contract/samples';
+import { subscriptionDetails, user as sampleUser } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queries } from '../../src/data/queries';
@@ -10,23 +10,13 @@ import { text } from '../../src/platform/text';
 import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
-const NOTHING: SubscriptionDetails = {
-  type: 'FREE',
-  paymentSystem: 'NONE',
-  interval: null,
-  renewsAt: null,
-  endsAt: null,
-  graceEndsAt: null,
-  store: null,
-  problem: null,
-  isPaidTwice: false,
-};
 const stay = () => Promise.resolve();
 
 function renderFor(paymentSystem: User['subscription']['paymentSystem'], details?: Partial<SubscriptionDetails>): void {
   const type = paymentSystem === 'NONE' ? 'FREE' : 'PREMIUM';
   fillDevice({ user: sampleUser({ subscription: { type, paymentSystem } }) });
-  if (details) queries.setQueryData(subscriptionQuery.queryKey, { ...NOTHING, type, paymentSystem, ...details });
+  if (details)
+    queries.setQueryData(subscriptionQuery.queryKey, subscriptionDetails({ type, paymentSystem, ...details }));
   renderOnDevice(
     <SessionContext value={{ prepareToSignIn: stay, completeSignIn: stay, signOut: stay }}>
       <DangerZoneScreen />

@@ -1,5 +1,5 @@
 import type { SubscriptionDetails, User } from '@sevenfold/contract';
-import { serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
+import { serverConfig, subscriptionDetails, user as sampleUser } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queries } from '../../src/data/queries';
@@ -26,17 +26,7 @@ function renderPlan(paymentSystem: User['subscription']['paymentSystem'], detail
   const plan = { type: paymentSystem === 'NONE' ? 'FREE' : 'PREMIUM', paymentSystem } as const;
   fillDevice({ user: sampleUser({ subscription: plan }) });
   setServerConfig(serverConfig({ supportEmail: 'help@example.org' }));
-  queries.setQueryData(subscriptionQuery.queryKey, {
-    ...plan,
-    interval: null,
-    renewsAt: null,
-    endsAt: null,
-    graceEndsAt: null,
-    store: null,
-    problem: null,
-    isPaidTwice: false,
-    ...details,
-  });
+  queries.setQueryData(subscriptionQuery.queryKey, subscriptionDetails({ ...plan, ...details }));
   renderOnDevice(<StoreSubscriptionScreen />);
 }
 

@@ -1,5 +1,5 @@
 import type { ServerConfig, SubscriptionDetails, User } from '@sevenfold/contract';
-import { activity, serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
+import { activity, serverConfig, subscriptionDetails, user as sampleUser } from '@sevenfold/contract/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import StoreUpgradeScreen from '../../src/features/purchase/screens/StoreUpgradeScreen';
@@ -19,16 +19,6 @@ vi.mock('@revenuecat/purchases-capacitor', () => ({
 }));
 
 const FREE = { type: 'FREE', paymentSystem: 'NONE' } as const;
-const NO_SUBSCRIPTION: SubscriptionDetails = {
-  ...FREE,
-  interval: null,
-  renewsAt: null,
-  endsAt: null,
-  graceEndsAt: null,
-  store: null,
-  problem: null,
-  isPaidTwice: false,
-};
 const USER_ID = sampleUser().id;
 
 beforeEach(() => {
@@ -46,7 +36,7 @@ function renderUpgrade(
   fillDevice({ user: sampleUser({ subscription }), activities: [activity()] });
   setServerConfig(serverConfig(config));
   serveWith((_method, path) =>
-    path === '/api/v1/subscription' ? Response.json({ data: { ...NO_SUBSCRIPTION, ...details } }) : undefined,
+    path === '/api/v1/subscription' ? Response.json({ data: subscriptionDetails(details) }) : undefined,
   );
   return renderOnDevice(<StoreUpgradeScreen />);
 }
@@ -139,7 +129,7 @@ describe('buying', () => {
     await buy();
     serveWith((_method, path) =>
       path === '/api/v1/subscription'
-        ? Response.json({ data: { ...NO_SUBSCRIPTION, problem: 'PAYMENT_FAILED' } })
+        ? Response.json({ data: subscriptionDetails({ problem: 'PAYMENT_FAILED' }) })
         : undefined,
     );
     await user.click(await buy());

@@ -1,5 +1,5 @@
 import type { ServerConfig, SubscriptionDetails, User } from '@sevenfold/contract';
-import { activity, serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
+import { activity, serverConfig, subscriptionDetails, user as sampleUser } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queries } from '../../src/data/queries';
@@ -10,6 +10,7 @@ import { text } from '../../src/platform/text';
 import { fillDevice, fillRows, serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
+const PAID_YEARLY = { type: 'PREMIUM', paymentSystem: 'WEB', interval: 'YEARLY' } as const;
 const CONFIG = { paymentsMissing: ['STRIPE_SECRET_KEY'], supportEmail: 'help@example.org' };
 
 function renderPlan(subscription: User['subscription'], config: Partial<ServerConfig> = {}) {
@@ -49,18 +50,7 @@ describe('the subscription', () => {
   });
 
   const details = (change: Partial<SubscriptionDetails>): void => {
-    queries.setQueryData(subscriptionQuery.queryKey, {
-      type: 'PREMIUM',
-      paymentSystem: 'WEB',
-      interval: 'YEARLY',
-      renewsAt: null,
-      endsAt: null,
-      graceEndsAt: null,
-      store: null,
-      problem: null,
-      isPaidTwice: false,
-      ...change,
-    });
+    queries.setQueryData(subscriptionQuery.queryKey, subscriptionDetails({ ...PAID_YEARLY, ...change }));
   };
 
   it.each([
@@ -123,16 +113,7 @@ describe('the subscription', () => {
     serveWith((_, path) =>
       path === '/api/v1/subscription'
         ? Response.json({
-            data: {
-              type: 'PREMIUM',
-              paymentSystem: 'WEB',
-              interval: 'YEARLY',
-              graceEndsAt: null,
-              store: null,
-              problem: null,
-              isPaidTwice: false,
-              ...term(),
-            },
+            data: subscriptionDetails({ ...PAID_YEARLY, ...term() }),
           })
         : undefined,
     );

@@ -1,5 +1,5 @@
 import type { Activity, ServerConfig, User } from '@sevenfold/contract';
-import { activity, serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
+import { activity, serverConfig, subscriptionDetails, user as sampleUser } from '@sevenfold/contract/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '../../src/data/queries';
@@ -20,21 +20,11 @@ function renderUpgrade(
   return renderOnDevice(<UpgradeScreen />);
 }
 const FREE = { type: 'FREE', paymentSystem: 'NONE' } as const;
-const NO_SUBSCRIPTION = {
-  ...FREE,
-  interval: null,
-  renewsAt: null,
-  endsAt: null,
-  graceEndsAt: null,
-  store: null,
-  problem: null,
-  isPaidTwice: false,
-} as const;
 
 /** Responds to the request for the payment page. */
 const serveCheckout = (response: () => Response): void =>
   serveWith((_method, path) => {
-    if (path === '/api/v1/subscription') return Response.json({ data: NO_SUBSCRIPTION });
+    if (path === '/api/v1/subscription') return Response.json({ data: subscriptionDetails() });
     return path === '/api/v1/subscription/checkout' ? response() : undefined;
   });
 const buy = () => screen.getByRole('button', { name: text('subscription.buy') });
@@ -90,7 +80,7 @@ describe('upgrade screen', () => {
   });
 
   it('leads to the management of a subscription whose payment failed, instead of selling a second one', async () => {
-    queries.setQueryData(subscriptionQuery.queryKey, { ...NO_SUBSCRIPTION, problem: 'PAYMENT_FAILED' });
+    queries.setQueryData(subscriptionQuery.queryKey, subscriptionDetails({ problem: 'PAYMENT_FAILED' }));
     renderUpgrade(FREE);
     expect(screen.getByText(text('subscription.openPAYMENT_FAILED'))).toBeVisible();
     expect(screen.getByRole('button', { name: text('subscription.manage') })).toBeEnabled();
@@ -114,14 +104,11 @@ describe('upgrade screen', () => {
   });
 
   it('says what those who have Premium use of it, until when it is paid, and where to add more', async () => {
-    queries.setQueryData(subscriptionQuery.queryKey, {
-      ...NO_SUBSCRIPTION,
-      type: 'PREMIUM',
-      paymentSystem: 'WEB',
-      interval: 'YEARLY',
-      renewsAt: '2027-03-01T12:00:00.000Z',
-    });
-    renderUpgrade({ type: 'PREMIUM', paymentSystem: 'WEB' });
+    const plan = { type: 'PREMIUM', paymentSystem: 'WEB' } as const;
+    const renewsAt = '2027-03-01T12:00:00.000Z';
+    const details = subscriptionDetails({ ...plan, interval: 'YEARLY', renewsAt });
+    queries.setQueryData(subscriptionQuery.queryKey, details);
+    renderUpgrade(plan);
     expect(screen.getByText(/^Paid yearly · Renews on March 1, 2027$/)).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Current activitiesUnlimited0Add an activity',
