@@ -20,6 +20,13 @@ async function remind(setup: PushSetup, reminders: readonly object[] = [{ time: 
   return session;
 }
 
+/** The same with a phone. */
+async function startReminded(reminders?: readonly object[]) {
+  const setup = createPushSetup(parts);
+  const ana = await remind(setup, reminders);
+  return { setup, ana, phone: await setup.subscribe(ana) };
+}
+
 async function patch(setup: PushSetup, session: TestUser, fields: object): Promise<void> {
   const body = { id: setup.activityId(session), ...fields };
   expect((await setup.server.requestUnchecked('PATCH /api/v1/a', body, { session })).status).toBe(200);
@@ -33,9 +40,7 @@ async function runAt(setup: PushSetup, at: string): Promise<void> {
 
 describe('a reminder of an activity', () => {
   it('arrives at its time, once on each device, until the end of the day, with its actions', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await remind(setup);
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startReminded();
     const tablet = await setup.subscribe(await setup.server.sessionOf(ana.userId));
     await runAt(setup, '2026-03-11T11:59:59Z');
     expect(phone.received).toEqual([]);
@@ -109,9 +114,7 @@ describe('a reminder of an activity', () => {
     ],
     ['it has reminders no more', (setup, session) => patch(setup, session, { reminders: null })],
   ])('is silent when %s', async (_, change) => {
-    const setup = createPushSetup(parts);
-    const ana = await remind(setup);
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startReminded();
     await setup.run();
     await change(setup, ana);
     await runAt(setup, NOON);
@@ -120,9 +123,7 @@ describe('a reminder of an activity', () => {
   });
 
   it('arrives on a day of a planned absence that is not skipped any more', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await remind(setup);
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startReminded();
     const body = { plannedAbsences: [{ first: civilDate('2026-03-11'), last: civilDate('2026-03-12') }] };
     await setup.server.request('PATCH /api/v1/user', body, { session: ana });
     await runAt(setup, NOON);
@@ -130,9 +131,7 @@ describe('a reminder of an activity', () => {
   });
 
   it('that was silent is not sent when the record is removed afterwards', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await remind(setup, [{ time: '12:00' }, { time: '14:00' }]);
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startReminded([{ time: '12:00' }, { time: '14:00' }]);
     await setup.record(ana, '2026-03-11');
     await runAt(setup, NOON);
     await parts.server.pool.query("DELETE FROM entry WHERE user_id = $1 AND date = '2026-03-11'", [ana.userId]);
@@ -141,9 +140,7 @@ describe('a reminder of an activity', () => {
   });
 
   it('follows its changes, and those of the user’s zone', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await remind(setup, [{ time: '20:00' }]);
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startReminded([{ time: '20:00' }]);
     await runAt(setup, NOON);
     await patch(setup, ana, { reminders: [{ time: '11:00' }, { time: '13:00' }] });
     await runAt(setup, '2026-03-11T12:30:00Z');
@@ -177,9 +174,7 @@ describe('a reminder of an activity', () => {
   });
 
   it('is sent again after a fault of the push service, and ends a subscription that is gone', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await remind(setup);
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startReminded();
     parts.service.fault({ effect: { status: 503 } });
     await runAt(setup, NOON);
     expect(phone.received).toEqual([]);
@@ -199,9 +194,7 @@ describe('a reminder for later', () => {
   };
 
   it('comes again on that device in an hour, as often as it is asked for', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await remind(setup);
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startReminded();
     const tablet = await setup.subscribe(await setup.server.sessionOf(ana.userId));
     await runAt(setup, NOON);
     setup.server.clock.advance({ minutes: 5 });
@@ -219,9 +212,7 @@ describe('a reminder for later', () => {
   });
 
   it('comes also after a change of reminders or of the time zone, and after a fault of the push service', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await remind(setup);
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startReminded();
     await runAt(setup, NOON);
     await askLater(setup, ana);
     await patch(setup, ana, { reminders: [{ time: '20:00' }] });
@@ -236,9 +227,7 @@ describe('a reminder for later', () => {
   });
 
   it('does not come when it is done meanwhile, after the day, or without having been sent', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await remind(setup, [{ time: '12:00' }, { time: '23:30' }]);
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startReminded([{ time: '12:00' }, { time: '23:30' }]);
     await askLater(setup, ana);
     await runAt(setup, NOON);
     expect(phone.received).toHaveLength(1);

@@ -2,7 +2,7 @@ import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendDueNotifications } from '../../src/features/notification/send';
 import { findDue } from '../../src/features/notification/subscriptionStore';
-import { createPushSetup, ORIGIN, type PushServer, startPushServer, titles } from './setup';
+import { createPushSetup, startSubscribed, ORIGIN, type PushServer, startPushServer, titles } from './setup';
 
 let parts: PushServer;
 beforeAll(async () => {
@@ -13,13 +13,10 @@ const DAILY = '2026-03-11T18:00:00Z';
 
 describe('a daily notification', () => {
   it('arrives at the user’s time, once on each device, until the end of the day', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startSubscribed(parts);
     const tablet = await setup.subscribe(await setup.server.sessionOf(ana.userId));
     await setup.run();
-    parts.server.clock.set('2026-03-11T17:59:59Z');
-    await setup.run();
+    await setup.runAt('2026-03-11T17:59:59Z');
     expect(phone.received).toEqual([]);
     parts.server.clock.set(DAILY);
     for (let n = 0; n < 3; n += 1) await setup.run();
@@ -50,26 +47,19 @@ describe('a daily notification', () => {
   });
 
   it('is not sent when nothing is left, and badges are those of the day', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startSubscribed(parts);
     await setup.record(ana, '2026-03-11');
-    parts.server.clock.set(DAILY);
-    await setup.run();
+    await setup.runAt(DAILY);
     expect(phone.received).toEqual([]);
     expect(await setup.rows(ana)).toMatchObject([{ status: 'EMPTY' }]);
   });
 
   it('comes on each day, and the weekly one on the last day of the week with what the week leaves', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startSubscribed(parts);
     parts.server.clock.set('2026-03-15T17:00:00Z');
     for (const date of ['2026-03-11', '2026-03-12', '2026-03-13', '2026-03-14'] as const) await setup.record(ana, date);
-    parts.server.clock.set('2026-03-15T18:00:00Z');
-    await setup.run();
-    parts.server.clock.set('2026-03-15T19:00:00Z');
-    await setup.run();
+    await setup.runAt('2026-03-15T18:00:00Z');
+    await setup.runAt('2026-03-15T19:00:00Z');
     expect(titles(phone)).toEqual(['Left for today', 'Last day of your week']);
     expect(phone.received[1]).toMatchObject({ topic: 'weekly', ttl: 5 * 3600 });
     expect(phone.received[1]?.payload).toContain('Run: 1 to go · 1 day left');
@@ -82,17 +72,14 @@ describe('a daily notification', () => {
   ] as const)('is in the user’s language: %s', async (language, title, body) => {
     const setup = createPushSetup(parts);
     const phone = await setup.subscribe(await setup.signIn({ language }));
-    parts.server.clock.set(DAILY);
-    await setup.run();
+    await setup.runAt(DAILY);
     expect(titles(phone)).toEqual([title]);
     expect(phone.received[0]?.payload).toContain(body);
     expect(Object.values(compileCatalogue(language.toLowerCase() as Locale)).join()).toContain(title);
   });
 
   it('with the longest names takes at most 3,000 bytes', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn({ language: 'JA' });
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startSubscribed(parts, { language: 'JA' });
     await parts.server.pool.query('UPDATE activity SET name = $2 WHERE user_id = $1', [ana.userId, '走'.repeat(60)]);
     for (const n of [1, 2, 3, 4])
       await parts.server.pool.query(
@@ -105,8 +92,7 @@ describe('a daily notification', () => {
        WHERE user_id = $1 AND id NOT IN (SELECT activity_id FROM goal_period WHERE user_id = $1)`,
       [ana.userId],
     );
-    parts.server.clock.set(DAILY);
-    await setup.run();
+    await setup.runAt(DAILY);
     expect(phone.received[0]?.payload).toContain('ほか1件');
     expect(phone.received[0]?.bytes).toBeLessThanOrEqual(3000);
   });
@@ -114,9 +100,7 @@ describe('a daily notification', () => {
 
 describe('a notification that the push service does not accept', () => {
   it('is sent again after Retry-After, and given up at the end of the day', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startSubscribed(parts);
     parts.server.clock.set(DAILY);
     parts.service.fault({ effect: { status: 429, headers: { 'retry-after': '600' } } });
     await setup.run();
@@ -132,8 +116,7 @@ describe('a notification that the push service does not accept', () => {
     parts.service.fault({ times: 100, effect: { status: 503 } });
     const next = '2026-03-13T18:00:00.000Z';
     for (let at = '2026-03-12T18:00:00Z'; at !== next; at = (await setup.planned(ana)) ?? next) {
-      parts.server.clock.set(at);
-      await setup.run();
+      await setup.runAt(at);
     }
     expect(phone.received).toHaveLength(1);
     expect(await setup.rows(ana)).toContainEqual(
@@ -142,9 +125,7 @@ describe('a notification that the push service does not accept', () => {
   });
 
   it.each([404, 410])('ends the subscription on %s', async (status) => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    await setup.subscribe(ana);
+    const { setup, ana } = await startSubscribed(parts);
     parts.server.clock.set(DAILY);
     parts.service.fault({ effect: { status } });
     await setup.run();
@@ -153,22 +134,17 @@ describe('a notification that the push service does not accept', () => {
   });
 
   it.each([400, 413, 301])('is not sent again that day on %s', async (status) => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startSubscribed(parts);
     parts.server.clock.set(DAILY);
     parts.service.fault({ effect: { status, headers: { location: parts.service.url } } });
     for (let n = 0; n < 2; n += 1) await setup.run();
     expect(await setup.rows(ana)).toMatchObject([{ status: 'REJECTED', code: status, attempts: 1 }]);
-    parts.server.clock.set('2026-03-12T18:00:00Z');
-    await setup.run();
+    await setup.runAt('2026-03-12T18:00:00Z');
     expect(phone.received).toHaveLength(1);
   });
 
   it('is sent again when the push service cannot be reached, and not when its response is lost', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    await setup.subscribe(ana);
+    const { setup, ana } = await startSubscribed(parts);
     parts.server.clock.set(DAILY);
     const unreachable = {
       ...setup.deps,
@@ -189,18 +165,14 @@ describe('a notification that the push service does not accept', () => {
 
 describe('workers', () => {
   it('that run at once send one message', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    const phone = await setup.subscribe(ana);
+    const { setup, phone } = await startSubscribed(parts);
     parts.server.clock.set(DAILY);
     await Promise.all(Array.from({ length: 4 }, () => setup.run()));
     expect(phone.received).toHaveLength(1);
   });
 
   it('do not send again what one sent that died before it could say so', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startSubscribed(parts);
     parts.server.clock.set(DAILY);
     const [due] = (await findDue(setup.deps.db, new Date(DAILY), 1000)).filter(({ user_id: id }) => id === ana.userId);
     // The process ends between the response of the push service and the statement that stores it.
@@ -223,9 +195,7 @@ describe('workers', () => {
   });
 
   it('send after the lease what one had only claimed', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startSubscribed(parts);
     parts.server.clock.set(DAILY);
     await setup.server.pool.query(
       `INSERT INTO push_delivery SELECT user_id, id, 'DAILY', '2026-03-11', 'CLAIMED', gen_random_uuid(), $2, 1, NULL, $2
@@ -243,25 +213,19 @@ describe('workers', () => {
 
 describe('a change of the settings', () => {
   it('moves notifications, and brings none whose time has passed', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    const phone = await setup.subscribe(ana);
-    parts.server.clock.set('2026-03-11T17:00:00Z');
-    await setup.run();
+    const { setup, ana, phone } = await startSubscribed(parts);
+    await setup.runAt('2026-03-11T17:00:00Z');
     await setup.settings(ana, { dailyNotificationsTime: '16:00' });
     await setup.run();
     expect(phone.received).toEqual([]);
     await setup.settings(ana, { dailyNotificationsTime: '17:30' });
-    parts.server.clock.set('2026-03-11T17:30:00Z');
-    await setup.run();
+    await setup.runAt('2026-03-11T17:30:00Z');
     expect(phone.received).toHaveLength(1);
     await setup.settings(ana, { dailyNotificationsTime: '20:00' });
-    parts.server.clock.set('2026-03-11T20:00:00Z');
-    await setup.run();
+    await setup.runAt('2026-03-11T20:00:00Z');
     expect(phone.received, 'one for each day').toHaveLength(1);
     await setup.settings(ana, { allowDailyNotifications: false, allowWeeklyNotifications: false });
-    parts.server.clock.set('2026-03-12T20:00:00Z');
-    await setup.run();
+    await setup.runAt('2026-03-12T20:00:00Z');
     expect(phone.received).toHaveLength(1);
   });
 
@@ -279,8 +243,7 @@ describe('a change of the settings', () => {
     const phone = await setup.subscribe(ana);
     await setup.run();
     expect(phone.received).toEqual([]);
-    parts.server.clock.set(at);
-    await setup.run();
+    await setup.runAt(at);
     expect(await setup.rows(ana)).toContainEqual(expect.objectContaining({ kind: 'DAILY', date, status: 'SENT' }));
   });
 
@@ -289,12 +252,10 @@ describe('a change of the settings', () => {
     const ana = await setup.signIn();
     await setup.settings(ana, { dayEndsAt: 3 });
     const phone = await setup.subscribe(ana);
-    parts.server.clock.set('2026-03-12T02:00:00Z');
-    await setup.run();
+    await setup.runAt('2026-03-12T02:00:00Z');
     expect(phone.received).toMatchObject([{ ttl: 3600 }]);
     expect(await setup.rows(ana)).toMatchObject([{ date: '2026-03-11' }]);
-    parts.server.clock.set('2026-03-13T03:00:00Z');
-    await setup.run();
+    await setup.runAt('2026-03-13T03:00:00Z');
     expect(phone.received).toHaveLength(1);
   });
 });

@@ -53,6 +53,8 @@ export interface PushSetup extends PushServer {
   subscribe(session: TestUser): Promise<FakeBrowser>;
   /** Sends what is due to the users of this setup, as the jobs do. */
   run(): Promise<void>;
+  /** The same at another time. */
+  runAt(time: string): Promise<void>;
   settings(session: TestUser, body: object): Promise<void>;
   record(session: TestUser, date: `${number}-${number}-${number}`): Promise<void>;
   /** Id of the activity that a user of this setup wants to run. */
@@ -76,6 +78,10 @@ export function createPushSetup(parts: PushServer): PushSetup {
   const deps: SendDeps = { db, clock, log, push, keyring: TEST_KEYRING, origin: ORIGIN, signal };
   const settings: PushSetup['settings'] = async (session, body) =>
     void (await server.requestUnchecked('PATCH /api/v1/user/settings', body, { session }));
+  const run = async (): Promise<void> => {
+    for (const { user_id: userId, id } of await findDue(db, new Date(clock.now()), 1000))
+      if (users.has(userId)) await sendDueNotifications(deps, userId, id);
+  };
   return {
     ...parts,
     deps,
@@ -103,9 +109,10 @@ export function createPushSetup(parts: PushServer): PushSetup {
       if (status !== 200) throw new Error(text);
       return browser;
     },
-    async run() {
-      for (const { user_id: userId, id } of await findDue(db, new Date(clock.now()), 1000))
-        if (users.has(userId)) await sendDueNotifications(deps, userId, id);
+    run,
+    async runAt(time) {
+      clock.set(time);
+      await run();
     },
     async record(session, date) {
       await makeEntry(server, session, users.get(session.userId) ?? '', { date });
@@ -128,6 +135,13 @@ export function createPushSetup(parts: PushServer): PushSetup {
     },
     logged: () => lines.join(''),
   };
+}
+
+/** A setup with one user, Ana, whose phone is subscribed. */
+export async function startSubscribed(parts: PushServer, fields?: Partial<NewUser>) {
+  const setup = createPushSetup(parts);
+  const ana = await setup.signIn(fields);
+  return { setup, ana, phone: await setup.subscribe(ana) };
 }
 
 /** Titles of the messages that a browser has received. */

@@ -4,7 +4,7 @@ import { sendDueNotifications } from '../../src/features/notification/send';
 import { findDue } from '../../src/features/notification/subscriptionStore';
 import { createKeyring } from '../../src/keyring';
 import { startServer, TEST_KEY, type TestUser } from '../harness';
-import { createPushSetup, type PushServer, startPushServer } from './setup';
+import { createPushSetup, startSubscribed, type PushServer, startPushServer } from './setup';
 
 const SUBSCRIBE = 'POST /api/v1/push-subscription';
 
@@ -41,8 +41,7 @@ describe('registering a browser', () => {
     const ana = await setup.signIn();
     const old = await setup.subscribe(ana);
     const current = await setup.subscribe(ana);
-    parts.server.clock.set('2026-03-11T18:00:00Z');
-    await setup.run();
+    await setup.runAt('2026-03-11T18:00:00Z');
     expect([old.received.length, current.received.length]).toEqual([0, 1]);
   });
 
@@ -56,9 +55,7 @@ describe('registering a browser', () => {
   });
 
   it('keeps the 20 latest of a user', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    await setup.subscribe(ana);
+    const { setup, ana } = await startSubscribed(parts);
     const [first] = await rowsOf(ana);
     for (let n = 0; n < 20; n += 1) {
       parts.server.clock.advance({ seconds: 1 });
@@ -136,21 +133,16 @@ describe('a registered browser', () => {
   });
 
   it('gets nothing while its account is marked for deletion, and is forgotten with it', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startSubscribed(parts);
     await setup.server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session: ana });
-    parts.server.clock.set('2026-03-11T18:00:00Z');
-    await setup.run();
+    await setup.runAt('2026-03-11T18:00:00Z');
     expect(phone.received).toEqual([]);
     await parts.server.pool.query('DELETE FROM app_user WHERE user_id = $1', [ana.userId]);
     expect(await rowsOf(ana)).toEqual([]);
   });
 
   it('gets nothing after its session has expired', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startSubscribed(parts);
     await parts.server.pool.query('UPDATE session SET expires_at = $2 WHERE user_id = $1', [
       ana.userId,
       '2026-03-11T17:00:00Z',
@@ -166,9 +158,7 @@ describe('a registered browser', () => {
   });
 
   it('is re-encrypted when keys are rotated', async () => {
-    const setup = createPushSetup(parts);
-    const ana = await setup.signIn();
-    const phone = await setup.subscribe(ana);
+    const { setup, ana, phone } = await startSubscribed(parts);
     const keyring = createKeyring([
       { id: 'next', key: Buffer.alloc(32, 7) },
       { id: 'test', key: TEST_KEY },
