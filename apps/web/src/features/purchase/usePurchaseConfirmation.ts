@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '#data';
+import { poll } from '#features/subscription';
 import { confirmPurchase } from './api';
 
 /** LATER: RevenueCat has not told of the purchase in time; the plan changes by itself when it does. */
 export type PurchaseConfirmation = 'WAITING' | 'OFFLINE' | 'LATER';
-
-const PAUSE_MS = 2_000;
-const ATTEMPTS = 15;
 
 /**
  * Asks every two seconds, for half a minute, whether the server knows of a purchase, and anew when the network is back.
@@ -17,19 +15,8 @@ export function usePurchaseConfirmation(isWaiting: boolean): PurchaseConfirmatio
   const isOffline = useConnection() === 'OFFLINE';
   useEffect(() => {
     if (!isWaiting || isOffline) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const ask = async (attempt: number) => {
-      const isPremium = await confirmPurchase().catch(() => false);
-      if (isOver || isPremium) return;
-      if (attempt >= ATTEMPTS) setLate(true);
-      else timer = setTimeout(() => void ask(attempt + 1), PAUSE_MS);
-    };
-    void ask(1);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    const ask = async () => (await confirmPurchase().catch(() => false)) || undefined;
+    return poll(ask, (isPremium) => setLate(isPremium === undefined));
   }, [isWaiting, isOffline]);
   if (isOffline) return 'OFFLINE';
   return isLate ? 'LATER' : 'WAITING';

@@ -1,12 +1,14 @@
 export { subscriptionQuery } from './api';
-export { PremiumBenefits } from './components/Benefits';
 export { LegalLinks } from './components/LegalLinks';
+export { Management } from './components/Management';
 export { PaidTwice } from './components/PaidTwice';
-export { CurrentPlan, longDate, PlanHeading } from './components/PlanCards';
+export { CurrentPlan, longDate } from './components/PlanCards';
 export { PlanComparison } from './components/PlanComparison';
+export { PremiumOffer } from './components/PremiumOffer';
 export { PurchaseOutcome } from './components/PurchaseOutcome';
 export { UpgradeHero } from './components/UpgradeHero';
 export { withPlans } from './components/withPlans';
 export { loadPremiumSuccessScreen, loadSubscriptionScreen, loadUpgradeScreen } from './lazy';
 export { findManagement, type Manager } from './management';
+export { poll } from './poll';
 export { yearlyDetail } from './yearlyDetail';

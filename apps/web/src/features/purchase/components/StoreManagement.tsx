@@ -1,8 +1,6 @@
 import type { SubscriptionDetails } from '@sevenfold/contract';
 import { useEffect, useState } from 'react';
-import { useText } from '#platform';
-import { buttonClass, Card, SectionHeader } from '#ui';
-import { findManagement, type Manager } from '#features/subscription';
+import { findManagement, Management, type Manager } from '#features/subscription';
 import { readManagementUrl } from '../api';
 import { deviceStore, storeAccount } from '../device';
 import type { Buyer } from '../storeAccount';
@@ -20,28 +18,10 @@ interface StoreManagementProps {
  * payments elsewhere.
  */
 export function StoreManagement({ manager, store, supportEmail, buyer }: StoreManagementProps) {
-  const text = useText();
-  const management = findManagement(manager, store, Boolean(supportEmail));
   const isHere = store === deviceStore() && manager === 'MOBILE';
-  const url = useManagementUrl(isHere ? buyer : undefined) ?? management.url;
-  return (
-    <section aria-labelledby="management">
-      <SectionHeader id="management" title={text('subscription.managed')} />
-      <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-        <p className="min-w-0 flex-1 basis-56 text-body text-n11">{text(management.text)}</p>
-        {isHere && url !== undefined && (
-          <a href={url} target="_blank" rel="noreferrer" className={buttonClass()}>
-            {text('subscription.manage')}
-          </a>
-        )}
-        {manager === 'MANUAL' && supportEmail && (
-          <a href={`mailto:${supportEmail}`} className={buttonClass()}>
-            {text('subscription.contact')}
-          </a>
-        )}
-      </Card>
-    </section>
-  );
+  const own = useManagementUrl(isHere ? buyer : undefined);
+  const url = isHere ? (own ?? findManagement(manager, store, false).url) : undefined;
+  return <Management manager={manager} store={store} supportEmail={supportEmail} url={url} />;
 }
 
 /** The store's page of this very subscription; undefined until it is known. */

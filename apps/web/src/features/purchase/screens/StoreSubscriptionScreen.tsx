@@ -1,17 +1,8 @@
 import { storeSale } from '@sevenfold/domain/subscription';
 import { useQuery } from '@tanstack/react-query';
-import { Link, paths } from '#navigation';
 import { useText } from '#platform';
-import { Button, buttonClass, Card, cx, Notice, SectionHeader } from '#ui';
-import {
-  CurrentPlan,
-  longDate,
-  PaidTwice,
-  PlanHeading,
-  PremiumBenefits,
-  subscriptionQuery,
-  withPlans,
-} from '#features/subscription';
+import { Button, Card, Notice, SectionHeader } from '#ui';
+import { CurrentPlan, longDate, PaidTwice, PremiumOffer, subscriptionQuery, withPlans } from '#features/subscription';
 import { useServerConfig } from '#features/serverConfig';
 import { SettingsPage } from '#features/settings';
 import { useUser } from '#features/user';
@@ -46,7 +37,7 @@ function StoreSubscriptionScreen() {
       {sale === 'WEB_UNPAID' && <Notice kind="warning">{text('purchase.other.WEB_UNPAID')}</Notice>}
       {details?.isPaidTwice && <PaidTwice store={details.store} />}
       <CurrentPlan details={details} freePlan={config?.freePlan} />
-      {sale === 'FOR_SALE' && <PremiumCard isSold={buyer !== undefined} />}
+      {sale === 'FOR_SALE' && <PremiumOffer isSold={buyer !== undefined} />}
       {subscription.paymentSystem !== 'NONE' && (
         <StoreManagement
           manager={subscription.paymentSystem}
@@ -57,23 +48,6 @@ function StoreSubscriptionScreen() {
       )}
       {buyer && subscription.type !== 'PREMIUM' && <Restore buyer={buyer} />}
     </SettingsPage>
-  );
-}
-
-function PremiumCard({ isSold }: { isSold: boolean }) {
-  const text = useText();
-  return (
-    <Card className="p-4">
-      <PlanHeading name={text('settings.planPremium')}>{null}</PlanHeading>
-      <PremiumBenefits />
-      {isSold ? (
-        <Link {...paths.upgrade()} className={cx(buttonClass({ variant: 'primary' }), 'mt-4')}>
-          {text('ui.limitPremium')}
-        </Link>
-      ) : (
-        <p className="pt-3 text-small text-n10">{text('subscription.notSold')}</p>
-      )}
-    </Card>
   );
 }
 
