@@ -8,6 +8,8 @@ import type { ToggleProps } from './Switch';
 const LABEL_ROW = 'flex items-center gap-3';
 
 interface CheckboxProps extends ToggleProps {
+  /** Shows the label to screen readers only. */
+  hideLabel?: boolean | undefined;
   /** Picture before the label; screen readers ignore it. */
   icon?: ReactNode;
 }
@@ -19,12 +21,10 @@ export function Checkbox({
   checked,
   onChange,
   disabled = false,
-  disabledReason,
   hideLabel = false,
   icon,
 }: CheckboxProps) {
   const id = useId();
-  const note = disabled && disabledReason !== undefined ? disabledReason : description;
   return (
     <div
       className={
@@ -38,7 +38,7 @@ export function Checkbox({
         checked={checked}
         onCheckedChange={(state) => onChange(state === true)}
         disabled={disabled}
-        aria-describedby={note === undefined ? undefined : `${id}note`}
+        aria-describedby={description === undefined ? undefined : `${id}note`}
         className={cx(
           !hideLabel && icon === undefined && 'mt-px',
           'hit inline-flex size-5 flex-none items-center justify-center rounded-chip border-2 border-n8 bg-card transition-colors not-disabled:hover:border-n10 data-[state=checked]:border-n12 data-[state=checked]:bg-y9 disabled:opacity-60 dark:data-[state=checked]:border-y9',
@@ -51,9 +51,9 @@ export function Checkbox({
       <label htmlFor={id} className={cx('min-w-0 flex-1', hideLabel && 'sr-only', icon !== undefined && LABEL_ROW)}>
         {icon}
         <span className={cx('block text-body text-n12', disabled && 'opacity-60')}>{label}</span>
-        {note !== undefined && (
+        {description !== undefined && (
           <span id={`${id}note`} className="block text-small text-n10">
-            {note}
+            {description}
           </span>
         )}
       </label>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isComposed, useClosedByBack, useText } from '#platform';
 import { findOptions } from './comboboxFilter';
 import { cx } from './cx';
-import { BOX, BOX_HEIGHT, FieldFrame, type FieldTexts } from './Field';
+import { BOX, BOX_HEIGHT, FieldFrame } from './Field';
 
 export interface ComboboxOption {
   value: string;
@@ -14,18 +14,19 @@ export interface ComboboxOption {
   keywords?: string | undefined;
 }
 
-export interface ComboboxProps extends FieldTexts {
+export interface ComboboxProps {
+  label: string;
   value: string;
   onChange(value: string): void;
   options: readonly ComboboxOption[];
-  placeholder?: string | undefined;
+  placeholder: string;
 }
 
 /**
  * Selects one of many options by typing: a button that opens cmdk's list in a popover. Use Select for about ten
  * options.
  */
-export function Combobox({ label, hint, error, hideLabel, value, onChange, options, placeholder }: ComboboxProps) {
+export function Combobox({ label, value, onChange, options, placeholder }: ComboboxProps) {
   const [open, setOpen] = useState(false);
   useClosedByBack(open, () => setOpen(false));
   const chosen = options.find((option) => option.value === value)?.label ?? '';
@@ -34,20 +35,18 @@ export function Combobox({ label, hint, error, hideLabel, value, onChange, optio
     setOpen(false);
   };
   return (
-    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel}>
-      {({ id, labelId, describedBy, invalid }) => (
+    <FieldFrame label={label}>
+      {({ id, labelId }) => (
         <Radix.Root open={open} onOpenChange={setOpen}>
           <Radix.Trigger
             id={id}
             type="button"
             aria-labelledby={`${labelId} ${id}`}
-            aria-describedby={describedBy}
-            data-invalid={invalid || undefined}
             className={cx(
               BOX,
               BOX_HEIGHT,
               // Text and chevron as in a native select.
-              'flex items-center gap-2 pr-2.25 pl-3 text-start data-invalid:border-danger-solid pointer-coarse:text-[max(1rem,16px)]',
+              'flex items-center gap-2 pr-2.25 pl-3 text-start pointer-coarse:text-[max(1rem,16px)]',
             )}
           >
             <span className={cx('min-w-0 flex-1 truncate', chosen === '' && 'text-n9')}>{chosen || placeholder}</span>

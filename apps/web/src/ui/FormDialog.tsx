@@ -9,7 +9,7 @@ interface FormDialogProps {
   title: string;
   submitLabel: string;
   /** False while something required is missing: the button is pale, and a press says what. */
-  isReady?: boolean;
+  isReady: boolean;
   /** Called to keep the draft and close, by Escape for example. */
   onClose(): void;
   /** Called to drop the draft and close. */
@@ -27,7 +27,7 @@ const FOCUSABLE = ':is(input, textarea, [role=checkbox]):not([aria-hidden=true],
 
 /** A dialog with a form of several fields. Ctrl or Cmd with Enter submits it from every field. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, title, submitLabel, isReady = true, onClose, onCancel, onSubmit, onStartOver, children } = props;
+  const { open, title, submitLabel, isReady, onClose, onCancel, onSubmit, onStartOver, children } = props;
   const text = useText();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

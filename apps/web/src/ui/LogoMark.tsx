@@ -1,15 +1,9 @@
 import { PETAL, TURNS } from './petal';
 
-/** The mark on its yellow background. Hidden from screen readers unless it has a title. */
-export function LogoMark({ size = 28, title }: { size?: number; title?: string }) {
+/** The mark on its yellow background. */
+export function LogoMark({ size }: { readonly size: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 32 32"
-      className="flex-none"
-      {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
-    >
+    <svg width={size} height={size} viewBox="0 0 32 32" className="flex-none" aria-hidden="true">
       <rect width="32" height="32" rx="9" className="fill-y9" />
       <g className="fill-on-primary">
         {TURNS.map((turn) => (

@@ -10,7 +10,7 @@ import type { MenuEntry, MenuPanelState } from './menuEntry';
 const load = () => lazyImport(() => import('./MenuPanel'));
 const MenuPanel = lazy(load);
 
-export interface MenuProps extends IconButtonLook {
+export interface MenuProps extends Pick<IconButtonLook, 'size'> {
   /** Accessible name: "More for Run". */
   label: string;
   items?: readonly MenuEntry[] | undefined;
@@ -24,7 +24,7 @@ export interface MenuProps extends IconButtonLook {
 const NONE: readonly MenuEntry[] = [];
 
 /** A button that opens a menu: `items`, or the panel that `renderPanel` returns. */
-export function Menu({ label, items = NONE, renderPanel, onNear, variant, size, className }: MenuProps) {
+export function Menu({ label, items = NONE, renderPanel, onNear, size, className }: MenuProps) {
   // Has the focus again once the menu is closed.
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -47,7 +47,6 @@ export function Menu({ label, items = NONE, renderPanel, onNear, variant, size, 
         data-control="menu"
         label={label}
         icon={<Ellipsis aria-hidden="true" />}
-        variant={variant}
         size={size}
         onClick={({ currentTarget }) => (open ? setOpen(false) : show(currentTarget))}
         onKeyDown={(event) => {

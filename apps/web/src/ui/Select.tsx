@@ -7,7 +7,7 @@ export interface SelectOption<V extends string> {
   label: string;
 }
 
-export interface SelectProps<V extends string> extends FieldTexts {
+export interface SelectProps<V extends string> extends Pick<FieldTexts, 'label' | 'hint'> {
   value: V;
   onChange(value: NoInfer<V>): void;
   options: readonly SelectOption<V>[];
@@ -17,20 +17,19 @@ export interface SelectProps<V extends string> extends FieldTexts {
  * Single choice among about ten options. Use Combobox for many and Segmented for two to five. Native, because phones
  * show their familiar picker and it adds no bytes.
  */
-export function Select<V extends string>({ label, hint, error, hideLabel, value, onChange, options }: SelectProps<V>) {
+export function Select<V extends string>({ label, hint, value, onChange, options }: SelectProps<V>) {
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);
     if (option) onChange(option.value);
   };
   return (
-    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel}>
-      {({ id, describedBy, invalid }) => (
+    <FieldFrame label={label} hint={hint}>
+      {({ id, describedBy }) => (
         <span className="relative block">
           <select
             id={id}
             value={value}
             aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
             onChange={(event) => choose(event.target.value)}
             className={cx(BOX, BOX_HEIGHT, 'cursor-pointer appearance-none truncate pr-9 pl-3')}
           >

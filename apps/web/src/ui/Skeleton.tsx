@@ -5,7 +5,7 @@ const DELAY_MS = 150;
 const HOLD_MS = 300;
 
 /** A pulsing placeholder block; its size comes from the class. */
-export function Skeleton({ className = '' }: { className?: string }) {
+export function Skeleton({ className }: { readonly className: string }) {
   return (
     <span
       className={cx('block animate-pulse bg-n4', !className.includes('rounded-') && 'rounded-icon', className)}

@@ -12,7 +12,7 @@ export interface StepNavProps {
   onNext(): void;
   onCurrent(): void;
   /** True while the present is shown. */
-  atCurrent?: boolean | undefined;
+  atCurrent: boolean;
   /** Leaves out the button of the present on compact screens. */
   isShort?: boolean | undefined;
 }
@@ -26,7 +26,7 @@ export function StepNav({
   onPrevious,
   onNext,
   onCurrent,
-  atCurrent = false,
+  atCurrent,
   isShort = false,
 }: StepNavProps) {
   return (

@@ -8,30 +8,18 @@ export interface ToggleProps {
   checked: boolean;
   onChange(checked: boolean): void;
   disabled?: boolean | undefined;
-  /** Replaces the description while the switch is disabled. */
-  disabledReason?: string | undefined;
-  hideLabel?: boolean | undefined;
 }
 
 /** Switch that takes effect immediately: label first, switch at the end. */
-export function Switch({
-  label,
-  description,
-  checked,
-  onChange,
-  disabled = false,
-  disabledReason,
-  hideLabel = false,
-}: ToggleProps) {
+export function Switch({ label, description, checked, onChange, disabled = false }: ToggleProps) {
   const id = useId();
-  const note = disabled && disabledReason !== undefined ? disabledReason : description;
   return (
     <div className="flex min-h-11 items-center gap-4">
-      <label htmlFor={id} className={cx('min-w-0 flex-1', hideLabel && 'sr-only')}>
+      <label htmlFor={id} className="min-w-0 flex-1">
         <span className={cx('block text-body text-n12', disabled && 'opacity-60')}>{label}</span>
-        {note !== undefined && (
+        {description !== undefined && (
           <span id={`${id}note`} className="block text-small text-n10">
-            {note}
+            {description}
           </span>
         )}
       </label>
@@ -40,7 +28,7 @@ export function Switch({
         checked={checked}
         onCheckedChange={onChange}
         disabled={disabled}
-        aria-describedby={note === undefined ? undefined : `${id}note`}
+        aria-describedby={description === undefined ? undefined : `${id}note`}
         className="group hit inline-flex h-6 w-10 flex-none items-center rounded-full border border-n8 bg-n4 transition-colors not-disabled:hover:border-n10 data-[state=checked]:border-n12 data-[state=checked]:bg-y9 disabled:opacity-60 dark:data-[state=checked]:border-y9"
       >
         <Radix.Thumb className="flex size-4 translate-x-0.75 items-center justify-center rounded-full bg-n10 transition-[translate,background-color] data-[state=checked]:translate-x-4.75 data-[state=checked]:bg-on-primary">

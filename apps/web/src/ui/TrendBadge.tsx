@@ -6,13 +6,13 @@ export interface TrendBadgeProps {
   delta: number;
   /** Absolute difference as formatted text: "25m", "1". */
   value: string;
-  /** The same with its unit, for screen readers. By default `value`. */
-  amount?: string | undefined;
+  /** The same with its unit, for screen readers. */
+  amount: string;
   than?: ComparedWeek | undefined;
 }
 
 /** A difference: arrow, value and text. Always neutral in colour, because less is not a failure. */
-export function TrendBadge({ delta, value, amount = value, than }: TrendBadgeProps) {
+export function TrendBadge({ delta, value, amount, than }: TrendBadgeProps) {
   useText();
   const sign = delta > 0 ? '+' : '\u2212';
   return (

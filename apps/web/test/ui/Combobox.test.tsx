@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { text } from '../../src/platform/text';
-import { Combobox, type ComboboxProps } from '../../src/ui/Combobox';
+import { Combobox } from '../../src/ui/Combobox';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const OPTIONS = [
@@ -11,20 +11,18 @@ const OPTIONS = [
   { value: 'Asia/Tokyo', label: 'Tokyo', keywords: 'Japan' },
 ];
 
-function Zones({ value: initial = '', ...rest }: Partial<ComboboxProps>) {
+function Zones({ initial }: { readonly initial: string }) {
   const [value, setValue] = useState(initial);
-  return (
-    <Combobox label="Time zone" options={OPTIONS} placeholder="Search" {...rest} value={value} onChange={setValue} />
-  );
+  return <Combobox label="Time zone" options={OPTIONS} placeholder="Search" value={value} onChange={setValue} />;
 }
 
 const trigger = () => screen.getByRole('button', { name: /^Time zone/ });
 const choices = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const show = (props: Partial<ComboboxProps> = {}) => renderOnDevice(<Zones {...props} />);
+const show = (initial = '') => renderOnDevice(<Zones initial={initial} />);
 
 describe('a combobox', () => {
   it('shows its choice', async () => {
-    show({ value: 'Asia/Tokyo' });
+    show('Asia/Tokyo');
     expect(trigger()).toHaveTextContent('Tokyo');
     expect(await accessibilityViolations()).toEqual([]);
   });
@@ -59,16 +57,11 @@ describe('a combobox', () => {
   });
 
   it('keeps its choice on Escape, and gives the focus back', async () => {
-    const user = show({ value: 'Europe/Malta' });
+    const user = show('Europe/Malta');
     await user.click(trigger());
     await user.keyboard('tok{Escape}');
     expect(choices()).toEqual([]);
     expect(trigger()).toHaveTextContent('Malta');
     expect(trigger()).toHaveFocus();
-  });
-
-  it('describes its error', () => {
-    show({ error: 'Choose a time zone.' });
-    expect(trigger()).toHaveAccessibleDescription('Choose a time zone.');
   });
 });

@@ -86,6 +86,7 @@ describe('the form of a dialog', () => {
         onCancel={noop}
         onSubmit={() => 'wrong'}
         onStartOver={undefined}
+        isReady
       >
         <div data-field="wrong">{field}</div>
       </FormDialog>,
