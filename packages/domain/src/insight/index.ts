@@ -29,6 +29,7 @@ export { type HeatStep, heatStep } from './heat';
 export { type EvaluatedActivity, type PastWeek, type WeekFigures, pastWeek, pastWeeks } from './pastWeek';
 export { type HeatWeek, type RecentWeeks, recentWeeks } from './recentWeeks';
 export { digitsOfMean, type FormulaDigits } from './formulaDigits';
+export { roundedParts } from './roundedParts';
 export { roundedShare } from './share';
 export { SIMULATED_WEEKS, type SimulatedWeek, type Simulation, simulateGoal } from './simulation';
 export {

@@ -1,4 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
+import { roundedParts } from '@sevenfold/domain/insight';
 import { mainHour, type Source, SOURCES } from '@sevenfold/domain/explore';
 import { labelled, number, shareText, useText } from '#platform';
 import { activityColor, BarChart, Card } from '#ui';
@@ -133,6 +134,7 @@ function Sources({
   const opens = (source: Source) => ({ kind: 'range', activityId: activity.id, range, only: { source } }) as const;
   const all = exploration.entries;
   const shown = used.map((source) => ({ source, ...exploration.sources[source] }));
+  const shares = roundedParts(shown.map(({ entries }) => entries)).map((share) => shareText(share, 2));
   return (
     <Card padded>
       <h2 className="pb-2 text-body font-semibold">{text('explore.sources')}</h2>
@@ -145,7 +147,7 @@ function Sources({
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ source, amount, entries }) => (
+          {shown.map(({ source, amount, entries }, index) => (
             // The bar spans the columns, so that 100 % is as wide as the card.
             <tr key={source} className="relative">
               <th scope="row" className="w-full pt-2 pb-4.5 pr-3 text-left font-regular">
@@ -155,9 +157,9 @@ function Sources({
               <td className="px-3 pt-2 align-top text-right whitespace-nowrap text-n11 max-medium:px-2">
                 <BreakdownButton
                   target={opens(source)}
-                  label={labelled(text(`entry.source.${source}`), `${number(entries)} · ${shareText(entries / all)}`)}
+                  label={labelled(text(`entry.source.${source}`), `${number(entries)} · ${shares[index]}`)}
                 >
-                  {number(entries)} <span className="text-n10">· {shareText(entries / all)}</span>
+                  {number(entries)} <span className="text-n10">· {shares[index]}</span>
                 </BreakdownButton>
               </td>
               <td className="pt-2 align-top text-right whitespace-nowrap text-n12">
