@@ -192,7 +192,8 @@ export const markX = (plot: Plot, index: number, width: number): number =>
   Math.max(plot.left + width / 2, Math.min(plot.xOf(index), plot.right - width / 2));
 
 /**
- * Returns the points whose values are labelled: the highest and the last, and of a line the first, from which it goes.
+ * Returns the points whose values are labelled: the highest, unless others equal it, and the last, and of a line the
+ * first, from which it goes.
  * Labels that would overlap another, or that a higher bar or line beside them would run into, are left out.
  *
  * @param areBars false for a line
@@ -204,10 +205,8 @@ export function markedPoints(
   areBars = false,
 ): number[] {
   const known = points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]));
-  const highest = known.reduce<(typeof known)[number] | undefined>(
-    (best, one) => (best && best.value >= one.value ? best : one),
-    undefined,
-  );
+  const most = Math.max(...known.map(({ value }) => value));
+  const [highest, ...equals] = known.filter(({ value }) => value === most);
   const isBehindHigher = ({ value, index }: (typeof known)[number]): boolean => {
     const width = widthOf(value);
     const x = markX(plot, index, width);
@@ -218,7 +217,7 @@ export function markedPoints(
       .some((bar) => bar.y < bottom && bar.x < right && bar.x + bar.width > left);
   };
   const marked: { value: number; index: number }[] = [];
-  for (const one of [highest, known.at(-1), areBars ? undefined : known[0]]) {
+  for (const one of [equals.length === 0 ? highest : undefined, known.at(-1), areBars ? undefined : known[0]]) {
     const clear =
       one &&
       marked.every(

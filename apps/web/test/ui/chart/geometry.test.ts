@@ -140,8 +140,13 @@ describe('value labels', () => {
   it('of bars are at the highest and the last, and left out where a higher bar would cross them', () => {
     const ofBars = (width: number, ...all: number[]) => markedPoints(values(...all), plotOfFour, () => width, true);
     expect(ofBars(10, 1, 2, 4, 3)).toEqual([2, 3]);
-    expect(ofBars(40, 1, 2, 4, 4)).toEqual([2]);
-    expect(ofBars(40, 1, 4, 4, 3)).toEqual([1]);
+    expect(ofBars(40, 1, 2, 4, 3)).toEqual([2]);
+    expect(ofBars(40, 1, 4, 3.5, 3)).toEqual([1]);
+  });
+
+  it('of equal highest ones are all left out, except for the last', () => {
+    expect(markedPoints(values(1, 4, 4, 3), plotOfFour, () => 10, true)).toEqual([3]);
+    expect(markedPoints(values(1, 4, 2, 4), plotOfFour, () => 10, true)).toEqual([3]);
   });
 });
 
