@@ -144,6 +144,23 @@ describe('a chart', () => {
     expect(screen.getByText(text('ui.excused'), { selector: 'figcaption *' })).toBeVisible();
   });
 
+  it('writes all values shorter where they do not fit otherwise', () => {
+    const points = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({
+      key: label,
+      label,
+      longLabel: label,
+      value: index + 1,
+    }));
+    const props = {
+      points,
+      marks: 'ALL',
+      axis: [0, 10],
+      formatShort: (value) => `${value}`,
+    } as const satisfies Partial<Props>;
+    show({ ...props, format: (value) => `${value} hours and some minutes` });
+    expect(drawn()).toEqual(expect.arrayContaining(['1', '7']));
+  });
+
   it('says that there are no values', async () => {
     const user = show({ points: [] });
     expect(screen.getByText(text('ui.chartEmpty'))).toBeVisible();

@@ -11,7 +11,10 @@ import { handleChartKey } from './steps';
 import { Tip } from './Tip';
 
 /** Props of a plot. Plots are hidden from screen readers. */
-export interface ChartPlotProps extends Pick<ChartProps, 'points' | 'format' | 'axis' | 'marks' | 'onSelect'> {
+export interface ChartPlotProps extends Pick<
+  ChartProps,
+  'points' | 'format' | 'formatShort' | 'axis' | 'marks' | 'onSelect'
+> {
   base: ChartBase;
   width: number;
   height: number;
@@ -33,6 +36,7 @@ export function ChartFrame({
   unit,
   points,
   format,
+  formatShort,
   color,
   columnLabel,
   base = 'count',
@@ -94,6 +98,7 @@ export function ChartFrame({
             height={height}
             active={active}
             format={format}
+            formatShort={formatShort}
             onPoint={setActive}
             onSelect={onSelect}
           />

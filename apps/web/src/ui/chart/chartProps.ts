@@ -9,6 +9,8 @@ export interface ChartProps {
   points: readonly ChartPoint[];
   /** Formats a value: "1h 50m". */
   format(value: number): string;
+  /** Formats it shorter: "1h50". For labels of all values that do not fit otherwise. */
+  formatShort?: ((value: number) => string) | undefined;
   /** Stored colour, as activities and areas have it. */
   color: string;
   /** Header of the table's first column: "Week". */
