@@ -144,6 +144,17 @@ describe('a chart', () => {
     expect(screen.getByText(text('ui.excused'), { selector: 'figcaption *' })).toBeVisible();
   });
 
+  it('shows an excused week without a value as a dash', () => {
+    show({
+      points: [
+        { key: 'missed', label: '', longLabel: '', value: 0, goal: 3 },
+        { key: 'excused', label: '', longLabel: '', value: 0, goal: 3, muted: true, undecided: 'EXCUSED' },
+      ],
+    });
+    expect(drawn().filter((label) => label === '–')).toHaveLength(1);
+    expect(screen.getByText(text('ui.excused'), { selector: 'figcaption *' })).toBeVisible();
+  });
+
   it('writes all values shorter where they do not fit otherwise', () => {
     const points = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({
       key: label,

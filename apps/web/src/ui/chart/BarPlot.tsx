@@ -9,7 +9,7 @@ import { type ChartPart, type ChartPoint, hasGoal } from './point';
 
 /**
  * Bars from zero. A met goal is drawn full with a check, a missed one paler, a running one outlined, and a week that does
- * not count in grey; without goals all bars are full.
+ * not count in grey, or as a dash when nothing was done; without goals all bars are full.
  */
 export function BarPlot(props: ChartPlotProps) {
   const { points, marks, active, format, formatShort } = props;
@@ -81,6 +81,11 @@ function Bar({ bar, goalY, point: { met = false, muted = false, undecided = 'RUN
     <g className={cx('transition-opacity', active && 'opacity-80')}>
       {bar.height > 0 && <path d={shapeOf(bar)} className={fill} />}
       {met && <Check bar={bar} goalY={goalY} />}
+      {bar.height === 0 && undecided === 'EXCUSED' && (
+        <text x={bar.x + bar.width / 2} y={bar.y - 4} textAnchor="middle" className="fill-n10">
+          –
+        </text>
+      )}
     </g>
   );
 }

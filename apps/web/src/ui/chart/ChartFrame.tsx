@@ -70,9 +70,7 @@ export function ChartFrame({
         {/* Durations on the axis have units of their own. */}
         {base !== 'minutes' && <span className="text-small text-n10">{unit}</span>}
         {points.some(hasGoal) && <GoalKey />}
-        {points.some(({ value, undecided }) => value !== null && value > 0 && undecided === 'EXCUSED') && (
-          <ExcusedKey />
-        )}
+        {points.some(({ value, undecided }) => value !== null && undecided === 'EXCUSED') && <ExcusedKey />}
         {note !== undefined && <span className="medium:ml-auto text-small text-n10 tabular-nums">{note}</span>}
       </figcaption>
       <div
@@ -140,7 +138,7 @@ function GoalKey() {
   );
 }
 
-/** Legend of the grey bars of excused weeks. */
+/** Legend of the grey bars, or dashes, of excused weeks. */
 function ExcusedKey() {
   const text = useText();
   return (
