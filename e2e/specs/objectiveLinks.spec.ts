@@ -28,9 +28,7 @@ test('an activity is linked to objectives, and unlinked with undo @desktop @long
   const card = objectives.card('Half marathon');
   await expect(card.root).toBeVisible();
   await checkAccessibility(page, 'the linked objectives');
-  await card.root
-    .getByRole('button', { name: say('ui.labelled', { name: say('objective.unlink'), value: 'Half marathon' }) })
-    .click();
+  await card.chooseFromMenu('objective.unlink');
   await expect(page.getByText(say('objective.linkedEmpty'))).toBeVisible();
   await shell.undo(say('objective.toast.unlinked', { name: 'Half marathon' }));
   await expect(card.root).toBeVisible();

@@ -25,7 +25,7 @@ export function ObjectiveCard(props: CardProps) {
     canMoveUp = false,
     canMoveDown = false,
     carriedTo,
-    extra,
+    onUnlink,
     heading: Heading = 'h3',
   } = props;
   const text = useText();
@@ -42,6 +42,7 @@ export function ObjectiveCard(props: CardProps) {
     onStep,
     canMoveUp,
     canMoveDown,
+    onUnlink,
   });
   return (
     <Card
@@ -88,10 +89,9 @@ export function ObjectiveCard(props: CardProps) {
         >
           {view.progress && <Path {...props} />}
           {view.time !== 'PAST' && !isOver(status) && <ThisWeek view={view} records={props.records} isFolding />}
-          {(isReadOnly || extra) && (
+          {isReadOnly && (
             <div className="flex flex-wrap gap-2">
-              {isReadOnly && <PastActs {...props} />}
-              {extra}
+              <PastActs {...props} />
             </div>
           )}
         </div>

@@ -33,8 +33,8 @@ export interface CardProps {
   isCheckingIn: boolean;
   /** Opens or folds them. */
   onCheckIn(isOpen: boolean): void;
-  /** Additional button, such as one that removes the link. */
-  extra?: ReactNode;
+  /** Removes the link to the activity whose objectives are listed. */
+  onUnlink?: (() => void) | undefined;
   /** Level of the heading, by what is above the card. */
   heading?: 'h2' | 'h3';
 }

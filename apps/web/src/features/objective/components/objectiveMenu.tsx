@@ -12,6 +12,7 @@ import {
   RotateCcw,
   Trash2,
   StepForward,
+  Unlink,
 } from 'lucide-react';
 import { text } from '#platform';
 import type { MenuEntry } from '#ui';
@@ -31,6 +32,7 @@ interface MenuOf {
   onStep?: ((step: 1 | -1) => void) | undefined;
   canMoveUp: boolean;
   canMoveDown: boolean;
+  onUnlink?: (() => void) | undefined;
 }
 
 const icon = (Icon: LucideIcon) => <Icon aria-hidden="true" />;
@@ -50,6 +52,7 @@ export function objectiveMenu({
   onStep,
   canMoveUp,
   canMoveDown,
+  onUnlink,
 }: MenuOf): readonly MenuEntry[] {
   const { objective } = view;
   const { id, status } = objective;
@@ -71,7 +74,10 @@ export function objectiveMenu({
         },
       ]
     : [];
-  if (isReadOnly) return [details, ...carry];
+  const removeFromList: readonly MenuEntry[] = onUnlink
+    ? [{ id: 'unlink', label: text('objective.unlink'), icon: icon(Unlink), onAct: onUnlink }]
+    : [];
+  if (isReadOnly) return [details, ...carry, ...removeFromList];
   return [
     { id: 'edit', label: text('objective.edit'), icon: icon(Pencil), onAct: () => open({ kind: 'edit', objective }) },
     details,
@@ -104,6 +110,7 @@ export function objectiveMenu({
       ? [{ id: 'reopen', label: text('objective.reopen'), icon: icon(RotateCcw), onAct: set('ACTIVE') }]
       : [{ id: 'drop', label: text('objective.drop'), icon: icon(CircleX), onAct: set('DROPPED') }]),
     ...carry,
+    ...removeFromList,
     { id: 'delete', label: text('objective.delete'), icon: icon(Trash2), danger: true, onAct: () => remove(objective) },
   ];
 }

@@ -1,8 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
-import { Link2, Unlink } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { paths, useParams, useShortcuts, useTitle } from '#navigation';
-import { labelled, useText } from '#platform';
+import { useText } from '#platform';
 import { ActivityTile, Button, EmptyState, Loading, PageError, PageHeader } from '#ui';
 import { ActivityGone, BackBar, useActivity } from '#features/activity';
 import { useAreas } from '#features/area';
@@ -97,16 +97,7 @@ function LinkedCards({ cards, activityId, onPick }: { cards: Cards; activityId: 
             {...cardProps(view, cards)}
             showsPeriod
             heading="h2"
-            extra={
-              <Button
-                size="small"
-                icon={<Unlink className="size-4" aria-hidden="true" />}
-                aria-label={labelled(text('objective.unlink'), view.objective.name)}
-                onClick={() => removeLink(view.objective, activityId)}
-              >
-                {text('objective.unlink')}
-              </Button>
-            }
+            onUnlink={() => removeLink(view.objective, activityId)}
           />
         </li>
       ))}
