@@ -4,8 +4,8 @@ import { civilDate } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordsOf } from '../record/recordsOf';
-import { type Known, objectiveView } from '../../src/features/objective/view';
-import { paceText, pathText, objectiveProgressLabel, objectiveProgressText } from '../../src/features/objective/words';
+import { type Known, objectiveView, type ObjectiveView } from '../../src/features/objective/view';
+import { paceParts, pathText, objectiveProgressLabel, objectiveProgressText } from '../../src/features/objective/words';
 import { showTexts } from '../../src/platform/text';
 import { activity } from '../activity/samples';
 import { objective } from '@sevenfold/contract/samples';
@@ -38,6 +38,9 @@ const following = (unit: Activity['unit'], changes: Partial<Known>) =>
       ...changes,
     }),
   );
+
+/** The parts of the line below the value, as they are read. */
+const paceText = (view: ObjectiveView) => paceParts(view).join(' · ');
 
 describe('progress of an objective', () => {
   test('is that of the latest check-in', () => {

@@ -45,12 +45,12 @@ export function amountWithUnit(
 }
 
 /**
- * Line below the value: what is left, the pace while it is known, and what a week needs while it is behind: "4 books to
+ * Parts of the line below the value: what is left, the pace while it is known, and what a week needs while it is behind: "4 books to
  * go · on pace", "29 lessons to go · behind · needs 5 a week".
  */
-export function paceText({ progress, followed, objective, time }: ObjectiveView): string {
-  if (!progress || progress.value === null) return '';
-  if (progress.isReached) return text('objective.reached');
+export function paceParts({ progress, followed, objective, time }: ObjectiveView): readonly string[] {
+  if (!progress || progress.value === null) return [];
+  if (progress.isReached) return [text('objective.reached')];
   const left = leftToTarget(progress, progress.value);
   const amount = amountWithUnit({ objective, followed }, left);
   // Nothing is left to do once the period or the objective is over.
@@ -62,7 +62,7 @@ export function paceText({ progress, followed, objective, time }: ObjectiveView)
       : text('objective.weekly', {
           amount: formatterFor(followed)(roundUp(progress.weekly, weeklyStep(progress, followed))),
         });
-  return capitalised([toGo, pace, weekly].filter(Boolean).join(' · '));
+  return [toGo, pace, weekly].filter(Boolean).map((part, index) => (index === 0 ? capitalised(part) : part));
 }
 
 const QUARTER_HOUR = 0.25;

@@ -1,7 +1,8 @@
 import { BreakdownButton } from '#breakdown';
 import { joined, labelled, useText } from '#platform';
+import { MetaLine } from '#ui';
 import type { ObjectiveView } from '../view';
-import { paceText, objectiveProgressLabel, progressParts } from '../words';
+import { paceParts, objectiveProgressLabel, progressParts } from '../words';
 import { PaceDot } from './PaceDot';
 
 /** Start → current value → target, with what is left and the pace below. Opens its breakdown. */
@@ -12,19 +13,26 @@ export function ProgressLine({ view }: { view: ObjectiveView }) {
   if (!parts) return <p className="flex min-h-13 items-center text-body text-n10">{text('objective.unknown')}</p>;
   const { id, name } = view.objective;
   const pace = view.progress?.pace ?? null;
-  const line = paceText(view);
+  const [first, ...others] = paceParts(view);
   return (
     <BreakdownButton
       target={{ kind: 'objective', objectiveId: id, week: null }}
-      label={joined(labelled(name, objectiveProgressLabel(view)), line)}
+      label={joined(labelled(name, objectiveProgressLabel(view)), first, ...others)}
       className="max-w-full tabular-nums"
     >
       <span className="block text-body wrap-anywhere text-n10">
         {parts.start} → <span className="text-h1 text-n12">{parts.value}</span> → {parts.target}
       </span>
       <span className="block min-h-4.5 text-small text-n10">
-        {pace !== null && <PaceDot pace={pace} />}
-        {line}
+        <MetaLine
+          parts={[
+            <>
+              {pace !== null && <PaceDot pace={pace} />}
+              {first}
+            </>,
+            ...others,
+          ]}
+        />
       </span>
     </BreakdownButton>
   );
