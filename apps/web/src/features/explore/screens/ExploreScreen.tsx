@@ -49,11 +49,7 @@ export default function ExploreScreen() {
           </>
         }
       >
-        {activity ? (
-          <Explorer activity={activity} />
-        ) : (
-          <PageError text={text('activity.loadErrorAll')} onRetry={rows.retry} busy={rows.isReading} />
-        )}
+        {activity ? <Explorer activity={activity} /> : <PageError onRetry={rows.retry} busy={rows.isReading} />}
       </Loading>
     </div>
   );
