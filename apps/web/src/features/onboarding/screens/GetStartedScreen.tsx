@@ -166,15 +166,11 @@ function TaskRow({ title, detail, minutes, children }: TaskRowProps) {
         aria-hidden="true"
       />
       <span className="min-w-0 flex-1">
-        <span className="block text-body font-strong text-n12">
-          {title}{' '}
-          {minutes !== undefined && (
-            <span className="text-small font-regular whitespace-nowrap text-n10 tabular-nums">
-              {text('onboarding.minutes', { count: minutes })}
-            </span>
-          )}
+        <span className="block text-body font-strong text-n12">{title}</span>
+        <span className="block text-small text-pretty text-n10 tabular-nums">
+          {minutes !== undefined && `${text('onboarding.minutes', { count: minutes })} · `}
+          {detail}
         </span>
-        <span className="block text-small text-pretty text-n10">{detail}</span>
       </span>
       {children}
     </li>
