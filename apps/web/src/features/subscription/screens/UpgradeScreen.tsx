@@ -32,7 +32,7 @@ function UpgradeScreen() {
   const title = text(isPremium ? 'subscription.already' : 'subscription.upgradeTitle');
   useTitle(title);
   return (
-    <div className="column-grids flex flex-col items-center pb-16">
+    <div className="column-grids flex flex-col items-center max-medium:pb-16 medium:min-h-[80dvh] medium:justify-center">
       <UpgradeHero
         title={title}
         sub={isPremium ? (details && termText(details)) || text('subscription.textPREMIUM') : undefined}
@@ -47,7 +47,8 @@ function UpgradeScreen() {
       ) : (
         <div className="grid w-full max-w-110 gap-5 expanded:max-w-220 expanded:grid-cols-2 expanded:gap-x-8">
           {config?.freePlan && (
-            <div className="expanded:pt-[1.625rem]">
+            // Ends with the button: the line below it is as high.
+            <div className="flex flex-col expanded:pb-[1.625rem]">
               <PlanComparison freePlan={config.freePlan} />
             </div>
           )}
@@ -59,8 +60,12 @@ function UpgradeScreen() {
                 {config && (config.paymentsMissing.length === 0 ? <Offer {...config} /> : <NotSold {...config} />)}
               </Loading>
             )}
-            {config && <LegalLinks {...config.legal} />}
           </div>
+          {config && (
+            <div className="expanded:col-span-2">
+              <LegalLinks {...config.legal} />
+            </div>
+          )}
         </div>
       )}
     </div>
@@ -102,7 +107,7 @@ function Offer({ prices }: Pick<ServerConfig, 'prices'>) {
         ]}
       />
       {error !== undefined && <Notice kind="danger">{text('subscription.openFailed')}</Notice>}
-      <div className="flex flex-col gap-2 bg-n1 max-medium:sticky max-medium:bottom-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom))] max-medium:py-3">
+      <div className="flex flex-col gap-2 bg-n1 expanded:mt-auto max-medium:sticky max-medium:bottom-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom))] max-medium:py-3">
         <Button variant="primary" size="large" block busy={isBusy} disabled={isOffline} onClick={start}>
           {text('subscription.buy')}
         </Button>
