@@ -44,6 +44,17 @@ describe('the geometry of the wheel', () => {
     expect(radiusFor(200, [])).toBe(92);
   });
 
+  it('is as large in every language on a wide screen', () => {
+    const wide = (['en', 'es', 'ja'] as const).map((language) => {
+      showTexts(language, compileCatalogue(language));
+      return radiusFor(
+        480,
+        LIFE_AREAS.map((area) => estimatedWidth(lifeAreaName(area))),
+      );
+    });
+    expect(new Set(wide)).toEqual(new Set([152]));
+  });
+
   it('has a vertex for each rated area, at its share of the radius', () => {
     const vertices = verticesOf({ ...NO_SCORES, body: 5, family: 10 }, 100);
     expect(vertices.map(({ area, x, y }) => [area, Math.round(Math.hypot(x, y))])).toEqual([

@@ -11,6 +11,8 @@ const LABEL_GAP = 12;
 const LABEL_HALF = 16;
 /** Source: design section 4.2. */
 const RADIUS_MIN = 84;
+/** Reached on wide screens, so that the wheel is as large in a language of short labels as in the others. */
+const RADIUS_MAX = 152;
 const PLAIN_MARGIN = 8;
 
 /** Direction of an axis in radians: the first points up, the others follow clockwise. */
@@ -23,7 +25,7 @@ export function pointOn(area: LifeArea, radius: number): Point {
 }
 
 /**
- * Radius of the outermost ring in pixels: the largest at which every label fits into the width, at least 84.
+ * Radius of the outermost ring in pixels: the largest at which every label fits into the width, from 84 to 152.
  *
  * @param labelWidths width of each label in pixels, in the order of the life areas; none when labels are not shown
  */
@@ -35,7 +37,7 @@ export function radiusFor(width: number, labelWidths: readonly number[]): number
     const beside = isVertical(index) ? label / 2 : label;
     return share < 0.01 ? Infinity : (width / 2 - beside) / share - LABEL_GAP;
   });
-  return Math.max(RADIUS_MIN, Math.min(width / 2 - LABEL_GAP - LABEL_HALF, ...radii));
+  return Math.max(RADIUS_MIN, Math.min(RADIUS_MAX, width / 2 - LABEL_GAP - LABEL_HALF, ...radii));
 }
 
 const isVertical = (index: number): boolean => Math.abs(Math.cos(angleOf(index))) < 0.2;

@@ -81,7 +81,7 @@ export function FlowFrame({
         {position !== undefined && <p className="text-small text-n10 tabular-nums">{position}</p>}
         <IconButton label={text('onboarding.close')} icon={<X aria-hidden="true" />} onClick={leave} />
       </header>
-      <div className="flex flex-1 flex-col pt-6 pb-6 medium:min-h-120 medium:flex-none medium:pt-10">
+      <div className="flex flex-1 flex-col pt-6 pb-6 medium:pt-10">
         <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
           {title}
         </h1>
@@ -90,7 +90,7 @@ export function FlowFrame({
       </div>
       <footer
         ref={publishFooterHeight}
-        className="sticky bottom-0 z-10 -mx-(--gutter) flex items-center justify-end gap-2 border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:static medium:border-0 medium:pb-10"
+        className="sticky bottom-0 z-10 -mx-(--gutter) flex items-center justify-end gap-2 border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:mx-0 medium:px-0"
       >
         {skip !== null && (
           <Button variant="ghost" size="large" onClick={onSkip ?? (() => finishPart(part))}>

@@ -53,7 +53,7 @@ export default function QuestionsScreen() {
       }
     >
       {/* On a phone, the scores are within reach of the thumb. */}
-      <div className="flex flex-1 flex-col gap-6 expanded:grid expanded:flex-none expanded:grid-cols-[30rem_minmax(0,1fr)] expanded:items-center expanded:gap-12">
+      <div className="flex flex-1 flex-col gap-6 expanded:my-auto expanded:grid expanded:flex-none expanded:grid-cols-[30rem_minmax(0,1fr)] expanded:items-center expanded:gap-12">
         <div
           className={cx(
             'mx-auto my-auto w-full',
