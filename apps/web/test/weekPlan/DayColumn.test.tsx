@@ -72,9 +72,18 @@ describe('a day of the planning board', () => {
     expect(lines().map((line) => /Party|Read/.exec(line)?.[0])).toEqual(['Read', 'Party']);
   });
 
-  it('is empty without plans and events, and free where its calendars have events on other days', () => {
+  it('says how many plans and events it has where none takes time', () => {
+    const run = { activity: RUN, plan: plan({ activityId: 'run', date: FRI }) };
+    show({ planned: [run, { ...readAt('07:00'), plan: { ...readAt('07:00').plan, amount: null } }], hasEvents: true });
+    expect(screen.getByText('2 planned')).toBeVisible();
+    cleanup();
+    show({ events: [calendarEvent({ isAllDay: true, start: FRI, end: SAT })], hasEvents: true });
+    expect(screen.getByText('1 planned')).toBeVisible();
+  });
+
+  it('is without plans, and free where its calendars have events on other days', () => {
     show();
-    expect(screen.getByRole('region', { name: /Friday/ })).toHaveTextContent(/^Fri 2$/);
+    expect(screen.getByRole('region', { name: /Friday/ })).toHaveTextContent(/^Fri 2No plans$/);
     cleanup();
     show({ hasEvents: true });
     expect(screen.getByRole('region', { name: /Friday/ })).toHaveTextContent(/^Fri 2Free$/);

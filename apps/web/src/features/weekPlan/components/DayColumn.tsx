@@ -64,12 +64,7 @@ export function DayColumn(props: DayColumnProps) {
           <DayName date={date} />
           {isToday && <span className="size-1.5 rounded-full bg-y9 inset-ring inset-ring-y8" aria-hidden="true" />}
         </h2>
-        <LoadBar
-          planned={planned}
-          load={load}
-          fullDay={fullDay}
-          isFree={hasEvents && events.length + planned.length === 0}
-        />
+        <LoadBar planned={planned} load={load} fullDay={fullDay} events={events.length} hasEvents={hasEvents} />
       </header>
       {lines.length > 0 && (
         <ul

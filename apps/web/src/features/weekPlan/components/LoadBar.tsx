@@ -8,21 +8,24 @@ interface LoadBarProps {
   readonly load: DayLoad;
   /** Minutes that fill the bar. */
   readonly fullDay: number;
-  /** True for a day without events and plans. */
-  readonly isFree: boolean;
+  /** Events of the day, also those that take none of its time. */
+  readonly events: number;
+  /** True if a day of the board has events, so that one without any is known to be free. */
+  readonly hasEvents: boolean;
 }
 
 /**
- * Bar of a day's events, which are grey as below it, and of its plans in their colours, with the sum. Has its room on a
- * day without any, so that a plan moves nothing.
+ * Bar of a day's events, which are grey as below it, and of its plans in their colours, with the sum; below the bar of a
+ * day without times, how many there are.
  */
-export function LoadBar({ planned, load, fullDay, isFree }: LoadBarProps) {
+export function LoadBar({ planned, load, fullDay, events, hasEvents }: LoadBarProps) {
   const parts = [
     { key: 'events', minutes: load.events, color: undefined },
     ...planned.map((one) => ({ key: one.activity.id, minutes: minutesOf(one), color: one.activity.color })),
   ];
   const sum = load.events + load.plans;
   const time = duration(sum);
+  const count = planned.length + events;
   const busy = (
     // A phone has no room for the word in every language.
     <>
@@ -43,7 +46,7 @@ export function LoadBar({ planned, load, fullDay, isFree }: LoadBarProps) {
           />
         ))}
       </span>
-      <p className="min-h-4">{sum > 0 ? busy : isFree && text('plan.free')}</p>
+      <p>{sum > 0 ? busy : count === 0 && hasEvents ? text('plan.free') : text('plan.count', { count })}</p>
     </div>
   );
 }
