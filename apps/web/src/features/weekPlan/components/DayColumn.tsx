@@ -53,7 +53,7 @@ export function DayColumn(props: DayColumnProps) {
       aria-label={dayHeading(date)}
       className="group/day relative flex min-h-14 min-w-0 cursor-pointer gap-x-2 py-1.5 pr-1.5 pl-3 transition-colors max-wide:not-first:border-t border-n4 medium:max-wide:min-h-16 medium:max-wide:grow wide:min-h-96 wide:flex-col wide:gap-y-1 wide:rounded-card wide:bg-n2 wide:p-0.75 wide:hover:bg-n3 data-drop-target:bg-n3 wide:data-drop-target:bg-n4"
     >
-      <header className="w-19 flex-none medium:w-28 wide:w-auto wide:px-1.5 wide:pt-1 wide:pb-1.5">
+      <header className="w-19 flex-none max-wide:mr-auto medium:w-28 wide:w-auto wide:px-1.5 wide:pt-1 wide:pb-1.5">
         <h2
           aria-current={isToday ? 'date' : undefined}
           className={cx(
@@ -96,7 +96,6 @@ export function DayColumn(props: DayColumnProps) {
         <DayMenu
           date={date}
           goals={goals.filter(({ id }) => !planned.some(({ activity }) => activity.id === id))}
-          isEmpty={lines.length === 0}
           onPlan={onToggle}
         />
       )}

@@ -4,19 +4,17 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dayHeading, useClosedByBack, useText } from '#platform';
-import { ActivityTile, cx, MenuPanel } from '#ui';
+import { ActivityTile, MenuPanel } from '#ui';
 
 interface DayMenuProps {
   readonly date: CivilDate;
   /** Activities without a plan on the day, in the order of the tray. */
   readonly goals: readonly Activity[];
-  /** True for a day without plans and events, which shows the place of one. */
-  readonly isEmpty: boolean;
   onPlan(activity: Activity): void;
 }
 
 /** Asks what to plan on a day. */
-export function DayMenu({ date, goals, isEmpty, onPlan }: DayMenuProps) {
+export function DayMenu({ date, goals, onPlan }: DayMenuProps) {
   const text = useText();
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -39,12 +37,7 @@ export function DayMenu({ date, goals, isEmpty, onPlan }: DayMenuProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
         // Covers the day, below its plans: a press anywhere on it counts.
-        className={cx(
-          'focus-inset flex h-10 items-center rounded-icon border border-dashed text-n9 transition-colors after:absolute after:inset-0 group-hover/day:text-n12 print:hidden',
-          isEmpty
-            ? 'flex-1 border-n6 pl-1 max-wide:mr-1.5 wide:flex-none'
-            : 'flex-none border-transparent max-wide:-ml-1.5 wide:pl-1',
-        )}
+        className="focus-inset flex h-10 flex-none items-center rounded-icon text-n9 transition-colors after:absolute after:inset-0 group-hover/day:text-n12 max-wide:-ml-1.5 max-wide:pr-0.5 wide:h-8 wide:pl-1.5 print:hidden"
       >
         <span className="flex size-6 items-center justify-center">
           <Plus className="size-4" aria-hidden="true" />
