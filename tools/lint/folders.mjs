@@ -30,9 +30,11 @@ const APPLICATIONS = [
       [
         'clock.ts',
         'folders.ts',
+        'json.ts',
         'keyring.ts',
         'startupError.ts',
         'stopSignals.ts',
+        'systemError.ts',
         'text.ts',
         'timers.ts',
         'version.ts',

@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorCode, readIfExists } from './systemError';
 
 /**
  * Reads a file with a secret, readable by its owner only, and creates it first if needed. If two processes start at
  * once, one creates it and both read it. An existing file is only read: the next start may be on a full disk.
  */
 export async function readOrCreate(path: string, generate: () => string): Promise<string> {
-  const existing = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw error;
-  });
-  if (existing !== undefined) return existing;
+  const existing = await readIfExists(path);
+  if (existing !== null) return existing;
   await mkdir(dirname(path), { recursive: true });
   const own = `${path}.${randomBytes(4).toString('hex')}`;
   await writeSynced(own, generate());
   // A link appears with its whole content, while a new file could be read before all of it is written.
   await link(own, path).catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   });
   await rm(own);
   return readFile(path, 'utf8');
@@ -32,5 +31,3 @@ export async function writeSynced(path: string, text: string): Promise<void> {
     await handle.close();
   }
 }
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -2,9 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import pg from 'pg';
 import { StartupError } from './startupError';
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+import { errorCode } from './systemError';
 
 /** Error codes of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DISK_FULL = '53100';
@@ -39,7 +37,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
 
 /** Turns a listen error into a StartupError; returns any other error unchanged. */
 export function listenFailure(error: unknown, host: string, port: number): unknown {
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartupError(
         `Port ${port} is in use by another process, or another Sevenfold. Stop it, or set PORT to another number.`,
@@ -72,7 +70,7 @@ export function databaseFailure(
   variable = 'DATABASE_URL',
 ): unknown {
   if (error instanceof StartupError) return error;
-  const code = codeOf(error) ?? '';
+  const code = errorCode(error) ?? '';
   if (code === DISK_FULL || code === 'ENOSPC') {
     return new StartupError(
       `The disk of the database is full. Free some space${url === undefined ? ` for ${dataFolder}` : ''}, and start again.`,

@@ -3,7 +3,9 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeFolders } from '../folders';
+import { parseJson } from '../json';
 import { StartupError } from '../startupError';
+import { errorCode } from '../systemError';
 
 /** Name of the file beside automatic backups that lists the accounts erased since they were made. */
 export const ERASED_FILE = 'erased-accounts.json';
@@ -23,7 +25,7 @@ export type ErasedAccounts = ReadonlyMap<string, string>;
 export async function readErasedAccounts(folder: string): Promise<ErasedAccounts> {
   const file = join(folder, ERASED_FILE);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null;
     throw error;
   });
   return text === null ? new Map() : parseErasedAccounts(text, file);
@@ -76,11 +78,3 @@ export const mergeErasedAccounts = (stored: ErasedAccounts, added: ErasedAccount
 
 /** True for a list that a killed process has not completed. */
 export const isErasedDraft = (name: string): boolean => name.startsWith(`${ERASED_FILE}.`) && name.endsWith('.part');
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
+import { parseJson } from '../json';
 import { StartupError } from '../startupError';
+import { errorCode } from '../systemError';
 import {
   anyHeader,
   END_OF_ROWS,
@@ -52,11 +54,11 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
 }
 
 function readFailure(error: unknown, file: string, bytesRead: number): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === 'ENOENT' || code === 'ENAMETOOLONG') return new StartupError(`The file ${file} does not exist.`);
   if (code === 'EISDIR') return notABackup(file);
   if (code === 'EACCES') return new StartupError(`This user may not read the file ${file}.`);
-  if (typeof code !== 'string' || !code.startsWith('Z_')) return error;
+  if (code?.startsWith('Z_') !== true) return error;
   return error instanceof Error && error.message === 'incorrect header check' && bytesRead <= 65_536
     ? notABackup(file)
     : damaged(file, error);
@@ -166,14 +168,6 @@ function countLines(bytes: Buffer): number {
   let lines = 0;
   for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
   return lines;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export interface Verified {

@@ -11,6 +11,7 @@ import {
   saveDestinations,
 } from '#features/backup';
 import type { TaskDeps } from '#jobs';
+import { errorCode } from '../systemError';
 import { withConnection } from './database';
 import { addErasedAccounts } from './erasedAccounts';
 import { removeExpired, writeAutomaticBackup } from './folder';
@@ -107,7 +108,15 @@ async function backUpToStorage({ config, databaseUrl, db, clock, signal }: Backu
   return removeExpiredObjects(storage, kept);
 }
 
-const NOT_WRITABLE: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+const NOT_WRITABLE: readonly (string | undefined)[] = [
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EEXIST',
+  'ENOENT',
+  'ENOTDIR',
+  'ENAMETOOLONG',
+];
 
 /** Reason of a failure, by the code of the system call that failed. */
 function failureOf(error: unknown): BackupFailure {
@@ -115,7 +124,7 @@ function failureOf(error: unknown): BackupFailure {
   if (error instanceof S3NetworkError || (error instanceof Error && error.name === 'TimeoutError'))
     return 'UNREACHABLE';
   const failed = error instanceof Error ? (error.cause ?? error) : undefined;
-  const code = failed instanceof Error && 'code' in failed ? failed.code : undefined;
+  const code = errorCode(failed);
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'DISK_FULL';
   return NOT_WRITABLE.includes(code) ? 'NOT_WRITABLE' : 'OTHER';
 }

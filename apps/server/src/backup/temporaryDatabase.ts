@@ -7,6 +7,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#db';
 import { databaseFailure, databaseVariable } from '../startup';
 import { StartupError } from '../startupError';
+import { isAlive } from '../systemError';
 import { type DatabaseOptions, withConnection } from './database';
 
 type Options = Omit<DatabaseOptions, 'createIfMissing'>;
@@ -53,15 +54,6 @@ async function removeAbandonedFolders(): Promise<void> {
     if (existsSync(join(dataFolder, 'postgres', 'cluster', 'postmaster.pid')))
       await (await startEmbeddedPostgres({ dataFolder, log: quiet })).stop();
     await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { makeFolders } from '../folders';
 import { StartupError } from '../startupError';
+import { errorCode } from '../systemError';
 
 /**
  * Writes a new gzipped file that only this user can read. The file appears complete and synced to disk, or not at all.
@@ -33,7 +34,7 @@ export async function writeNewFile(file: string, text: AsyncIterable<Buffer>, si
 const exists = (file: string): StartupError => new StartupError(`The file ${file} already exists. Name another one.`);
 
 function writeFailure(error: unknown, file: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':

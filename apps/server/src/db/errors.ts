@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { errorCode } from '../systemError';
 
 /** Node's error codes of an unreachable database. */
 const UNREACHABLE = new Set([
@@ -24,16 +25,13 @@ const UNIQUE_VIOLATION = '23505';
 const NOT_NULL_VIOLATION = '23502';
 const FEATURE_NOT_SUPPORTED = '0A000';
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-
 /**
  * True if the database is unavailable for reasons unrelated to the request: unreachable, starting or stopping, out of
  * disk, memory or connections, read-only after a failover, I/O errors, or a timeout.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (error instanceof pg.DatabaseError) {
     return (
       code !== undefined && (/^(?:08|53|57|58)/.test(code) || code === '25006' || code === '25P03' || code === '55P03')
@@ -44,7 +42,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** True if the same transaction may succeed on a retry. */
 export function isWorthRetrying(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isStalePlan(error);
 }
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { errorCode } from '../systemError';
 import { lockMigrations } from './migrate';
 import { inTransaction } from './transaction';
 
@@ -43,7 +44,7 @@ export async function createPartitions(pool: Pool, table: string, now: number): 
       pool,
       `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${table} FOR VALUES FROM ('${from.toISOString()}') TO ('${until.toISOString()}')`,
     ).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === ROWS_IN_DEFAULT)) throw error;
+      if (errorCode(error) !== ROWS_IN_DEFAULT) throw error;
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '../../clock';
+import { parseJson } from '../../json';
 import { CalendarError } from '#ports';
 import { readBody } from './body';
 import { requestBudget, type Budget } from './budget';
@@ -41,7 +42,7 @@ export function calendarApi({ clock, budget, reasons: readReasons, existingId, e
 
   const failure = async (response: Response): Promise<CalendarError> => {
     const text = await readBody(response.body, MAX_BYTES).catch(() => '');
-    const body = jsonOf(text);
+    const body = parseJson(text);
     // Anything that does not look like a code may quote the request.
     const reasons = readReasons(body).filter((reason) => /^[\w.]{1,60}$/.test(reason));
     const kind = findErrorKind(errors, response.status, reasons);
@@ -67,7 +68,7 @@ export function calendarApi({ clock, budget, reasons: readReasons, existingId, e
     });
     if (!response.ok) throw await failure(response);
     const text = await readBody(response.body, MAX_BYTES).catch(rethrowAsUnavailable);
-    const parsed = schema.safeParse(jsonOf(text));
+    const parsed = schema.safeParse(parseJson(text));
     if (!parsed.success)
       throw new CalendarError('UNREADABLE', `unexpected response at ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
     return parsed.data;
@@ -87,13 +88,4 @@ export async function send(url: string | URL, init: RequestInit): Promise<Respon
 function rethrowAsUnavailable(error: unknown): never {
   if (error instanceof CalendarError) throw error;
   throw new CalendarError('UNAVAILABLE', 'no response');
-}
-
-function jsonOf(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

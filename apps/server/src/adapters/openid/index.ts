@@ -24,6 +24,7 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import { systemClock, type Clock } from '../../clock';
+import { errorCode } from '../../systemError';
 import { HttpError, ServiceError } from '#http';
 import { type Identity, NOT_OFFERED, type OpenIdProviders, type RedirectingProvider } from '#ports';
 import {
@@ -205,6 +206,5 @@ function rejectionReason(error: unknown): string {
   if (error instanceof WWWAuthenticateChallengeError && error.status === 401) return 'invalid_client';
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError)
     return /^[a-z_]{1,40}$/.test(error.error) ? error.error : error.code;
-  if (!(error instanceof Error)) return 'unknown error';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return errorCode(error) ?? (error instanceof Error ? error.name : 'unknown error');
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { parseJson } from '../../json';
 import { PaymentError } from '#ports';
 import { readId } from './client';
 
@@ -37,7 +38,7 @@ export function verifyEvent({ webhooks }: Stripe, { body, signature, secret, now
   if (!isCurrent(signature, now / 1000)) throw new PaymentError('FORGED', 'A webhook was signed at another time');
   if (!isSigned(webhooks, { body, signature, secret, now }))
     throw new PaymentError('FORGED', 'The signature of a webhook is not valid');
-  const result = event.safeParse(parseJson(body));
+  const result = event.safeParse(parseJson(body.toString()));
   if (!result.success) throw new PaymentError('MALFORMED', 'A signed webhook is not an event');
   return result.data.data.object;
 }
@@ -55,14 +56,6 @@ function isCurrent(signature: string, nowSeconds: number): boolean {
   const times = signature.split(',').flatMap((part) => (part.startsWith('t=') ? [part.slice(2)] : []));
   const [time = ''] = times;
   return times.length === 1 && /^\d+$/.test(time) && Math.abs(nowSeconds - Number(time)) <= SIGNATURE_SECONDS;
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The customer that an event is about, unless it is about a dispute, which names its charge only. */

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, open, mkdir, readFile, readdir, realpath, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { chown, open, mkdir, readdir, realpath, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolders } from '../../folders';
+import { parseJson } from '../../json';
 import { StartupError } from '../../startupError';
+import { errorCode, isAlive, readIfExists } from '../../systemError';
 import { chooseAccount, leaveToFolderOwner } from './account';
 import type { Binaries } from './binaries';
-import { readErrorCode, processFailure } from './errors';
+import { processFailure } from './errors';
 
 const run = promisify(execFile);
 
@@ -70,10 +72,7 @@ function pathsIn(dataFolder: string, name: string): ClusterPaths {
 
 /** Major version of the PostgreSQL that created the cluster; null if there is none. */
 export async function clusterMajor(paths: ClusterPaths): Promise<number | null> {
-  const text = await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
-    if (readErrorCode(error) === 'ENOENT') return null;
-    throw error;
-  });
+  const text = await readIfExists(join(paths.cluster, 'PG_VERSION'));
   return text === null ? null : Number.parseInt(text, 10);
 }
 
@@ -96,7 +95,7 @@ export async function createCluster(paths: ClusterPaths, binaries: Binaries, sig
     await syncFolder(paths.dataFolder);
   } catch (error) {
     await rm(made.home, { recursive: true, force: true, maxRetries: 5 });
-    const isRaceLost = ['ENOTEMPTY', 'EEXIST'].includes(readErrorCode(error) ?? '');
+    const isRaceLost = ['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '');
     if (!isRaceLost || (await clusterMajor(paths)) === null) throw error;
   }
 }
@@ -165,22 +164,8 @@ async function removeAbandoned(dataFolder: string): Promise<void> {
   }
 }
 
-/** True if a process with this id exists, of any user. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return readErrorCode(error) === 'EPERM';
-  }
-}
-
 export async function readAccess(paths: ClusterPaths): Promise<Access> {
-  const text = await readFile(paths.access, 'utf8').catch((error: unknown) => {
-    if (readErrorCode(error) === 'ENOENT') return '';
-    throw error;
-  });
-  const parsed = parseJson(text);
+  const parsed = parseJson((await readIfExists(paths.access)) ?? '');
   if (typeof parsed === 'object' && parsed !== null && 'port' in parsed && 'password' in parsed) {
     if (typeof parsed.port === 'number' && typeof parsed.password === 'string')
       return { port: parsed.port, password: parsed.password };
@@ -188,14 +173,6 @@ export async function readAccess(paths: ClusterPaths): Promise<Access> {
   throw new StartupError(
     `The file ${paths.access}, which holds the database's password, is missing or damaged: restore it from a backup, or set another data folder.`,
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Replaces the access file atomically. */

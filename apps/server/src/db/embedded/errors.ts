@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { StartupError } from '../../startupError';
+import { errorCode } from '../../systemError';
 
 /** With less free space, PostgreSQL cannot write even its smallest file. */
 const MIN_FREE_BYTES = 1024 * 1024;
@@ -10,7 +11,7 @@ const MIN_FREE_BYTES = 1024 * 1024;
  * @param folder the configured folder, named in the message
  */
 export function fileFailure(error: unknown, folder: string): unknown {
-  switch (readErrorCode(error)) {
+  switch (errorCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
       return diskFull(folder, error);
@@ -44,11 +45,6 @@ export function fileFailure(error: unknown, folder: string): unknown {
     default:
       return error;
   }
-}
-
-/** Node's code of a failed system call ("ENOENT"), or null. */
-export function readErrorCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
 /**

@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { errorCode, isAlive, readIfExists } from '../../systemError';
 import { chooseAccount, leaveToFolderOwner } from './account';
 import type { Binaries } from './binaries';
-import { type ClusterPaths, cleanEnvironment, isAlive } from './cluster';
-import { readErrorCode } from './errors';
+import { type ClusterPaths, cleanEnvironment } from './cluster';
 
 const run = promisify(execFile);
 export const HOST = '127.0.0.1';
@@ -66,12 +66,12 @@ export interface Launched {
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const file = join(cluster, 'postmaster.pid');
-  const text = await readOrNull(file);
+  const text = await readIfExists(file);
   if (text === null) return null;
   const found = parsePidFile(text);
   if (found === null) {
     await delay(EMPTY_PID_FILE_MS);
-    if ((await readOrNull(file)) === text) await unlink(file);
+    if ((await readIfExists(file)) === text) await unlink(file);
     return null;
   }
   if (await runsOn(found.pid, cluster)) return found;
@@ -89,7 +89,7 @@ async function invalidatePidFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   await writeFile(draft, text.replace(/^\d+/, String(NO_PROCESS)), { mode: 0o600 });
   await leaveToFolderOwner(draft);
-  if ((await readOrNull(file)) === text) await rename(draft, file);
+  if ((await readIfExists(file)) === text) await rename(draft, file);
   else await unlink(draft);
 }
 
@@ -98,13 +98,6 @@ function parsePidFile(text: string): Postmaster | null {
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   return Number.isInteger(pid) && pid > 0 && Number.isInteger(port) && port > 0 ? { pid, port } : null;
-}
-
-async function readOrNull(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    if (readErrorCode(error) === 'ENOENT') return null;
-    throw error;
-  });
 }
 
 /** True if the process is a PostgreSQL server of this cluster. A zombie process has no command line. */
@@ -252,7 +245,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (readErrorCode(error) !== 'ESRCH') throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 

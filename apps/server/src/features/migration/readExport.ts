@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { exportHeader, oldAccount, oldAddress, type OldAccount } from '@sevenfold/contract/migration';
 import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
 import { z } from 'zod';
+import { parseJson } from '../../json';
 import { StartupError } from '../../startupError';
 
 /** Largest line, in bytes: an account of ten years has some megabytes. */
@@ -87,14 +88,6 @@ function accountOf(
 }
 
 const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Yields the lines that are not empty.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../json';
 
 const userId = z.uuid();
 const event = z.object({
@@ -18,17 +19,9 @@ const event = z.object({
  * @returns nothing for an event that cannot be read
  */
 export function usersOfStoreEvent(bytes: Buffer): readonly string[] {
-  const result = event.safeParse(parse(bytes));
+  const result = event.safeParse(parseJson(bytes.toString()));
   if (!result.success) return [];
   const { app_user_id: id, aliases = [], transferred_from: from = [], transferred_to: to = [] } = result.data.event;
   const ids = [...(id === undefined ? [] : [id]), ...aliases, ...from, ...to];
   return [...new Set(ids.filter((one) => userId.safeParse(one).success))];
-}
-
-function parse(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
