@@ -3,65 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   ACTIVITY_UNITS,
   type CountedEntry,
-  DIRECTIONS,
   type DueActivity,
   isExcused,
   weekDone,
   weekRings,
 } from '../../src/activity';
-import { addDays, type CivilDate, datesOfWeek } from '../../src/calendar';
+import type { CivilDate } from '../../src/calendar';
+import { anyWeek, dates, NEXT_WEEK, type Week } from './anyWeek';
 
-const dates = datesOfWeek('2026-W40', 'MONDAY');
 const dayOf = (index: number): CivilDate => dates[index] ?? '2026-09-28';
-const NEXT_WEEK: CivilDate = '2026-10-05';
-
-interface Week {
-  readonly activity: DueActivity;
-  readonly entries: readonly CountedEntry[];
-  readonly skips: readonly { readonly date: CivilDate }[];
-}
-
-const anyRhythm = fc.option(
-  fc.record({
-    everyDays: fc.integer({ min: 2, max: 60 }),
-    lastDate: fc.option(
-      fc.integer({ min: 1, max: 70 }).map((days) => addDays(dayOf(0), -days)),
-      { nil: null },
-    ),
-  }),
-  { nil: undefined },
-);
-
-const anyWeek: fc.Arbitrary<Week> = fc.constantFrom(...ACTIVITY_UNITS).chain((unit) =>
-  fc.record({
-    activity: fc.record({
-      unit: fc.constant(unit),
-      direction: fc.constantFrom(...DIRECTIONS),
-      target: fc.option(fc.integer({ min: 1, max: unit === 'DAYS' ? 7 : unit === 'TIMES' ? 60 : 600 }), { nil: null }),
-      countsFrom: fc.option(fc.constantFrom(...dates), { nil: null }),
-      weekdays: fc.uniqueArray(fc.nat(6)),
-      rhythm: anyRhythm,
-      dayMax: fc.option(fc.integer({ min: 1, max: 90 }), { nil: null }),
-      plans: fc.uniqueArray(
-        fc.record({
-          date: fc.constantFrom(...dates),
-          amount: fc.option(unit === 'DAYS' ? fc.constant(1) : fc.integer({ min: 1, max: 90 }), { nil: null }),
-        }),
-        { maxLength: 3, selector: ({ date }) => date },
-      ),
-    }),
-    entries: fc.array(
-      fc.record({
-        date: fc.constantFrom(...dates),
-        amount: unit === 'DAYS' ? fc.constant(1) : fc.integer({ min: 1, max: 90 }),
-      }),
-      { maxLength: 14 },
-    ),
-    skips: fc
-      .uniqueArray(fc.constantFrom(...dates), { maxLength: 7 })
-      .map((skipped) => skipped.map((date) => ({ date }))),
-  }),
-);
 
 const ringsOf = ({ activity, ...records }: Week, today: CivilDate) => weekRings(activity, records, dates, today);
 const anyDay = fc.nat(6);

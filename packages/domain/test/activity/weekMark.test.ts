@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  ACTIVITY_UNITS,
   addDayRings,
   computeWeekMark,
-  type CountedEntry,
   type DayRing,
-  DIRECTIONS,
   type DueActivity,
   EMPTY_DAY,
   type PetalState,
@@ -16,11 +13,10 @@ import {
   weekOutcome,
   weekRings,
 } from '../../src/activity';
-import { addDays, type CivilDate, datesOfWeek } from '../../src/calendar';
+import type { CivilDate } from '../../src/calendar';
+import { anyWeek, dates, NEXT_WEEK, type Week } from './anyWeek';
 
-const dates = datesOfWeek('2026-W40', 'MONDAY');
-const dayOf = (index: number): CivilDate => dates[index] ?? '2026-10-05';
-const NEXT_WEEK = dayOf(7);
+const dayOf = (index: number): CivilDate => dates[index] ?? NEXT_WEEK;
 
 const SIGNS: Record<PetalState, string> = {
   DONE: '✓',
@@ -81,51 +77,9 @@ describe('petals of a week', () => {
   });
 });
 
-interface Activity {
-  readonly activity: DueActivity;
-  readonly entries: readonly CountedEntry[];
-  readonly skips: readonly { readonly date: CivilDate }[];
-}
+const anyActivities = fc.array(anyWeek, { minLength: 1, maxLength: 5 });
 
-const anyActivity: fc.Arbitrary<Activity> = fc.constantFrom(...ACTIVITY_UNITS).chain((unit) =>
-  fc.record({
-    activity: fc.record({
-      unit: fc.constant(unit),
-      direction: fc.constantFrom(...DIRECTIONS),
-      target: fc.option(fc.integer({ min: 1, max: unit === 'DAYS' ? 7 : unit === 'TIMES' ? 40 : 300 }), { nil: null }),
-      countsFrom: fc.option(fc.constantFrom(...dates), { nil: null }),
-      weekdays: fc.uniqueArray(fc.nat(6)),
-      rhythm: fc.option(
-        fc.record({
-          everyDays: fc.integer({ min: 2, max: 9 }),
-          lastDate: fc.option(
-            fc.integer({ min: 1, max: 9 }).map((days) => addDays(dayOf(0), -days)),
-            { nil: null },
-          ),
-        }),
-        { nil: undefined },
-      ),
-      plans: fc.uniqueArray(
-        fc.record({
-          date: fc.constantFrom(...dates),
-          amount: fc.option(unit === 'DAYS' ? fc.constant(1) : fc.integer({ min: 1, max: 90 }), { nil: null }),
-        }),
-        { maxLength: 3, selector: ({ date }) => date },
-      ),
-    }),
-    entries: fc.array(
-      fc.record({
-        date: fc.constantFrom(...dates),
-        amount: unit === 'DAYS' ? fc.constant(1) : fc.integer({ min: 1, max: 60 }),
-      }),
-      { maxLength: 12 },
-    ),
-    skips: fc.uniqueArray(fc.constantFrom(...dates), { maxLength: 5 }).map((days) => days.map((date) => ({ date }))),
-  }),
-);
-const anyActivities = fc.array(anyActivity, { minLength: 1, maxLength: 5 });
-
-function markOfAll(activities: readonly Activity[], today: CivilDate) {
+function markOfAll(activities: readonly Week[], today: CivilDate) {
   const rings = dates.map(() => EMPTY_DAY);
   const skipped = dates.map(() => false);
   for (const { activity, ...records } of activities) {
@@ -137,7 +91,7 @@ function markOfAll(activities: readonly Activity[], today: CivilDate) {
   return weekMark({ rings, skipped, dates, today });
 }
 
-const outcomeOf = ({ activity: { unit, direction, target }, entries, skips }: Activity) =>
+const outcomeOf = ({ activity: { unit, direction, target }, entries, skips }: Week) =>
   weekOutcome({ unit, direction, target, done: weekDone(unit, entries), skippedDays: skips.length, running: false });
 
 describe('a mark that tells the truth of its week', () => {
@@ -226,7 +180,7 @@ describe('a mark that tells the truth of its week', () => {
   });
 
   it('counts a glass too few by its share', () => {
-    const water: Activity = {
+    const water: Week = {
       activity: { unit: 'TIMES', direction: 'AT_LEAST', target: 40, countsFrom: null },
       entries: [{ date: dayOf(0), amount: 4 }],
       skips: [],
