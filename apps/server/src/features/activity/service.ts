@@ -30,7 +30,7 @@ import { assertUnique, existingAreaOrNull, existingAreas, nextOrder } from '#fea
 import { requireUser } from '#features/user';
 import { findTrackingStatus, putChoices, recountOnward, stampCounts } from '#features/calendarEvent';
 import { checkHealthRule } from './healthTracking';
-import { countActive, lastActivityOrder } from './store';
+import { countActive } from './store';
 
 type NewActivity = ParsedBodyOf<'POST /api/v1/a'>;
 
@@ -77,7 +77,7 @@ export async function createActivity(
     reminders: normalizeReminders(body.reminders ?? []),
     calendarTracking: null,
     calendarTrackingStatus: 'OFF',
-    order: body.order ?? nextOrder(await lastActivityOrder(db, userId)),
+    order: body.order ?? (await nextOrder(db, 'activity', userId)),
     isActive: true,
     createdAt: new Date(clock.now()).toISOString(),
   });

@@ -27,13 +27,3 @@ export async function countActive(db: Db, userId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.active);
 }
-
-export async function lastActivityOrder(db: Db, userId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('activity')
-    .select((eb) => eb.fn.max('sort_order').as('last'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.last ?? null;
-}

@@ -1,5 +1,5 @@
 export { area } from './feature';
-export { assertUnique, nextOrder } from './order';
+export { assertUnique, nextOrder, reorder } from './order';
 export { areaRoutes } from './routes';
 export { listAreas } from './service';
-export { existingAreaOrNull, existingAreas, lastAreaOrder } from './store';
+export { existingAreaOrNull, existingAreas } from './store';

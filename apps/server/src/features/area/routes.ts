@@ -1,5 +1,6 @@
 import { reading, route } from '#http';
-import { createArea, listAreas, orderAreas, patchArea, removeArea } from './service';
+import { reorder } from './order';
+import { createArea, listAreas, patchArea, removeArea } from './service';
 
 export const areaRoutes = [
   reading('GET /api/v1/areas', async ({ db, userId }) => ({ areas: await listAreas(db, userId) })),
@@ -10,7 +11,7 @@ export const areaRoutes = [
     return {};
   }),
   route('POST /api/v1/areas/order', async ({ transaction, body }) => {
-    await orderAreas(transaction, body.updates);
+    await reorder(transaction, 'area', body.updates);
     return {};
   }),
 ];

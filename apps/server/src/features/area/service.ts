@@ -6,8 +6,7 @@ import { HttpError } from '#http';
 import { findRow, insertRow, removeRows, selectRows, updateRow, updateRows, type UserTransaction } from '#rows';
 import { areaName } from '../../text';
 import { requireUser } from '#features/user';
-import { nextOrder, assertUnique } from './order';
-import { lastAreaOrder } from './store';
+import { nextOrder } from './order';
 
 /** All areas, sorted by order number and then by id, so that every device shows the same order. */
 export async function listAreas(db: Db, userId: string): Promise<Area[]> {
@@ -28,7 +27,7 @@ export async function createArea(
   { order, ...fields }: ParsedBodyOf<'POST /api/v1/area'>,
 ): Promise<Area> {
   const { db, userId } = transaction;
-  const row = { ...fields, order: order ?? nextOrder(await lastAreaOrder(db, userId)) };
+  const row = { ...fields, order: order ?? (await nextOrder(db, 'area', userId)) };
   await insertRow(transaction, 'area', row);
   return requireArea(db, userId, row.id);
 }
@@ -76,21 +75,4 @@ async function leaveArea(transaction: UserTransaction, noun: 'activity' | 'objec
     noun,
     rows.map(({ row }) => ({ id: row.id, areaId: null })),
   );
-}
-
-/**
- * Reorders areas; ignores those that another device has deleted.
- *
- * @throws HttpError INVALID_INPUT: an area is given twice
- * @throws HttpError NOT_FOUND: none of them is an area of this user
- */
-export async function orderAreas(
-  transaction: UserTransaction,
-  updates: readonly { id: string; order: number }[],
-): Promise<void> {
-  assertUnique(
-    updates.map((update) => update.id),
-    (index) => `updates.${index}.id`,
-  );
-  if ((await updateRows(transaction, 'area', updates)).length === 0) throw new HttpError('NOT_FOUND');
 }

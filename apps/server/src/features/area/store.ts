@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
 
-export async function lastAreaOrder(db: Db, userId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('area')
-    .select((eb) => eb.fn.max('sort_order').as('last'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.last ?? null;
-}
-
 /** Returns the ids that are areas of this user. */
 export async function existingAreas(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

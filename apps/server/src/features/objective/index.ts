@@ -3,4 +3,4 @@ export { checkPastDate } from './date';
 export { objective } from './feature';
 export { objectiveRoutes } from './routes';
 export { createObjective, listObjectives, readSums, setStatus } from './service';
-export { type CheckInRow, lastObjectiveOrder, type Link, writeCheckIns, writeLinks } from './store';
+export { type CheckInRow, type Link, writeCheckIns, writeLinks } from './store';

@@ -1,11 +1,11 @@
 import { reading, route } from '#http';
+import { reorder } from '#features/area';
 import { createCheckIn, patchCheckIn, removeCheckIn, restoreCheckIn } from './checkIn';
 import {
   createObjective,
   deleteObjective,
   linkActivity,
   listObjectives,
-  orderObjectives,
   patchObjective,
   readSums,
   restoreObjective,
@@ -67,7 +67,7 @@ export const objectiveRoutes = [
     return {};
   }),
   route('POST /api/v1/objectives/order', async ({ transaction, body }) => {
-    await orderObjectives(transaction, body.updates);
+    await reorder(transaction, 'objective', body.updates);
     return {};
   }),
 ];

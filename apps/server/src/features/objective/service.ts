@@ -4,7 +4,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
 import { RESTORABLE_DAYS } from '#features/activity';
-import { assertUnique, existingAreaOrNull, nextOrder } from '#features/area';
+import { existingAreaOrNull, nextOrder } from '#features/area';
 import { activityNotFound, findUnits } from '#features/record';
 import {
   findRow,
@@ -15,13 +15,12 @@ import {
   type RowChange,
   type Stored,
   updateRow,
-  updateRows,
   type UserTransaction,
 } from '#rows';
 import { checkPastDate } from './date';
 import { objectiveNotFound } from './notFound';
 import { checkSteps, writeSteps } from './step';
-import { findSums, lastObjectiveOrder, writeLinks } from './store';
+import { findSums, writeLinks } from './store';
 
 type NewObjective = ParsedBodyOf<'POST /api/v1/objective'>;
 
@@ -62,7 +61,7 @@ export async function createObjective(
     carriedFrom: await existingObjectiveOrNull(db, userId, body.carriedFrom),
     status: 'ACTIVE',
     achievedAt: null,
-    order: body.order ?? nextOrder(await lastObjectiveOrder(db, userId)),
+    order: body.order ?? (await nextOrder(db, 'objective', userId)),
     createdAt: new Date(clock.now()).toISOString(),
   });
   await writeLinks(
@@ -149,23 +148,6 @@ export async function unlinkActivity(
 ): Promise<void> {
   await requireLinked(transaction, link);
   await writeLinks(transaction, 'REMOVE', [{ objective_id: link.objectiveId, activity_id: link.activityId }]);
-}
-
-/**
- * Reorders objectives; ignores those whose tombstone has been removed.
- *
- * @throws HttpError INVALID_INPUT: one is given twice
- * @throws HttpError NOT_FOUND: none of them is an objective of this user
- */
-export async function orderObjectives(
-  transaction: UserTransaction,
-  updates: readonly { id: string; order: number }[],
-): Promise<void> {
-  assertUnique(
-    updates.map((update) => update.id),
-    (index) => `updates.${index}.id`,
-  );
-  if ((await updateRows(transaction, 'objective', updates)).length === 0) throw new HttpError('NOT_FOUND');
 }
 
 /** @throws HttpError NOT_FOUND: never existed */

@@ -9,16 +9,6 @@ export type CheckInRow = Selectable<Database['objective_check_in']>;
 /** Key of a link: the ids of its objective and of its activity. */
 export type Link = Pick<Selectable<Database['objective_link']>, 'objective_id' | 'activity_id'>;
 
-export async function lastObjectiveOrder(db: Db, userId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('objective')
-    .select((eb) => eb.fn.max('sort_order').as('last'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.last ?? null;
-}
-
 /** Includes removed check-ins. */
 export const findCheckIn = (db: Db, userId: string, id: string): Promise<CheckInRow | undefined> =>
   db.selectFrom('objective_check_in').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();

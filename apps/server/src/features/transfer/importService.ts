@@ -8,10 +8,9 @@ import type { Clock } from '../../clock';
 import type { Db, ItemKeys } from '#db';
 import { HttpError, invalid, withErrorPath } from '#http';
 import { restoreRows, type UserTransaction } from '#rows';
-import { countActive, lastActivityOrder } from '#features/activity';
-import { lastAreaOrder, nextOrder } from '#features/area';
+import { countActive } from '#features/activity';
+import { nextOrder } from '#features/area';
 import { findTrackedCalendars, recountOnward } from '#features/calendarEvent';
-import { lastObjectiveOrder } from '#features/objective';
 import { checkEntryDate, checkSkipDate, findUnits, parseStartedAt } from '#features/record';
 import { isPastInstant, latestToday, requireUser } from '#features/user';
 import { existingAbsences, insertAbsences, skipOnAbsences } from './absences';
@@ -101,7 +100,7 @@ export async function writeBatch(
   const created: ItemKeys = {};
   const restored: ItemKeys = {};
 
-  created.areas = await insertAreas(transaction, batch.areas, nextOrder(await lastAreaOrder(db, userId)));
+  created.areas = await insertAreas(transaction, batch.areas, await nextOrder(db, 'area', userId));
 
   const limit = activityLimit(user.subscription_type, freeLimit);
   restored.activities = await restoreByIds(transaction, 'activity', ids.activities);
@@ -121,13 +120,13 @@ export async function writeBatch(
       activityRoom,
       await findTrackedCalendars(db, userId),
     ),
-    nextOrder(await lastActivityOrder(db, userId)),
+    await nextOrder(db, 'activity', userId),
   );
 
   created.eventChoices = await insertChoices(db, userId, batch.eventChoices);
 
   restored.objectives = await restoreByIds(transaction, 'objective', ids.objectives);
-  const firstOrder = nextOrder(await lastObjectiveOrder(db, userId));
+  const firstOrder = await nextOrder(db, 'objective', userId);
   created.objectives = await insertObjectives(transaction, batch.objectives, firstOrder);
   created.links = await insertLinks(transaction, batch.objectives);
 
