@@ -23,57 +23,32 @@ interface SealedRow {
 
 const BATCH = 500;
 
-/** Everything that is stored encrypted: its columns, and the context of its encryption. */
-const SEALED = [
-  {
-    table: 'integration',
-    owner: 'user_id',
-    id: 'id',
-    bytes: 'credentials',
-    keyId: 'credentials_key_id',
-    encryptionContext: ({ owner, id }: SealedRow) => encryptionContext(owner, id),
-  },
-  {
-    table: 'consent_revocation',
-    owner: 'user_id',
-    id: 'id',
-    bytes: 'credentials',
-    keyId: 'credentials_key_id',
-    encryptionContext: ({ owner, id }: SealedRow) => revocationContext(owner, id),
-  },
+interface Sealed {
+  readonly table: string;
+  /** Context of the encryption. */
+  readonly context: (owner: string, id: string) => string;
+  /** `user_id` by default. */
+  readonly owner?: string;
+  /** `id` by default. */
+  readonly id?: string;
+  /** Column with the bytes, `credentials` by default; the id of their key is beside it. */
+  readonly bytes?: string;
+}
+
+/** Everything that is stored encrypted. */
+const SEALED: readonly Sealed[] = [
+  { table: 'integration', context: encryptionContext },
+  { table: 'consent_revocation', context: revocationContext },
   {
     table: 'authorization_request',
-    owner: 'user_id',
+    context: verifierContext,
     id: "encode(state_hash, 'hex')",
     bytes: 'verifier',
-    keyId: 'verifier_key_id',
-    encryptionContext: ({ owner, id }: SealedRow) => verifierContext(owner, id),
   },
-  {
-    table: 'sign_in_consent',
-    owner: 'user_id',
-    id: 'id',
-    bytes: 'credentials',
-    keyId: 'credentials_key_id',
-    encryptionContext: ({ owner, id }: SealedRow) => consentContext(owner, id),
-  },
-  {
-    table: 'registration_ticket',
-    owner: 'subject',
-    id: "encode(token_hash, 'hex')",
-    bytes: 'credentials',
-    keyId: 'credentials_key_id',
-    encryptionContext: ({ owner, id }: SealedRow) => ticketContext(owner, id),
-  },
-  {
-    table: 'push_subscription',
-    owner: 'user_id',
-    id: 'id',
-    bytes: 'credentials',
-    keyId: 'credentials_key_id',
-    encryptionContext: ({ owner, id }: SealedRow) => subscriptionContext(owner, id),
-  },
-] as const;
+  { table: 'sign_in_consent', context: consentContext },
+  { table: 'registration_ticket', context: ticketContext, owner: 'subject', id: "encode(token_hash, 'hex')" },
+  { table: 'push_subscription', context: subscriptionContext },
+];
 
 export interface Rotation {
   /** Number of rows that were re-encrypted. */
@@ -92,8 +67,8 @@ export async function rotateKeys(client: Queries, keyring: Keyring): Promise<Rot
   let rotated = 0;
   let unreadable = 0;
   const unreadableKeys = new Set<string>();
-  for (const sealed of SEALED) {
-    const { table, owner, id, bytes, keyId } = sealed;
+  for (const { table, context, owner = 'user_id', id = 'id', bytes = 'credentials' } of SEALED) {
+    const keyId = `${bytes}_key_id`;
     const passed: string[] = [];
     for (;;) {
       const { rows } = await client.query<SealedRow>(
@@ -103,14 +78,14 @@ export async function rotateKeys(client: Queries, keyring: Keyring): Promise<Rot
       );
       if (rows.length === 0) break;
       for (const row of rows) {
-        const context = sealed.encryptionContext(row);
-        const text = openOrNull(keyring, row, context);
+        const rowContext = context(row.owner, row.id);
+        const text = openOrNull(keyring, row, rowContext);
         if (text === null) {
           passed.push(row.id);
           unreadableKeys.add(row.key_id);
           continue;
         }
-        const next = keyring.seal(text, context);
+        const next = keyring.seal(text, rowContext);
         const { rowCount } = await client.query(
           `UPDATE ${table} SET ${bytes} = $1, ${keyId} = $2 WHERE ${owner} = $3 AND ${id} = $4 AND ${bytes} = $5`,
           [next.bytes, next.keyId, row.owner, row.id, row.bytes],
