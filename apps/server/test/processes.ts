@@ -5,48 +5,40 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
+import { type InputOptions, rolldown } from 'rolldown';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import configuration from '../rolldown.config';
 
+/** Builds scripts before the tests of a file, as `npm run build` does. @returns their folder, which is removed afterwards */
+function built(name: string, options: InputOptions): string {
+  // Inside the repository, so that the scripts find their packages.
+  const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}${name}/`, import.meta.url));
+  beforeAll(async () => {
+    if (Array.isArray(configuration) || Array.isArray(configuration.output))
+      throw new Error('The build has one configuration');
+    const bundle = await rolldown({ ...configuration, ...options });
+    await bundle.write({ ...configuration.output, dir: folder });
+    await bundle.close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /**
- * Builds the server's scripts as `npm run build` does, once for all tests of a file; to be called outside of tests.
+ * Builds the server's scripts, once for all tests of a file; to be called outside of tests.
  *
  * @returns a function that returns the path of a script
  */
 export function builtScripts(): (
   name: 'main' | 'demo' | 'backup' | 'restore' | 'verifyBackup' | 'distribute' | 'migration',
 ) => string {
-  // Inside the repository, so that the scripts find their packages.
-  const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}/`, import.meta.url));
-  beforeAll(async () => {
-    if (Array.isArray(configuration) || Array.isArray(configuration.output))
-      throw new Error('The build has one configuration');
-    const bundle = await rolldown(configuration);
-    await bundle.write({ ...configuration.output, dir: folder });
-    await bundle.close();
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = built('', {});
   return (name) => join(folder, `${name}.js`);
 }
 
-/**
- * Builds one TypeScript file of the tests to a script; to be called outside of tests.
- *
- * @returns a function that returns its path
- */
-export function builtScript(source: URL): () => string {
-  const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}-script/`, import.meta.url));
-  beforeAll(async () => {
-    if (Array.isArray(configuration) || Array.isArray(configuration.output))
-      throw new Error('The build has one configuration');
-    const bundle = await rolldown({ ...configuration, input: { script: fileURLToPath(source) } });
-    await bundle.write({ ...configuration.output, dir: folder });
-    await bundle.close();
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return () => join(folder, 'script.js');
-}
+/** Builds one TypeScript file of the tests or the server; to be called outside of tests. @returns the path of its script */
+export const builtScript = (source: URL): string =>
+  join(built('-script', { input: { script: fileURLToPath(source) } }), 'script.js');
 
 /** Runs a script in a process with only the given environment, killed after the test. */
 export function launch(script: string, env: Record<string, string>, args: readonly string[] = []): ChildProcess {

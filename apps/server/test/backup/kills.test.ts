@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const backUp = (env: Record<string, string> = {}) =>
-  launch(script(), {
+  launch(script, {
     DATABASE_URL: server.databaseUrl,
     BACKUP_FOLDER: folder,
     NOW: String(server.clock.now()),
@@ -114,7 +114,7 @@ it('a killed restore has replaced everything or nothing', { timeout: TIMEOUT_MS 
   const other = await startServer({ databaseUrl: target.url });
   await other.signIn('Zoe');
   const before = await hashOf(target.url);
-  const restoring = () => launch(script(), { DATABASE_URL: target.url, RESTORE: file });
+  const restoring = () => launch(script, { DATABASE_URL: target.url, RESTORE: file });
   const workMs = await runToEnd(restoring());
   expect(await hashOf(target.url)).toBe(whole);
   let [kills, replaced] = [0, 0];

@@ -47,7 +47,7 @@ const daysCounted = (): string[] =>
 const snapshot = async () => ({ events: await storedIds(), counted: await context.counted(activity) });
 
 function startSync() {
-  return launch(script(), {
+  return launch(script, {
     DATABASE_URL: context.server.databaseUrl,
     GOOGLE_URL: context.fake.oauthUrl,
     KEY: TEST_KEY.toString('base64'),

@@ -55,7 +55,7 @@ describe('a job', () => {
   it('that another process runs is announced to the devices connected to this one', async () => {
     const { server, ana } = await startApp();
     const device = await Device.connected(server, ana);
-    await addressOf(launch(workerScript(), { DATABASE_URL: server.databaseUrl }));
+    await addressOf(launch(workerScript, { DATABASE_URL: server.databaseUrl }));
     await server.db
       .transaction()
       .execute((transaction) => enqueue(transaction, renaming, { userId: ana.userId, name: 'Dora' }));

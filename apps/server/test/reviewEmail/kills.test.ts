@@ -46,7 +46,7 @@ it(
     onTestFinished(() => smtp.stop());
     const started = Date.now();
     const start = (): ChildProcess =>
-      launch(script(), {
+      launch(script, {
         DATABASE_URL: server.databaseUrl,
         // Few, because other tests use the same database server.
         DATABASE_CONNECTIONS: '4',
