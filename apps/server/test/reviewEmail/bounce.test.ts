@@ -55,8 +55,7 @@ describe('a review email to an address', () => {
     expect([paused.isEmailPaused, paused.settings.allowWeeklyReviewEmails]).toEqual([true, false]);
     expect((await userOf(bea)).isEmailPaused).toBeUndefined();
     expect(announced).toEqual([ana.userId]);
-    server.clock.set(NEXT_WEEK);
-    await setup.run();
+    await setup.runAt(NEXT_WEEK);
     expect([setup.mailsTo().length, setup.mailsTo('bea@example.com').length]).toEqual([0, 2]);
     expect(setup.logged()).not.toContain('@');
   });
@@ -73,8 +72,7 @@ describe('a review email to an address', () => {
     const user = await userOf(ana);
     expect([user.isEmailPaused, user.settings.allowWeeklyReviewEmails]).toEqual([undefined, true]);
     expect(announced).toEqual([]);
-    server.clock.set(NEXT_WEEK);
-    await setup.run();
+    await setup.runAt(NEXT_WEEK);
     expect(setup.mailsTo().length).toBeGreaterThan(0);
   });
 
@@ -86,8 +84,7 @@ describe('a review email to an address', () => {
     expect((await userOf(ana)).isEmailPaused).toBe(true);
     await turnOn(ana);
     expect((await userOf(ana)).isEmailPaused).toBeUndefined();
-    server.clock.set(NEXT_WEEK);
-    await setup.run();
+    await setup.runAt(NEXT_WEEK);
     expect(setup.mailsTo()).toHaveLength(1);
   });
 });

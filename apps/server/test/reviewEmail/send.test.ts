@@ -1,16 +1,13 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { startSmtp } from '@sevenfold/fakes/smtp';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { smtpMail } from '../../src/adapters/smtp';
 import { sendDueEmail } from '../../src/features/reviewEmail/send';
 import { makeEntry } from '../features/fixtures';
-import type { TestServer, TestUser } from '../harness';
-import { startMailSetup, ORIGIN, startMailing } from './setup';
+import type { TestUser } from '../harness';
+import { startForAna, startMailSetup, ORIGIN, startMailing } from './setup';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startMailing();
-});
+const server = await startMailing();
 
 const DUE = '2026-03-15T18:00:00Z';
 const NEXT = '2026-03-22T18:00:00.000Z';
@@ -20,12 +17,10 @@ const settings = (session: TestUser, body: object) =>
 
 describe('the weekly review email', () => {
   it('arrives at the user’s time with the numbers of the week, once', async () => {
-    const setup = await startMailSetup(server);
-    const ana = await setup.signIn();
+    const { setup, ana } = await startForAna(server);
     await setup.run();
     expect(await setup.planned(ana)).toBe('2026-03-15T18:00:00.000Z');
-    server.clock.set('2026-03-15T17:59:59Z');
-    await setup.run();
+    await setup.runAt('2026-03-15T17:59:59Z');
     expect(setup.mailsTo()).toEqual([]);
     server.clock.set(DUE);
     for (let n = 0; n < 3; n += 1) await setup.run();
@@ -53,8 +48,7 @@ describe('the weekly review email', () => {
     const setup = await startMailSetup(server);
     await setup.signIn('ana@example.com', { language: 'ES', name: '<b>Ana</b>' });
     await setup.signIn('yui@example.com', { language: 'JA', name: 'ゆい' });
-    server.clock.set(DUE);
-    await setup.run();
+    await setup.runAt(DUE);
     const [[spanish], [japanese]] = [setup.mailsTo(), setup.mailsTo('yui@example.com')];
     expect(spanish?.text).toContain('Hola, <b>Ana</b>: así fue tu semana.');
     expect(spanish?.html).toContain('&lt;b&gt;Ana&lt;/b&gt;');
@@ -77,13 +71,11 @@ describe('the weekly review email', () => {
   });
 
   it('shows the frozen numbers of a finished review', async () => {
-    const setup = await startMailSetup(server);
-    const ana = await setup.signIn();
+    const { setup, ana } = await startForAna(server);
     const review = { weekId: '2026-W11', feeling: 4, wins: 'Ran', struggles: '', notes: '' } as const;
     await server.request('POST /api/v1/review/finish', review, { session: ana });
     await server.pool.query('UPDATE activity SET name = $1 WHERE user_id = $2', ['Swim', ana.userId]);
-    server.clock.set(DUE);
-    await setup.run();
+    await setup.runAt(DUE);
     expect(setup.mailsTo()[0]?.text).toContain('Run: 2 of 3 days');
     expect(setup.mailsTo()[0]?.text).toContain('Read review');
     expect(setup.mailsTo()[0]?.text).toContain('As of March 11 · ');
@@ -94,8 +86,7 @@ describe('the weekly review email', () => {
     ['of which the first is reviewed', ['2026-W09']],
     ['of which none is reviewed', []],
   ])('tells of a streak over the weeks before, %s', async (_, reviewed) => {
-    const setup = await startMailSetup(server);
-    const ana = await setup.signIn();
+    const { setup, ana } = await startForAna(server);
     const activity = await server.pool.query<{ id: string }>('SELECT id FROM activity WHERE user_id = $1', [
       ana.userId,
     ]);
@@ -110,18 +101,15 @@ describe('the weekly review email', () => {
       const review = { weekId, feeling: 4, wins: '', struggles: '', notes: '' } as const;
       await server.request('POST /api/v1/review/finish', review, { session: ana });
     }
-    server.clock.set(DUE);
-    await setup.run();
+    await setup.runAt(DUE);
     expect(setup.mailsTo()[0]?.text).toContain('Run: goal met 3 weeks in a row.');
   });
 });
 
 describe('the email after a change', () => {
   it('of time, zone or week start is sent at most once a week', async () => {
-    const setup = await startMailSetup(server);
-    const ana = await setup.signIn();
-    server.clock.set('2026-03-15T09:30:00Z');
-    await setup.run();
+    const { setup, ana } = await startForAna(server);
+    await setup.runAt('2026-03-15T09:30:00Z');
     await settings(ana, { weeklyReviewEmailTime: '09:00' });
     await setup.run();
     expect(setup.mailsTo()).toHaveLength(1);
@@ -137,22 +125,19 @@ describe('the email after a change', () => {
     }
     expect(await setup.emailRows(ana)).toMatchObject([{ week: '2026-W11', status: 'SENT' }]);
     expect(setup.mailsTo()).toHaveLength(1);
-    server.clock.set('2026-03-22T12:00:00Z');
-    await setup.run();
+    await setup.runAt('2026-03-22T12:00:00Z');
     expect(setup.mailsTo()).toHaveLength(2);
   });
 
   it('of the end of the day comes in the night after the last one', async () => {
-    const setup = await startMailSetup(server);
-    const ana = await setup.signIn();
+    const { setup, ana } = await startForAna(server);
     await settings(ana, { weeklyReviewEmailTime: '01:00' });
     await setup.run();
     expect(await setup.planned(ana)).toBe('2026-03-15T01:00:00.000Z');
     await settings(ana, { dayEndsAt: 3 });
     await setup.run();
     expect(await setup.planned(ana)).toBe('2026-03-16T01:00:00.000Z');
-    server.clock.set('2026-03-16T01:00:00Z');
-    await setup.run();
+    await setup.runAt('2026-03-16T01:00:00Z');
     expect(await setup.emailRows(ana)).toMatchObject([{ week: '2026-W11', status: 'SENT' }]);
   });
 
@@ -162,8 +147,7 @@ describe('the email after a change', () => {
     await setup.run();
     await settings(ana, { allowWeeklyReviewEmails: false });
     await server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session: bea });
-    server.clock.set(DUE);
-    await setup.run();
+    await setup.runAt(DUE);
     expect(setup.smtp.received).toEqual([]);
     await settings(ana, { allowWeeklyReviewEmails: true });
     await server.pool.query('UPDATE app_user SET delete_at = NULL WHERE user_id = $1', [bea.userId]);
@@ -189,8 +173,7 @@ describe('the email after a change', () => {
     });
     const ana = await setup.signIn();
     ({ userId } = ana);
-    server.clock.set(DUE);
-    await setup.run();
+    await setup.runAt(DUE);
     expect(setup.smtp.received).toEqual([]);
     expect((await setup.emailRows(ana))[0]?.status).toBe(status);
   });
@@ -203,8 +186,7 @@ describe('the email after a change', () => {
       },
     });
     await setup.signIn();
-    server.clock.set(DUE);
-    await setup.run();
+    await setup.runAt(DUE);
     expect(setup.smtp.received).toEqual([]);
     server.clock.advance({ minutes: 1 });
     await setup.run();
@@ -214,12 +196,10 @@ describe('the email after a change', () => {
 
 describe('a failing mail server', () => {
   it('is retried with growing delays, separately for each user', async () => {
-    const setup = await startMailSetup(server);
-    const ana = await setup.signIn();
+    const { setup, ana } = await startForAna(server);
     await setup.signIn('bea@example.com');
     setup.smtp.behave('BUSY', 'ana@example.com');
-    server.clock.set(DUE);
-    await setup.run();
+    await setup.runAt(DUE);
     expect(setup.mailsTo('bea@example.com')).toHaveLength(1);
     expect(await setup.emailRows(ana)).toEqual([{ week: '2026-W11', status: 'WAITING', attempts: 1, code: 451 }]);
     expect(await setup.planned(ana)).toBe('2026-03-15T18:01:00.000Z');
@@ -235,8 +215,7 @@ describe('a failing mail server', () => {
   });
 
   it('is given up after a day, and the next week is sent', async () => {
-    const setup = await startMailSetup(server);
-    const ana = await setup.signIn();
+    const { setup, ana } = await startForAna(server);
     server.clock.set(DUE);
     await setup.smtp.stop();
     for (let n = 0; n < 20; n += 1) {
@@ -252,11 +231,9 @@ describe('a failing mail server', () => {
   });
 
   it('that permanently refuses the recipient is not tried again for this week', async () => {
-    const setup = await startMailSetup(server);
-    const ana = await setup.signIn();
+    const { setup, ana } = await startForAna(server);
     setup.smtp.behave('REFUSE_RECIPIENT');
-    server.clock.set(DUE);
-    await setup.run();
+    await setup.runAt(DUE);
     setup.smtp.behave('ACCEPT');
     server.clock.advance({ minutes: 30 });
     await sendDueEmail(setup.deps, ana.userId);
@@ -267,11 +244,9 @@ describe('a failing mail server', () => {
   });
 
   it('that disconnects after the message is not tried again, because it may have accepted it', async () => {
-    const setup = await startMailSetup(server);
-    const ana = await setup.signIn();
+    const { setup, ana } = await startForAna(server);
     setup.smtp.behave('HANG_UP');
-    server.clock.set(DUE);
-    await setup.run();
+    await setup.runAt(DUE);
     setup.smtp.behave('ACCEPT');
     server.clock.advance({ hours: 1 });
     await sendDueEmail(setup.deps, ana.userId);
@@ -289,8 +264,7 @@ describe('two processes', () => {
     ['SENT', '18:01:30', NEXT],
     ['REJECTED', '18:01:30', NEXT],
   ])('do not send an email that the other one has claimed: %s, leased until %s', async (status, leaseEnd, planned) => {
-    const setup = await startMailSetup(server);
-    const ana = await setup.signIn();
+    const { setup, ana } = await startForAna(server);
     server.clock.set(DUE);
     await server.pool.query(
       "INSERT INTO review_email VALUES ($1, '2026-W11', $2, gen_random_uuid(), $3, 1, NULL, now())",
@@ -302,8 +276,7 @@ describe('two processes', () => {
   });
 
   it('at the same moment send one', async () => {
-    const setup = await startMailSetup(server);
-    const ana = await setup.signIn();
+    const { setup, ana } = await startForAna(server);
     server.clock.set(DUE);
     await Promise.all(Array.from({ length: 8 }, () => sendDueEmail(setup.deps, ana.userId)));
     await setup.run();
@@ -337,16 +310,14 @@ describe('two processes', () => {
 });
 
 it('is not sent for a time before the user registered, and up to a day late', async () => {
-  const setup = await startMailSetup(server);
-  const ana = await setup.signIn();
+  const { setup, ana } = await startForAna(server);
   server.clock.set('2026-03-16T09:00:00Z');
   const late = await setup.signIn('late@example.com');
   await setup.run();
   expect(setup.mailsTo()).toHaveLength(1);
   expect(setup.mailsTo('late@example.com')).toEqual([]);
   expect(await setup.emailRows(late)).toEqual([]);
-  server.clock.set('2026-03-23T18:00:00Z');
-  await setup.run();
+  await setup.runAt('2026-03-23T18:00:00Z');
   expect(setup.mailsTo()).toHaveLength(1);
   expect(await setup.planned(ana)).toBe('2026-03-29T18:00:00.000Z');
 });

@@ -37,6 +37,8 @@ export interface MailSetup {
   signIn(address?: string, fields?: Partial<NewUser>): Promise<TestUser>;
   /** Sends the emails that are due to the users of this setup, as the jobs do. */
   run(): Promise<void>;
+  /** The same at another time. */
+  runAt(time: string): Promise<void>;
   /** Emails a user has received. */
   mailsTo(address?: string): readonly ReceivedMail[];
   emailRows(session: TestUser): Promise<{ week: string; status: string; attempts: number; code: number | null }[]>;
@@ -61,6 +63,10 @@ export async function startMailSetup(server: TestServer, options: SmtpOptions = 
   const mail = smtpMail({ smtpUrl: smtp.url, from: FROM });
   const announcements = await collectAnnouncements(server);
   const deps: SendDeps = { db, clock, log, mail, origin: ORIGIN, isLocal: false };
+  const run = async (): Promise<void> => {
+    for (const { user_id: userId } of await findDueUsers(db, new Date(clock.now()), 1000))
+      if (userIds.has(userId)) await sendDueEmail(deps, userId);
+  };
   return {
     server,
     smtp,
@@ -70,9 +76,10 @@ export async function startMailSetup(server: TestServer, options: SmtpOptions = 
       userIds.add(session.userId);
       return session;
     },
-    async run() {
-      for (const { user_id: userId } of await findDueUsers(db, new Date(clock.now()), 1000))
-        if (userIds.has(userId)) await sendDueEmail(deps, userId);
+    run,
+    async runAt(time) {
+      clock.set(time);
+      await run();
     },
     mailsTo: (address = 'ana@example.com') => smtp.received.filter(({ to }) => to.includes(address)),
     async emailRows({ userId }) {
@@ -92,6 +99,12 @@ export async function startMailSetup(server: TestServer, options: SmtpOptions = 
     announced: announcements,
     logged: () => lines.join(''),
   };
+}
+
+/** The same with one user, Ana. */
+export async function startForAna(server: TestServer): Promise<{ setup: MailSetup; ana: TestUser }> {
+  const setup = await startMailSetup(server);
+  return { setup, ana: await setup.signIn() };
 }
 
 /** Path and query of the unsubscribe link, from the `List-Unsubscribe` header. */

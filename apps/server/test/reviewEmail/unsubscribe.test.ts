@@ -1,21 +1,17 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import pg, { type QueryResult } from 'pg';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '../../src/id';
-import type { TestServer, TestUser } from '../harness';
+import type { TestUser } from '../harness';
 import { ORIGIN, startMailSetup, type MailSetup, startMailing, unsubscribeLink } from './setup';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startMailing();
-});
+const server = await startMailing();
 
 /** Two users who have received an email. */
 async function startSent(): Promise<{ setup: MailSetup; ana: TestUser; bea: TestUser; link: string }> {
   const setup = await startMailSetup(server);
   const [ana, bea] = [await setup.signIn(), await setup.signIn('bea@example.com')];
-  server.clock.set('2026-03-15T18:00:00Z');
-  await setup.run();
+  await setup.runAt('2026-03-15T18:00:00Z');
   return { setup, ana, bea, link: unsubscribeLink(setup.mailsTo()[0]) };
 }
 
@@ -44,8 +40,7 @@ describe('the unsubscribe link', () => {
       expect([response.statusCode, response.json()]).toEqual([200, { data: {} }]);
     }
     expect([await isOn(ana), await isOn(bea)]).toEqual([false, true]);
-    server.clock.set('2026-03-22T18:00:00Z');
-    await setup.run();
+    await setup.runAt('2026-03-22T18:00:00Z');
     expect([setup.mailsTo().length, setup.mailsTo('bea@example.com').length]).toEqual([1, 2]);
   });
 
