@@ -1,8 +1,8 @@
 import { contract, ERRORS, type Endpoint, type EndpointKey } from '@sevenfold/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADMIN_ENV, adminInputs, registerLocal, signInAdmin } from './admin/cases';
 import { ENDPOINT_KEYS } from '../src/http/endpointKeys';
-import { startServer, type TestResponse, type TestServer, type TestUser } from './harness';
+import { startServer, type TestResponse } from './harness';
 
 /**
  * Calls every endpoint of the contract as every kind of caller, so that a new endpoint is covered without being listed.
@@ -15,27 +15,22 @@ const endpoints = ENDPOINT_KEYS.filter((name) => endpointOf(name).webhook !== tr
 const CALLERS = ['anonymous', 'expired', 'free', 'premium', 'deleted', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
 
-let server: TestServer;
-let sessions: Record<Caller, TestUser | undefined>;
-let targetId: string;
-beforeAll(async () => {
-  server = await startServer({ env: ADMIN_ENV });
-  const [expired, free, premium, deleted] = await Promise.all(
-    ['expired', 'free', 'premium', 'deleted'].map((name) => registerLocal(server, name)),
-  );
-  sessions = { anonymous: undefined, expired, free, premium, deleted, admin: await signInAdmin(server) };
-  targetId = free?.userId ?? '';
-  await server.request(
-    'POST /api/v1/admin/premium',
-    { userId: premium?.userId ?? '', reason: 'A gift', endsOn: null },
-    { session: sessions.admin },
-  );
-  await server.pool.query('UPDATE session SET expires_at = $2 WHERE user_id = $1', [
-    expired?.userId,
-    new Date(server.clock.now()),
-  ]);
-  await server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session: deleted });
-});
+const server = await startServer({ env: ADMIN_ENV });
+const [expired, free, premium, deleted] = await Promise.all(
+  ['expired', 'free', 'premium', 'deleted'].map((name) => registerLocal(server, name)),
+);
+const sessions = { anonymous: undefined, expired, free, premium, deleted, admin: await signInAdmin(server) };
+const targetId = free?.userId ?? '';
+await server.request(
+  'POST /api/v1/admin/premium',
+  { userId: premium?.userId ?? '', reason: 'A gift', endsOn: null },
+  { session: sessions.admin },
+);
+await server.pool.query('UPDATE session SET expires_at = $2 WHERE user_id = $1', [
+  expired?.userId,
+  new Date(server.clock.now()),
+]);
+await server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session: deleted });
 
 /** Invalid input: refused only after the caller is admitted, so that no request here changes anything. */
 const INVALID_INPUT = { surprise: 'yes' };

@@ -1,6 +1,6 @@
 import { contract, ERRORS, ERROR_MESSAGES, type EndpointKey, type Endpoint } from '@sevenfold/contract';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENDPOINT_KEYS } from '../src/http/endpointKeys';
 import { checkRoutes } from '../src/http/handlers';
 import { route } from '../src/http/route';
@@ -13,25 +13,19 @@ import { succeedAtSubscribing } from './notification/setup';
 import { succeedAtPasskeys } from './passkey/setup';
 import { succeedAtUnsubscribing } from './reviewEmail/setup';
 import { succeedAtPaying } from './subscription/setup';
-import { startServer, type TestServer, type TestUser } from './harness';
+import { startServer, type TestUser } from './harness';
 
 /** Generated inputs per endpoint. */
 const INPUTS = Number(process.env['CONTRACT_INPUTS'] ?? 4);
 
 const endpointOf = (key: EndpointKey): Endpoint => contract[key];
 
-let server: TestServer;
-let admin: TestUser;
-let ana: TestUser;
-
 /** The session of a user who may call an endpoint. */
 const sessionFor = (endpoint: EndpointKey): TestUser => (endpointOf(endpoint).access === 'ADMIN' ? admin : ana);
 
-beforeAll(async () => {
-  server = await startServer({ env: ADMIN_ENV });
-  admin = await signInAdmin(server);
-  ana = await server.signIn();
-});
+const server = await startServer({ env: ADMIN_ENV });
+const admin = await signInAdmin(server);
+const ana = await server.signIn();
 
 it('every endpoint succeeds in a test: here, or as a case of features/sweep.test.ts', async () => {
   const responses = {

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { ERROR_MESSAGES } from '@sevenfold/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newSessionToken } from '../src/http/sessionToken';
 import { newId } from '../src/id';
-import { cookieOf, startServer, type TestResponse, type TestUser, type TestServer } from './harness';
+import { cookieOf, startServer, type TestResponse, type TestUser } from './harness';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 
 const user = (session: TestUser | string | undefined, headers: Record<string, string> = {}) =>
   server.request('GET /api/v1/user', undefined, { session, headers });

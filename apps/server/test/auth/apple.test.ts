@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BodyOf } from '@sevenfold/contract';
-import { startApple, type AppleFake, type ApplePerson } from '@sevenfold/fakes/apple';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApple, type ApplePerson } from '@sevenfold/fakes/apple';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { composeTasks } from '../../src/compose';
 import { rotateKeys } from '../../src/features/integration/rotateKeys';
 import { HttpError } from '../../src/http/httpError';
 import { createKeyring } from '../../src/keyring';
-import { startServer, TEST_KEYRING, TestClock, type TestResponse, type TestServer, type TestUser } from '../harness';
+import { startServer, TEST_KEYRING, TestClock, type TestResponse, type TestUser } from '../harness';
 import { silent } from '../database';
 import { Browser, ticketOf } from './browser';
 
@@ -17,12 +17,8 @@ type Proof = BodyOf<'POST /api/v1/auth/authenticate'>;
 type Authentication = TestResponse<'POST /api/v1/auth/authenticate'>;
 
 const clock = new TestClock();
-let apple: AppleFake;
-let server: TestServer;
-beforeAll(async () => {
-  apple = await startApple({ servicesId: 'app.sevenfold.web', bundleId: 'app.sevenfold', clock });
-  server = await startServer({ clock, env: apple.environment });
-});
+const apple = await startApple({ servicesId: 'app.sevenfold.web', bundleId: 'app.sevenfold', clock });
+const server = await startServer({ clock, env: apple.environment });
 afterAll(() => apple.stop());
 
 let browser: Browser;

@@ -1,30 +1,25 @@
 import { ERRORS, type ExportedUser } from '@sevenfold/contract';
-import { startIssuer, type Claims, type Issuer } from '@sevenfold/fakes/issuer';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, TestClock, type TestResponse, type TestServer } from '../harness';
+import { startIssuer, type Claims } from '@sevenfold/fakes/issuer';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startServer, TestClock, type TestResponse } from '../harness';
 import { Browser, ticketOf } from './browser';
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'secret' };
 const PROFILE = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
 
 const clock = new TestClock();
-let google: Issuer;
-let work: Issuer;
-let server: TestServer;
-beforeAll(async () => {
-  google = await startIssuer({ clientId: 'client-1', clock });
-  work = await startIssuer({ ...CLIENT, clock });
-  server = await startServer({
-    clock,
-    env: {
-      GOOGLE_CLIENT_ID: 'client-1',
-      GOOGLE_ISSUER: google.url,
-      OPENID_ISSUER: work.url,
-      OPENID_CLIENT_ID: CLIENT.clientId,
-      OPENID_CLIENT_SECRET: CLIENT.clientSecret,
-      ADMIN_EMAILS: 'root@example.org',
-    },
-  });
+const google = await startIssuer({ clientId: 'client-1', clock });
+const work = await startIssuer({ ...CLIENT, clock });
+const server = await startServer({
+  clock,
+  env: {
+    GOOGLE_CLIENT_ID: 'client-1',
+    GOOGLE_ISSUER: google.url,
+    OPENID_ISSUER: work.url,
+    OPENID_CLIENT_ID: CLIENT.clientId,
+    OPENID_CLIENT_SECRET: CLIENT.clientSecret,
+    ADMIN_EMAILS: 'root@example.org',
+  },
 });
 afterAll(() => Promise.all([google.stop(), work.stop()]));
 

@@ -2,31 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
+import { startIssuer } from '@sevenfold/fakes/issuer';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { importAccounts } from '../../src/features/migration/importAccounts';
 import { undoMigration } from '../../src/features/migration/undo';
 import { areasOf, makeSharedLink } from '../features/fixtures';
 import { hashToken } from '../../src/http/sessionToken';
 import { Browser } from './browser';
 import { ANA, HEADER } from './oldAccount';
-import { startServer, TestClock, type TestServer, type TestUser } from '../harness';
+import { startServer, TestClock, type TestUser } from '../harness';
 
 const folder = mkdtempSync(join(tmpdir(), 'sevenfold-migration-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const clock = new TestClock();
-let google: Issuer;
-let server: TestServer;
-let phone: Browser;
 let logged = '';
 const log = pino({ level: 'info' }, { write: (line: string) => void (logged += line) });
-beforeAll(async () => {
-  google = await startIssuer({ clientId: 'client-1', clock });
-  server = await startServer({ clock, log, env: { GOOGLE_CLIENT_ID: 'client-1', GOOGLE_ISSUER: google.url } });
-  phone = newPhone();
-});
+const google = await startIssuer({ clientId: 'client-1', clock });
+const server = await startServer({ clock, log, env: { GOOGLE_CLIENT_ID: 'client-1', GOOGLE_ISSUER: google.url } });
+const newPhone = () => new Browser(server, { 'x-client-platform': 'IOS' });
+const phone = newPhone();
 afterAll(() => google.stop());
 beforeEach(async () => {
   await server.pool.query('DELETE FROM waiting_account; DELETE FROM identity; DELETE FROM app_user');
@@ -58,7 +54,6 @@ async function undo(address: string, isForced = false) {
 }
 const waiting = async () => (await server.pool.query('SELECT email, name FROM waiting_account ORDER BY 1')).rows;
 
-const newPhone = () => new Browser(server, { 'x-client-platform': 'IOS' });
 async function authenticate(claims: object, on = phone) {
   const nonce = randomBytes(32).toString('base64url');
   const { data } = await on.request('POST /api/v1/auth/authenticate', {

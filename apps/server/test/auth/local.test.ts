@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { areasOf } from '../features/fixtures';
 import { Browser, ticketOf as ticketIn } from './browser';
-import { startServer, type TestResponse, type TestServer } from '../harness';
+import { startServer, type TestResponse } from '../harness';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 
 const PROFILE = { name: 'Ana', language: 'ES', weekStartDay: 'SUNDAY', timezone: 'Europe/Madrid' } as const;
 const NATIVE = { 'x-client-platform': 'ANDROID' };

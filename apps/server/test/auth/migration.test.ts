@@ -1,18 +1,13 @@
-import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startIssuer } from '@sevenfold/fakes/issuer';
+import { afterAll, describe, expect, it } from 'vitest';
 import { areasOf } from '../features/fixtures';
 import { Browser } from './browser';
-import { startServer, TestClock, type TestResponse, type TestServer } from '../harness';
+import { startServer, TestClock, type TestResponse } from '../harness';
 
-let google: Issuer;
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  const clock = new TestClock();
-  google = await startIssuer({ clientId: 'client-1', clock });
-  server = await startServer({ clock, env: { GOOGLE_CLIENT_ID: 'client-1', GOOGLE_ISSUER: google.url } });
-  browser = new Browser(server);
-});
+const clock = new TestClock();
+const google = await startIssuer({ clientId: 'client-1', clock });
+const server = await startServer({ clock, env: { GOOGLE_CLIENT_ID: 'client-1', GOOGLE_ISSUER: google.url } });
+const browser = new Browser(server);
 afterAll(() => google.stop());
 
 const insertWaitingAccount = (email: string, name: string) =>

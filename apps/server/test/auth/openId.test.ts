@@ -14,15 +14,11 @@ const variablesFor = (prefix: string, { url }: Issuer, label: string) => ({
   [`${prefix}_LABEL`]: label,
 });
 
-let issuer: Issuer;
-let server: TestServer;
-beforeAll(async () => {
-  const clock = new TestClock();
-  issuer = await startIssuer({ ...CLIENT, clock });
-  server = await startServer({
-    clock,
-    env: variablesFor('OPENID', issuer, 'Work'),
-  });
+const clock = new TestClock();
+const issuer = await startIssuer({ ...CLIENT, clock });
+const server = await startServer({
+  clock,
+  env: variablesFor('OPENID', issuer, 'Work'),
 });
 afterAll(() => issuer.stop());
 beforeEach(() => {
@@ -263,10 +259,10 @@ describe('several OpenID providers', () => {
   let second: Issuer;
   let both: TestServer;
   beforeAll(async () => {
-    const clock = new TestClock();
-    second = await startIssuer({ ...CLIENT, clock });
+    const ownClock = new TestClock();
+    second = await startIssuer({ ...CLIENT, clock: ownClock });
     both = await startServer({
-      clock,
+      clock: ownClock,
       env: { ...variablesFor('OPENID', issuer, 'Work'), ...variablesFor('OPENID_2', second, 'Home') },
     });
   });

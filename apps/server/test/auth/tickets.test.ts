@@ -1,18 +1,15 @@
 import { ERRORS } from '@sevenfold/contract';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type TestResponse, type TestServer } from '../harness';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startServer, type TestResponse } from '../harness';
 import { Browser, ticketOf } from './browser';
 
 const PROFILE = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
 const local = (token: string) => ({ method: 'LOCAL', token }) as const;
 
-let server: TestServer;
 let browser: Browser;
 let name: string;
 let users = 0;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 beforeEach(() => {
   browser = new Browser(server);
   name = `user ${(users += 1)}`;

@@ -1,11 +1,8 @@
 import { civilDate } from '@sevenfold/domain/calendar';
-import { beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../harness';
+import { expect, it } from 'vitest';
+import { startServer } from '../harness';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 
 it.each([
   ['0001-01-01', '0001-02-01'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Changes as RowChanges, ERRORS } from '@sevenfold/contract';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Changes } from '../../src/features/change/changes';
 import { newId } from '../../src/id';
 import { channelFor } from '../../src/rows/message';
@@ -10,14 +10,9 @@ import { proxyTo } from '../db/proxy';
 import { startServer, type TestResponse, type TestUser, type TestServer } from '../harness';
 import { addressOf, Device, TestTimers } from './device';
 
-let here: TestServer;
-let there: TestServer;
-let ana: TestUser;
-beforeAll(async () => {
-  here = await startServer();
-  there = await startServer({ databaseUrl: here.databaseUrl });
-  ana = await here.signIn('Ana');
-});
+const here = await startServer();
+const there = await startServer({ databaseUrl: here.databaseUrl });
+const ana = await here.signIn('Ana');
 
 const rename = (server: TestServer, session: TestUser, name = 'Ana', key: string = randomUUID()) =>
   server.request('PATCH /api/v1/user', { name }, { session, key });

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { route } from '../../src/http/route';
 import { newId } from '../../src/id';
 import { areasOf } from '../features/fixtures';
 import { startServer, type TestServer } from '../harness';
 import { proxyTo } from './proxy';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 
 const readiness = async (of: TestServer): Promise<number> => (await of.inject({ url: '/readyz' })).statusCode;
 

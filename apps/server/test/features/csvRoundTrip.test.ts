@@ -2,15 +2,12 @@ import type { TransferDocument } from '@sevenfold/contract';
 import { CSV_TABLES, documentOfCsv } from '@sevenfold/domain/transfer';
 import { EXPORTED_FIELDS } from '@sevenfold/model/nouns';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '../../src/id';
-import { startServer, type TestServer, type TestUser } from '../harness';
+import { startServer, type TestUser } from '../harness';
 import { transferFixtures } from './transferFixtures';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 const { exportOf, batchesOf, importAll, userWithData, emptyUser } = transferFixtures(() => server);
 
 /** Rows of CSV by RFC 4180. */

@@ -3,16 +3,13 @@ import { ERRORS } from '@sevenfold/contract/errors';
 import { FEEDBACK_KEPT, FEEDBACK_PER_DAY } from '@sevenfold/domain/feedback';
 import { startSmtp, type SmtpFake } from '@sevenfold/fakes/smtp';
 import pino from 'pino';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config';
 import { newId } from '../../src/id';
-import { type TestUser, startServer, type TestServer } from '../harness';
+import { type TestUser, startServer } from '../harness';
 import { startWorker } from '../jobs/worker';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 
 const call = 'POST /api/v1/feedback';
 const newFeedback = (fields: Partial<BodyOf<typeof call>> = {}): BodyOf<typeof call> => ({

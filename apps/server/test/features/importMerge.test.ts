@@ -9,15 +9,12 @@ import {
   sourceOfCsv,
 } from '@sevenfold/domain/transfer';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
-import { type TestUser, startServer, type TestServer } from '../harness';
+import { type TestUser, startServer } from '../harness';
 import { activitiesOf, makeActivity, makeEntry } from './fixtures';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 
 const today = civilDate('2026-03-11');
 

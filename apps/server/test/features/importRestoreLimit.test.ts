@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
-import { startServer, type TestServer, type TestUser } from '../harness';
+import { startServer, type TestUser } from '../harness';
 import { activitiesOf, makeActivity } from './fixtures';
 import { type Batch, transferFixtures } from './transferFixtures';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 const { exportOf, batchesOf, importAll, emptyUser } = transferFixtures(() => server);
 
 /** A batch with new copies of the activity of another user. */

@@ -1,21 +1,18 @@
 import { ERRORS } from '@sevenfold/contract';
 import { NO_COUNTS } from '@sevenfold/domain/transfer';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPool } from '../../src/db/pool';
 import { overPool } from '../../src/db/client';
 import { runUndo } from '../../src/features/transfer/undo';
 import { resumeUndosTask, undoImportTask } from '../../src/features/transfer/undoTask';
 import { newId } from '../../src/id';
 import { silent } from '../database';
-import { startServer, type TestServer, type TestUser } from '../harness';
+import { startServer, type TestUser } from '../harness';
 import { collectAnnouncements } from '../announcements';
 import { activitiesOf, beforeEachStep, makeActivity, makeArea, makeEntry, makeObjective, rowsOf } from './fixtures';
 import { type Batch, transferFixtures } from './transferFixtures';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 const { exportOf, batchesOf, importAll, userWithData, emptyUser } = transferFixtures(() => server);
 
 const onSchedule = async () => undefined;

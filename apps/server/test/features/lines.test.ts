@@ -1,20 +1,14 @@
 import type { EndpointKey } from '@sevenfold/contract';
 import { ERRORS } from '@sevenfold/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
-import { type TestUser, startServer, type TestServer } from '../harness';
-import type { Fixtures } from './case';
+import { startServer } from '../harness';
 import { makeFixtures } from './cases';
 import { newActivity, rowsOf } from './fixtures';
 
-let server: TestServer;
-let ana: TestUser;
-let fixtures: Fixtures;
-beforeAll(async () => {
-  server = await startServer();
-  ana = await server.signIn();
-  fixtures = await makeFixtures(server, ana);
-});
+const server = await startServer();
+const ana = await server.signIn();
+const fixtures = await makeFixtures(server, ana);
 
 interface Field {
   readonly endpoint: EndpointKey;

@@ -1,14 +1,11 @@
 import { ERRORS } from '@sevenfold/contract';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '../../src/id';
-import { startServer, type TestServer, type TestUser } from '../harness';
+import { startServer, type TestUser } from '../harness';
 import { activitiesOf, makeActivity, makeEntry, rowsOf } from './fixtures';
 import { type Batch, transferFixtures } from './transferFixtures';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { RECORDS_PER_USER: '20', RECORDS_PER_IMPORT: '8' } });
-});
+const server = await startServer({ env: { RECORDS_PER_USER: '20', RECORDS_PER_IMPORT: '8' } });
 const { emptyUser } = transferFixtures(() => server);
 
 let activityId = '';

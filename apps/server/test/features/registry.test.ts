@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TABLES } from '../../src/features/registry';
-import { startServer, type TestServer } from '../harness';
+import { startServer } from '../harness';
 
 const operations = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 
 const primaryKeys = `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY array_position(i.indkey::int2[], a.attnum)) AS key
   FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY(i.indkey)

@@ -1,13 +1,10 @@
 import { ERRORS } from '@sevenfold/contract/errors';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Device } from '../change/device';
-import { startServer, type TestServer, type TestUser } from '../harness';
+import { startServer, type TestUser } from '../harness';
 import { parseDevice } from '../../src/http/device';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 
 const listOf = async (session: TestUser) =>
   (await server.request('GET /api/v1/sessions', undefined, { session })).data.sessions;

@@ -1,19 +1,16 @@
 import { ERRORS, type SharedActivityPage, type SharedWeekPage } from '@sevenfold/contract';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TABLES } from '../../src/features/registry';
 import { eraseDueAccounts } from '../../src/features/retention/erase';
 import { newId } from '../../src/id';
-import { startServer, type TestServer, type TestUser } from '../harness';
+import { startServer, type TestUser } from '../harness';
 import { makeActivity, makeArea, makeEntry, makePremium, makeSharedLink, rethrow } from './fixtures';
 
 /** Begins all texts that no visitor may see. */
 const SECRET = 'Secret';
 
-let server: TestServer;
 let ana: TestUser;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 beforeEach(async () => {
   server.clock.set('2026-03-11T10:00:00Z');
   ana = await server.signIn('Ana');

@@ -3,18 +3,15 @@ import { transferDocument } from '@sevenfold/contract/transfer';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { NO_COUNTS } from '@sevenfold/domain/transfer';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EXPORTED_AS, NOT_EXPORTED } from '../../src/features/transfer/coverage';
 import { TABLES } from '../../src/features/registry';
 import { newId } from '../../src/id';
-import { startServer, type TestServer } from '../harness';
+import { startServer } from '../harness';
 import { activitiesOf, areasOf, makeActivity, makeArea, makeEntry, rowsOf } from './fixtures';
 import { transferFixtures } from './transferFixtures';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 
 const { exportOf, batchesOf, importAll, userWithData, emptyUser } = transferFixtures(() => server);
 

@@ -1,7 +1,7 @@
 import { contract, ERRORS, ERROR_MESSAGES, type EndpointKey, type Endpoint } from '@sevenfold/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENDPOINT_KEYS } from '../../src/http/endpointKeys';
-import { startServer, type TestServer } from '../harness';
+import { startServer } from '../harness';
 
 const endpointOf = (key: EndpointKey): Endpoint => contract[key];
 
@@ -37,14 +37,9 @@ interface Document {
   readonly components: { readonly securitySchemes: object; readonly schemas: object };
 }
 
-let server: TestServer;
-let document: Document;
-let page: string;
-beforeAll(async () => {
-  server = await startServer();
-  document = (await server.inject({ url: '/api/v1/openapi.json' })).json();
-  page = (await server.inject({ url: '/api/docs' })).body;
-});
+const server = await startServer();
+const document: Document = (await server.inject({ url: '/api/v1/openapi.json' })).json();
+const page = (await server.inject({ url: '/api/docs' })).body;
 
 const operationOf = (endpoint: EndpointKey): Operation => {
   const [method = '', path = ''] = endpoint.split(' ');

@@ -1,16 +1,12 @@
 import { ERRORS, ERROR_MESSAGES, type ErrorName } from '@sevenfold/contract';
 import { pino } from 'pino';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../src/http/httpError';
 import { route } from '../../src/http/route';
-import { startServer, type TestUser, type TestServer } from '../harness';
+import { startServer, type TestServer } from '../harness';
 
-let server: TestServer;
-let ana: TestUser;
-beforeAll(async () => {
-  server = await startServer();
-  ana = await server.signIn('Ana');
-});
+const server = await startServer();
+const ana = await server.signIn('Ana');
 
 /** Starts a server on which reading the areas throws `error`. */
 async function failing(error: unknown): Promise<{ server: TestServer; logged: () => string }> {

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Db } from '../../src/db/client';
 import { HttpError } from '../../src/http/httpError';
 import { hashBody } from '../../src/http/operation';
 import { route } from '../../src/http/route';
 import { newId } from '../../src/id';
 import { areasOf } from '../features/fixtures';
-import { startServer, type TestResponse, type TestUser, type TestServer } from '../harness';
+import { startServer, type TestResponse, type TestUser } from '../harness';
 
-let server: TestServer;
-let ana: TestUser;
-beforeAll(async () => {
-  server = await startServer();
-  ana = await server.signIn('Ana');
-});
+const server = await startServer();
+const ana = await server.signIn('Ana');
 
 const newArea = (name = 'Music') => ({ id: newId(server.clock), name, color: '#A03EB0' });
 const createArea = (

@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SHELL_ORIGINS } from '../../src/http/shellOrigins';
-import { startServer, type TestServer, type TestUser } from '../harness';
+import { startServer } from '../harness';
 
-let server: TestServer;
-let user: TestUser;
-beforeAll(async () => {
-  server = await startServer();
-  user = await server.signIn();
-});
+const server = await startServer();
+const user = await server.signIn();
 
 const preflight = (origin: string) =>
   server.inject({

@@ -1,13 +1,10 @@
 import { civilDate } from '@sevenfold/domain/calendar';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
 import type { TestUser } from '../harness';
-import { createPushSetup, ORIGIN, type PushServer, type PushSetup, startPushServer, titles } from './setup';
+import { createPushSetup, ORIGIN, type PushSetup, startPushServer, titles } from './setup';
 
-let parts: PushServer;
-beforeAll(async () => {
-  parts = await startPushServer();
-});
+const parts = await startPushServer();
 
 const NOON = '2026-03-11T12:00:00Z';
 const LATER = 'POST /api/v1/push-subscription/later';

@@ -1,13 +1,10 @@
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendDueNotifications } from '../../src/features/notification/send';
 import { findDue } from '../../src/features/notification/subscriptionStore';
-import { createPushSetup, startSubscribed, ORIGIN, type PushServer, startPushServer, titles } from './setup';
+import { createPushSetup, startSubscribed, ORIGIN, startPushServer, titles } from './setup';
 
-let parts: PushServer;
-beforeAll(async () => {
-  parts = await startPushServer();
-});
+const parts = await startPushServer();
 
 const DAILY = '2026-03-11T18:00:00Z';
 

@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rotateKeys } from '../../src/features/integration/rotateKeys';
 import { sendDueNotifications } from '../../src/features/notification/send';
 import { findDue } from '../../src/features/notification/subscriptionStore';
 import { createKeyring } from '../../src/keyring';
 import { startServer, TEST_KEY, type TestUser } from '../harness';
-import { createPushSetup, startSubscribed, type PushServer, startPushServer } from './setup';
+import { createPushSetup, startSubscribed, startPushServer } from './setup';
 
 const SUBSCRIBE = 'POST /api/v1/push-subscription';
 
-let parts: PushServer;
-beforeAll(async () => {
-  parts = await startPushServer();
-});
+const parts = await startPushServer();
 
 const rowsOf = async ({ userId }: TestUser) =>
   (

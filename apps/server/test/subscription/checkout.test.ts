@@ -1,14 +1,11 @@
 import { ERRORS } from '@sevenfold/contract';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endDuePremium } from '../../src/features/subscription/grant';
 import { refreshWeb } from '../../src/features/subscription/refresh';
 import { startServer } from '../harness';
-import { type PaymentSetup, startPayments } from './setup';
+import { startPayments } from './setup';
 
-let setup: PaymentSetup;
-beforeAll(async () => {
-  setup = await startPayments();
-});
+const setup = await startPayments();
 beforeEach(() => setup.reset());
 
 const checkout = (interval: 'MONTHLY' | 'YEARLY', session = setup.ana) =>

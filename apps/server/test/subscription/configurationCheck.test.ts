@@ -1,12 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { stripePayments } from '../../src/adapters/stripe';
 import { checkConfiguration } from '../../src/features/subscription/configurationCheck';
-import { type PaymentSetup, startPayments } from './setup';
+import { startPayments } from './setup';
 
-let setup: PaymentSetup;
-beforeAll(async () => {
-  setup = await startPayments();
-});
+const setup = await startPayments();
 beforeEach(() => setup.reset());
 
 /** @returns the lines of the log */

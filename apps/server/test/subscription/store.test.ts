@@ -1,27 +1,23 @@
-import { type RevenueCatFake, startRevenueCat } from '@sevenfold/fakes/revenueCat';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startRevenueCat } from '@sevenfold/fakes/revenueCat';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { revenueCatPayments } from '../../src/adapters/revenueCat';
 import { endDuePremium } from '../../src/features/subscription/grant';
 import { refreshStore } from '../../src/features/subscription/refresh';
-import { startServer, TestClock, type TestServer, type TestUser } from '../harness';
+import { startServer, TestClock, type TestUser } from '../harness';
 
 const KEYS = { secretKey: 'sk_1', webhookSecret: 'a secret of the store' };
 
-let server: TestServer;
-let store: RevenueCatFake;
 let ana: TestUser;
 
 const clock = new TestClock();
 
-beforeAll(async () => {
-  store = await startRevenueCat({ ...KEYS, clock });
-  const env = {
-    REVENUECAT_SECRET_KEY: KEYS.secretKey,
-    REVENUECAT_WEBHOOK_SECRET: KEYS.webhookSecret,
-    REVENUECAT_URL: store.url,
-  };
-  server = await startServer({ env, clock });
-});
+const store = await startRevenueCat({ ...KEYS, clock });
+const env = {
+  REVENUECAT_SECRET_KEY: KEYS.secretKey,
+  REVENUECAT_WEBHOOK_SECRET: KEYS.webhookSecret,
+  REVENUECAT_URL: store.url,
+};
+const server = await startServer({ env, clock });
 afterAll(() => store.stop());
 beforeEach(async () => {
   clock.set('2026-03-11T10:00:00Z');

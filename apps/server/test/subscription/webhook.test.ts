@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { WEB_STATUSES, type WebStatus } from '@sevenfold/domain/subscription';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endDuePremium } from '../../src/features/subscription/grant';
 import { refreshWeb } from '../../src/features/subscription/refresh';
 import { reconcileSubscriptionsTask } from '../../src/features/subscription/task';
 import type { ReportedSubscription } from '../../src/ports/payments';
-import { type PaymentSetup, startPayments } from './setup';
+import { startPayments } from './setup';
 
-let setup: PaymentSetup;
-beforeAll(async () => {
-  setup = await startPayments();
-});
+const setup = await startPayments();
 beforeEach(() => setup.reset());
 
 const permutations = <T>(items: readonly T[]): T[][] =>
