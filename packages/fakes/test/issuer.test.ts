@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startIssuer, type Issuer } from '../src/issuer';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startIssuer } from '../src/issuer';
 
 const REDIRECT = 'https://app.example/login';
 const VERIFIER = 'v'.repeat(43);
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 
-let issuer: Issuer;
-beforeAll(async () => {
-  issuer = await startIssuer({ clientId: 'client-1', clientSecret: 'secret' });
-});
+const issuer = await startIssuer({ clientId: 'client-1', clientSecret: 'secret' });
 afterAll(() => issuer.stop());
 
 const verify = (token: string) =>

@@ -1,13 +1,9 @@
-import { beforeAll, afterAll, describe, expect, it } from 'vitest';
-import { startStripe, type StripeFake } from '../src/stripe';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startStripe } from '../src/stripe';
 
-let stripe: StripeFake;
-let customer: string;
-beforeAll(async () => {
-  stripe = await startStripe({ secretKey: 'sk_1', webhookSecret: 'whsec_1' });
-  await send('POST', 'customers', { 'metadata[user_id]': 'ana' });
-  customer = stripe.customerOf('ana') ?? '';
-});
+const stripe = await startStripe({ secretKey: 'sk_1', webhookSecret: 'whsec_1' });
+await send('POST', 'customers', { 'metadata[user_id]': 'ana' });
+const customer = stripe.customerOf('ana') ?? '';
 afterAll(() => stripe.stop());
 
 /** @returns the status of the response, with the code or type of the error */
