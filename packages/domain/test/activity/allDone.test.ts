@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDayRings, type DueActivity, EMPTY_DAY, isAllDone, weekRings } from '../../src/activity';
-import { type CivilDate, datesOfWeek } from '../../src/calendar';
+import type { CivilDate } from '../../src/calendar';
+import { dates } from './anyWeek';
 
-const dates = datesOfWeek('2026-W40', 'MONDAY');
 const dayOf = (index: number): CivilDate => dates[index] ?? '2026-09-28';
 
 describe('everything of a day is done', () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ActivityUnit, type Direction, type DueActivity, weekRings } from '../../src/activity';
 import { addDays, type CivilDate, datesOfWeek } from '../../src/calendar';
+import { dates, NEXT_WEEK } from './anyWeek';
 
-const dates = datesOfWeek('2026-W40', 'MONDAY');
 const dayOf = (index: number): CivilDate => dates[index] ?? '2026-09-28';
-const NEXT_WEEK: CivilDate = '2026-10-05';
 
 interface Case {
   readonly unit: ActivityUnit;
