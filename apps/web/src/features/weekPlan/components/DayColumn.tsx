@@ -3,11 +3,12 @@ import { planOrder } from '@sevenfold/domain/activity';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
 import { dayHeading, format, text, timeOfDay, useLocale, weekdayShort, withWideBrackets } from '#platform';
-import { cx, MetaLine, useMedia, WIDE } from '#ui';
+import { cx } from '#ui';
 import { eventName, eventTime } from '#features/calendarEvent';
 import { duration } from '#features/record';
 import { useSettings } from '#features/user';
 import { type DayLoad, eventStart, type Planned, timeMinutes } from '../dayLoad';
+import { DayItem } from './DayItem';
 import { DayMenu } from './DayMenu';
 import { DayPlan } from './DayPlan';
 import { LoadBar } from './LoadBar';
@@ -51,9 +52,9 @@ export function DayColumn(props: DayColumnProps) {
       data-day={date}
       data-drop-target={isOver || undefined}
       aria-label={dayHeading(date)}
-      className="group/day relative flex min-h-14 min-w-0 cursor-pointer gap-x-2 py-1.5 pr-1.5 pl-3 transition-colors max-wide:not-first:border-t border-n4 medium:max-wide:min-h-16 medium:max-wide:grow wide:min-h-96 wide:flex-col wide:gap-y-1 wide:rounded-card wide:bg-n2 wide:p-0.75 wide:hover:bg-n3 data-drop-target:bg-n3 wide:data-drop-target:bg-n4"
+      className="group/day relative flex min-h-14 min-w-0 cursor-pointer gap-x-2 py-1.5 pr-1.5 pl-3 transition-colors max-wide:not-first:border-t border-n4 wide:min-h-96 wide:flex-col wide:gap-y-1 wide:rounded-card wide:bg-n2 wide:p-0.5 wide:hover:bg-n3 data-drop-target:bg-n3 wide:data-drop-target:bg-n4"
     >
-      <header className="w-19 flex-none max-wide:mr-auto medium:w-28 wide:w-auto wide:px-1.5 wide:pt-1 wide:pb-1.5">
+      <header className="w-19 flex-none max-wide:mr-auto medium:w-25 wide:w-auto wide:px-1.5 wide:pt-1 wide:pb-1.5">
         <h2
           aria-current={isToday ? 'date' : undefined}
           className={cx(
@@ -69,7 +70,7 @@ export function DayColumn(props: DayColumnProps) {
       {lines.length > 0 && (
         <ul
           className={cx(
-            'grid min-w-0 flex-1 content-start gap-1 medium:max-wide:grid-cols-2 wide:flex-none',
+            'grid min-w-0 flex-1 content-start gap-1 medium:max-wide:grid-cols-2 medium:max-wide:content-center wide:flex-none',
             chosen && 'max-wide:pr-1.5',
           )}
         >
@@ -128,17 +129,14 @@ function DayName({ date }: Pick<DayColumnProps, 'date'>) {
   );
 }
 
-/** "Choir · 7:00 · 2h" on a line; in a column, time and length are below the name, as those of plans. */
+/** An event of the calendars, in grey. */
 function EventBlock({ event }: { readonly event: CalendarEvent }) {
   const { timezone } = useSettings();
   const time = eventTime(event);
   const details = time.isAllDay ? [] : [timeOfDay(time.start, timezone), duration(timeMinutes(time))];
-  const isWide = useMedia(WIDE);
-  const name = <span className="line-clamp-2 wrap-anywhere text-n11">{eventName(event)}</span>;
   return (
-    <li className="flex min-h-8 min-w-0 flex-col justify-center rounded-icon bg-n3 px-2.25 py-1 text-small text-n10 tabular-nums dark:bg-n4 wide:bg-n4 wide:py-1.5">
-      <MetaLine parts={isWide ? [name] : [name, ...details]} />
-      {isWide && <MetaLine parts={details} className="text-micro" />}
+    <li className="flex min-h-8 min-w-0 items-center rounded-icon bg-n3 px-2.5 py-1 text-n10 medium:max-wide:min-h-10 medium:max-wide:last:odd:col-span-2 dark:bg-n4 wide:bg-n4 wide:py-1.5 wide:pr-1.5">
+      <DayItem name={eventName(event)} details={details} nameClass="line-clamp-2 text-n11" />
     </li>
   );
 }

@@ -1,11 +1,12 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Check, Plus } from 'lucide-react';
 import { clockTime, dayHeading, joined, text } from '#platform';
-import { activityColor, ActivityTile, cx, MetaLine, useMedia, WIDE } from '#ui';
+import { activityColor, ActivityTile, cx } from '#ui';
 import type { Activity, Plan } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { planDetails } from '#features/plan';
 import type { Planned } from '../dayLoad';
+import { DayItem } from './DayItem';
 
 interface DayPlanProps {
   readonly activity: Activity;
@@ -26,7 +27,7 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
     <li
       style={activityColor(activity.color)}
       className={cx(
-        'flex min-h-10 rounded-icon border text-(--ink) transition-colors',
+        'flex min-h-10 rounded-icon border text-(--ink) transition-colors medium:max-wide:last:odd:col-span-2',
         plan ? 'bg-(--soft)' : 'border-dashed group-hover/day:bg-(--soft)',
         isChosen ? 'border-(--solid)' : 'border-(--solid)/25',
       )}
@@ -41,12 +42,14 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
           onClick={onToggle}
           // Covers the day, below its plans: a press anywhere on it counts.
           className={cx(
-            'focus-inset flex min-w-0 items-center gap-1.5 rounded-icon py-1 pl-1 text-left wide:items-start wide:gap-1 wide:py-2 wide:pl-1 after:absolute after:inset-0 max-wide:scroll-mb-(--footer-height)',
-            !plan && 'flex-1 pr-2',
+            'focus-inset flex min-w-0 items-center gap-1.5 rounded-icon py-1 pl-1 text-left wide:items-start wide:gap-0 wide:py-1.5 wide:pl-2.25 after:absolute after:inset-0 max-wide:scroll-mb-(--footer-height)',
+            plan ? 'wide:-mr-5.75' : 'flex-1 pr-2 wide:pr-1.25',
           )}
         >
           <Mark isPlanned={plan !== undefined} />
-          {!plan && <PlanLabel activity={activity} plan={{ amount: amountOfNew, startTime: null }} />}
+          {!plan && (
+            <PlanLabel activity={activity} plan={{ amount: amountOfNew, startTime: null }} className={BELOW_MARK} />
+          )}
         </button>
       )}
       {plan && <PlanButton activity={activity} plan={plan} hasTile={!isChosen} onOpen={onOpen} />}
@@ -54,16 +57,19 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
   );
 }
 
-/** The place of the icon; in a column, which has little room, as narrow as it is. */
-const MARK = 'flex size-6 flex-none items-center justify-center wide:h-5 wide:w-3.5';
+/** The place of the icon; in a column, which has little room, as narrow as it is, and on the line of the name. */
+const MARK = 'flex size-6 flex-none items-center justify-center wide:h-(--micro-line) wide:w-3.5';
+/** Lets the text begin below the icon, beside which its first line is indented. */
+const BELOW_MARK = 'wide:-ml-3.5';
 
 /** In the place of the icon, so that the name stays where it is. */
 const Mark = ({ isPlanned }: { readonly isPlanned: boolean }) => (
-  <span className={MARK} aria-hidden="true">
+  // Above the plan, whose text begins below it.
+  <span className={cx(MARK, 'wide:relative wide:z-2')} aria-hidden="true">
     {isPlanned ? (
-      <Check className="size-4.5 rounded-full bg-(--solid) p-0.75 stroke-3 text-card" />
+      <Check className="size-4.5 rounded-full bg-(--solid) p-0.75 stroke-3 text-card wide:size-3.5 wide:p-0.5" />
     ) : (
-      <Plus className="size-4" />
+      <Plus className="size-4 wide:size-3.5" />
     )}
   </span>
 );
@@ -86,8 +92,8 @@ function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
       aria-haspopup="dialog"
       onClick={() => onOpen({ activity, plan })}
       className={cx(
-        'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-center gap-1.5 rounded-icon py-1 pr-2 text-left max-wide:scroll-mb-(--footer-height) wide:items-start wide:gap-1 wide:py-2 wide:pr-0.5',
-        hasTile ? 'pl-1 wide:pl-1' : 'pl-1.5 wide:pl-1',
+        'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-center gap-1.5 rounded-icon py-1 pr-2 text-left max-wide:scroll-mb-(--footer-height) wide:items-start wide:gap-0 wide:py-1.5 wide:pr-1.25 wide:pl-2.25',
+        hasTile ? 'pl-1' : 'pl-1.5',
         isDragging && 'opacity-30',
       )}
     >
@@ -96,7 +102,7 @@ function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
           <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet />
         </span>
       )}
-      <PlanLabel activity={activity} plan={plan} />
+      <PlanLabel activity={activity} plan={plan} className={hasTile ? BELOW_MARK : undefined} />
     </button>
   );
 }
@@ -104,24 +110,18 @@ function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
 interface PlanLabelProps {
   readonly activity: Activity;
   readonly plan: Pick<Plan, 'amount' | 'startTime'>;
+  readonly className: string | undefined;
 }
 
-/** "Run · 7:00 · 30m" on a line; in a column, time and amount are below the name. */
-function PlanLabel({ activity, plan }: PlanLabelProps) {
-  const isWide = useMedia(WIDE);
-  const time = plan.startTime === null ? undefined : clockTime(plan.startTime);
-  const details = [time, planDetails(activity, { ...plan, startTime: null })].filter(Boolean);
-  const name = <span className="line-clamp-3 font-medium wrap-anywhere hyphens-auto">{activity.name}</span>;
+function PlanLabel({ activity, plan, className }: PlanLabelProps) {
+  const time = plan.startTime === null ? '' : clockTime(plan.startTime);
+  const amount = planDetails(activity, { ...plan, startTime: null });
   return (
-    <span className="min-w-0 text-small tabular-nums">
-      {isWide ? (
-        <>
-          {name}
-          {details.length > 0 && <MetaLine parts={details} className="text-micro" />}
-        </>
-      ) : (
-        <MetaLine parts={[name, ...details]} />
-      )}
-    </span>
+    <DayItem
+      name={activity.name}
+      details={[time, amount].filter((part) => part !== '')}
+      className={className}
+      nameClass="line-clamp-3 font-medium wide:indent-4.5"
+    />
   );
 }

@@ -113,8 +113,8 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
     >
       <div className="flex flex-1 flex-col wide:grid wide:grid-cols-[10.5rem_minmax(0,1fr)] wide:content-start wide:gap-x-3">
         <GoalTray week={week} data={data} shown={shown} chosen={chosen} onChoose={setChosenId} />
-        <div className="flex-1 max-wide:pb-[calc(var(--dock-height)+1rem)] medium:flex medium:flex-col">
-          <div className="max-wide:overflow-clip max-wide:rounded-card max-wide:bg-card max-wide:shadow-s1 medium:flex-1 medium:max-wide:flex medium:max-wide:flex-col wide:grid wide:auto-cols-fr wide:grid-flow-col wide:gap-1.5">
+        <div className="flex-1 max-wide:pb-[calc(var(--dock-height)+1rem)] wide:grid">
+          <div className="max-wide:overflow-clip max-wide:rounded-card max-wide:bg-card max-wide:shadow-s1 wide:grid wide:auto-cols-fr wide:grid-flow-col wide:gap-1.5">
             {days.map(({ date, ...day }) => (
               <DayColumn
                 key={date}
