@@ -57,7 +57,7 @@ const LINE = 'not-first:border-t not-first:border-n4';
  * below it.
  */
 const ROW =
-  'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5 @min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_20rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_3rem_21.625rem] @min-[60rem]:gap-x-2';
+  'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5 @min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_20rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_7rem_17.625rem] @min-[60rem]:gap-x-2';
 
 /** A goal while the records of the week are loading, as high as it will be. */
 const Pending = ({ goal }: { readonly goal: CombinedGoal }) => (
@@ -100,7 +100,7 @@ function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) 
         </span>
         {/* The empty column keeps those beside it in their places. */}
         <span
-          className={cx('flex w-16 flex-none @min-[30rem]:w-24 @min-[60rem]:w-12', isFuture && '@max-[50rem]:hidden')}
+          className={cx('flex w-16 flex-none @min-[30rem]:w-24 @min-[60rem]:w-28', isFuture && '@max-[50rem]:hidden')}
         >
           {!isFuture && <Bar share={done / target} wide />}
         </span>

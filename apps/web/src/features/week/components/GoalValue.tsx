@@ -37,9 +37,14 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
   const met = result.outcome === 'MET';
   return (
     <>
-      {/* First in the line, so that the bars of all rows begin in one column; left out of a narrow table. */}
+      {/*
+       * First in the line, so that the bars of all rows begin in one column; left out of a narrow table. In a wide one
+       * as long as the longest values leave it.
+       */}
       {!bare && (
-        <span className="flex w-12 flex-none @max-[38rem]:hidden">{!atMost && <Bar share={done / target} wide />}</span>
+        <span className="flex w-12 flex-none @max-[38rem]:hidden @min-[60rem]:w-auto @min-[60rem]:max-w-28 @min-[60rem]:min-w-12 @min-[60rem]:flex-1">
+          {!atMost && <Bar share={done / target} wide />}
+        </span>
       )}
       <Value
         shown={atMost ? goalProgressText(activity, done, target, true) : progressBare(activity, done, target)}

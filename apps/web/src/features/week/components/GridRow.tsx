@@ -10,7 +10,7 @@ import { activityWeek, cellsOf, doneBefore, weeksBefore } from '#features/insigh
 import { useWeekReward } from '../useWeekReward';
 import { GoalValue } from './GoalValue';
 import { GoalBreakdown } from './RowBreakdown';
-import { gridColumns, TREND_CELL } from './gridColumns';
+import { DAY_CELL, gridColumns, TREND_CELL } from './gridColumns';
 import type { ActivityRowProps } from './row';
 import { useCellEditing } from './useCellEditing';
 import { WeekCell } from './WeekCell';
@@ -59,7 +59,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {cells.map((cell, index) => {
         const day = days[index]?.long ?? cell.date;
         return (
-          <td key={index} role="gridcell" className="relative px-px select-none @min-[56rem]:px-0.5">
+          <td key={index} role="gridcell" className={cx('relative select-none', DAY_CELL)}>
             <WeekCell activity={activity} cell={cell} day={day} />
             {editorOf(cell, day)}
           </td>
@@ -67,17 +67,22 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       })}
       <td
         role="gridcell"
-        className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1 pl-3 text-small @min-[56rem]:pl-4"
+        className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1 pl-3 text-small @min-[56rem]:pl-4 @min-[60rem]:flex-nowrap"
       >
         <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
           <GoalValue activity={activity} of={result} isFuture={isFuture} />
         </GoalBreakdown>
-        {isShortWeek(activity, view.id) && <span className="text-n10">{text('goal.shortFirstWeek')}</span>}
+        {isShortWeek(activity, view.id) && (
+          <span className="text-n10 @min-[60rem]:whitespace-nowrap">{text('goal.shortFirstWeek')}</span>
+        )}
         {!isExpanded && !isFuture && hasPast && <span className="flex min-h-4.5 basis-full">{change}</span>}
       </td>
       {!isFuture && isExpanded && hasPast && (
         <>
-          <td role="gridcell" className="flex items-center pl-3">
+          <td
+            role="gridcell"
+            className="flex items-center pl-3 @min-[60rem]:justify-end @min-[60rem]:pr-3 @min-[60rem]:pl-0"
+          >
             {change}
           </td>
           <td role="gridcell" className={cx('px-2', TREND_CELL)}>

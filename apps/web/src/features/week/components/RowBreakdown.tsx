@@ -20,7 +20,7 @@ export function GoalBreakdown({
   return (
     <BreakdownButton
       target={{ kind: 'week', activityId: activity.id, week }}
-      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1"
+      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 @min-[60rem]:min-w-0 @min-[60rem]:flex-1"
     >
       {children}
     </BreakdownButton>

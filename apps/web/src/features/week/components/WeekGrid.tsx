@@ -6,7 +6,7 @@ import type { DayColumn } from '../columns';
 import { DayLink } from './DayLink';
 import { GridRow } from './GridRow';
 import { comparedWith } from './comparedWith';
-import { gridColumns, TREND_CELL } from './gridColumns';
+import { DAY_CELL, gridColumns, TREND_CELL } from './gridColumns';
 import type { WeekRowsProps } from './row';
 import { usePlanDrag } from '../usePlanDrag';
 import { useRovingCells } from './useRovingCells';
@@ -49,7 +49,7 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast }, isCompar
                 <span className="sr-only">{text('week.activity')}</span>
               </th>
               {days.map((day) => (
-                <th key={day.date} role="columnheader" scope="col" className="px-px font-medium @min-[56rem]:px-0.5">
+                <th key={day.date} role="columnheader" scope="col" className={cx('font-medium', DAY_CELL)}>
                   <DayLink day={day} />
                 </th>
               ))}
@@ -64,7 +64,8 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast }, isCompar
                   <th
                     role="columnheader"
                     scope="col"
-                    className="py-1 pl-3 text-left text-micro font-medium text-balance @min-[60rem]:text-small"
+                    // From the end of its column, over the room of the heading before it.
+                    className="py-1 pl-3 text-left text-micro font-medium text-balance @min-[60rem]:flex @min-[60rem]:justify-end @min-[60rem]:pr-3 @min-[60rem]:text-small @min-[60rem]:whitespace-nowrap"
                   >
                     {isCompared && comparedWith(view, upTo)}
                   </th>

@@ -1,10 +1,10 @@
 const MEDIUM = 'grid-cols-[minmax(6rem,1fr)_repeat(7,2.125rem)_minmax(7rem,9.75rem)]';
-const MEDIUM_WITH_ROOM = 'max-expanded:@min-[38rem]:grid-cols-[minmax(7rem,1fr)_repeat(7,2.5rem)_12rem]';
+const MEDIUM_WITH_ROOM = 'max-expanded:@min-[38rem]:grid-cols-[minmax(7rem,1fr)_repeat(7,2.625rem)_11.5rem]';
 const TIGHT = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem]';
 const TIGHT_WITH_TREND = 'expanded:@min-[45rem]:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem_5rem]';
 const TIGHT_FIRST = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem]';
 const WIDE_FIRST = 'expanded:@min-[56rem]:grid-cols-[minmax(11rem,1fr)_repeat(7,4rem)_15rem]';
-const WIDE = 'expanded:@min-[60rem]:grid-cols-[minmax(10rem,1fr)_repeat(7,3.25rem)_13.5rem_8rem_5.5rem]';
+const WIDE = 'expanded:@min-[60rem]:grid-cols-[minmax(10rem,1fr)_repeat(7,3.25rem)_14.5rem_7rem_5.5rem]';
 
 /**
  * Columns of the grid: name, seven days and goal, on expanded screens the change (below the goal on narrower ones), and
@@ -17,6 +17,9 @@ export const gridColumns = (hasPast: boolean): string =>
   hasPast
     ? `${MEDIUM} ${MEDIUM_WITH_ROOM} ${TIGHT} ${TIGHT_WITH_TREND} ${WIDE}`
     : `${MEDIUM} ${MEDIUM_WITH_ROOM} ${TIGHT_FIRST} ${WIDE_FIRST}`;
+
+/** Gap around the cell of a day. */
+export const DAY_CELL = 'px-px max-expanded:@min-[38rem]:px-0.5 @min-[56rem]:px-0.5';
 
 /** Cell of the trend, where it has a column. */
 export const TREND_CELL = 'hidden expanded:@min-[45rem]:block';
