@@ -114,8 +114,14 @@ describe('review texts', () => {
   });
 
   test('reason of a suggested goal', () => {
-    expect(reasonTexts(run, goalOffer())).toEqual(['Met in 7 of 8 weeks', '4 days in 6 of 8']);
-    expect(reasonTexts(run, goalOffer({ goalWeeks: 0, reason: 'NO_GOAL' }))).toEqual(['4 days in 6 of 8 weeks']);
+    expect(reasonTexts(run, goalOffer())).toEqual(['Met in 7 of 8 weeks', '4 days would have worked in 6 of 8']);
+    expect(reasonTexts(run, goalOffer({ goalWeeks: 0, reason: 'NO_GOAL' }))).toEqual([
+      '4 days would have worked in 6 of 8 weeks',
+    ]);
+    expect(reasonTexts(run, goalOffer({ suggestedMetWeeks: 8 }))).toEqual([
+      'Met in 7 of 8 weeks',
+      '4 days would have worked every week',
+    ]);
     const kept = goalOffer({ suggested: null, reason: 'ON_TRACK' });
     expect(reasonTexts(run, kept)).toEqual(['Met in 7 of 8 weeks', '3.6 days on average']);
     expect(reasonTexts(run, { ...kept, reason: 'SELDOM_MET', metWeeks: 0 })).toEqual([
@@ -123,7 +129,7 @@ describe('review texts', () => {
       '3.6 days on average',
     ]);
     expect(reasonTexts(run, goalOffer({ reason: 'QUIET', quietWeeks: 5 }))).toEqual(['Quiet for 5 weeks']);
-    expect(reasonTexts(run, goalOffer({ reason: 'TOO_NEW' }))).toEqual(['4 days in 6 of 8 weeks']);
+    expect(reasonTexts(run, goalOffer({ reason: 'TOO_NEW' }))).toEqual(['4 days would have worked in 6 of 8 weeks']);
     expect(reasonTexts(run, { ...kept, reason: 'TOO_NEW' })).toEqual([]);
   });
 

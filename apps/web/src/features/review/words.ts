@@ -93,8 +93,8 @@ export const gentleText = ({ kind, activity: { name } }: GentleNote): string =>
 type ChangedActivity = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction' | 'name'>;
 
 /**
- * Evidence for an offer: "Met in 3 of 7 weeks" and, of the suggested goal, "2h 30m in 6 of 7"; without one, "4.5 on
- * average". Empty without data.
+ * Evidence for an offer: "Met in 3 of 7 weeks" and, of the suggested goal, "2h 30m would have worked in 6 of 7"; without
+ * one, "4.5 on average". Empty without data.
  */
 export function reasonTexts(activity: ChangedActivity, offer: GoalOffer): readonly string[] {
   const { reason, metWeeks, goalWeeks, quietWeeks, average, weeks } = offer;
@@ -108,7 +108,7 @@ export function reasonTexts(activity: ChangedActivity, offer: GoalOffer): readon
   return [text(key, { met: metWeeks, weeks: goalWeeks }), then];
 }
 
-/** "2h 30m in 6 of 7": in how many weeks a suggested goal would have been met; null without one. */
+/** "2h 30m would have worked in 6 of 7": in how many weeks a suggested goal would have been met; null without one. */
 const suggestionBasis = (
   activity: ChangedActivity,
   { suggested, suggestedMetWeeks, weeks }: GoalOffer,
@@ -120,7 +120,7 @@ const suggestionBasis = (
         amount: amountText(activity, suggested),
         met: suggestedMetWeeks,
         weeks,
-        isAlone: String(isAlone),
+        kind: isAlone ? 'alone' : suggestedMetWeeks === weeks ? 'every' : 'other',
       });
 
 /** "Raise to 4 days". */
