@@ -33,7 +33,8 @@ export default function MenuPanel({ label, items, open, onOpenChange, button }: 
           loop
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            button?.focus();
+            // An item may have moved the focus to what it opened.
+            if (document.activeElement === document.body) button?.focus();
           }}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 overflow-y-auto rounded-card bg-popover p-1 shadow-s2 focus-none data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
         >

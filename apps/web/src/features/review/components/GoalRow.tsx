@@ -2,12 +2,11 @@ import type { Activity } from '@sevenfold/contract';
 import { parseDuration, targetRange } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { GoalChoice, GoalOffer } from '@sevenfold/domain/review';
-import { Ellipsis } from 'lucide-react';
 import * as Radix from 'radix-ui/radio-group';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { joined, labelled, useText } from '#platform';
-import { ActivityTile, Button, cx, IconButton, MetaLine, Notice, Stepper, useMedia } from '#ui';
+import { ActivityTile, Button, cx, Menu, MetaLine, Notice, Stepper, useMedia } from '#ui';
 import { amountText, duration } from '#features/record';
 import { FIRST_TARGETS, replacesLater } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
@@ -30,23 +29,68 @@ interface GoalRowProps {
 /** Selected option: a suggestion, or a custom number. */
 type Chosen = 'KEEP' | 'SUGGESTED' | 'PAUSE' | 'ARCHIVE' | 'OWN';
 
-/** One goal: the results of the last weeks, the options, and old → new after a choice. */
+interface Option {
+  readonly id: Exclude<Chosen, 'OWN'>;
+  readonly label: string;
+}
+
+/**
+ * One goal: the results of the last weeks, and what to do with it. A row worth a look asks one question: keep the goal,
+ * or take what is offered; the number to change by hand and the other options wait in a menu. A quiet row has only the
+ * number and the menu.
+ */
 export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet = false }: GoalRowProps) {
   const text = useText();
-  const [isOpen, setOpen] = useState(!quiet);
-  const { current } = offer;
+  const { current, suggested } = offer;
+  const chosen = chosenOf(choice, offer);
+  const [isOwn, setOwn] = useState(quiet || chosen === 'OWN');
   const reasons = reasonTexts(activity, offer);
   const target = choice === undefined ? current : choice.kind === 'ARCHIVE' ? null : choice.target;
   const isTouch = useMedia('(pointer: coarse)');
   const field = useRef<HTMLDivElement>(null);
   const set = (value: number | null) => onChoose(value === current ? null : { kind: 'TARGET', target: value });
   const begin = (value: number) => {
-    flushSync(() => set(value));
+    flushSync(() => {
+      setOwn(true);
+      set(value);
+    });
     // The pressed button is gone. On touch screens no field is focused, so that no keyboard opens.
     field.current?.querySelector<HTMLElement>(isTouch ? 'button:enabled' : 'input')?.focus();
   };
+  const choose = (id: string) => {
+    setOwn(quiet);
+    if (id === 'KEEP') onChoose(null);
+    else if (id === 'ARCHIVE') onChoose({ kind: 'ARCHIVE' });
+    else set(id === 'SUGGESTED' ? suggested : null);
+  };
+  const [keep, ...others] = useOptions(activity, offer);
+  // An option chosen from the menu takes the place of what is offered, so that it is seen.
+  const shown = others.find(({ id }) => id === chosen) ?? others.find(({ id }) => id === offeredOf(offer));
+  const inMenu = (option: Option) => ({
+    ...option,
+    ...(quiet && { checked: option.id === chosen }),
+    onAct: () => choose(option.id),
+  });
+  const menu = (
+    <Menu
+      label={text('review.choices', { name: activity.name })}
+      items={[
+        ...(quiet ? [inMenu(keep)] : []),
+        ...others.filter((option) => quiet || option !== shown).map(inMenu),
+        ...(isOwn
+          ? []
+          : [
+              {
+                id: 'OWN',
+                label: text(current === null ? 'review.setGoal' : 'review.otherGoal'),
+                onAct: () => begin(target ?? current ?? suggested ?? FIRST_TARGETS[activity.unit]),
+              },
+            ]),
+      ]}
+    />
+  );
   return (
-    <li className="flex flex-col gap-2.5 px-3.5 py-3 not-first:border-t not-first:border-n4">
+    <li className="flex flex-col gap-2 px-3.5 py-3 not-first:border-t not-first:border-n4">
       {/* On compact screens, the reasons are below name and stepper, on the narrowest below both; otherwise below the name. */}
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 medium:gap-y-0">
         <div className="medium:row-span-2">
@@ -60,23 +104,26 @@ export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet =
         >
           {activity.name}
         </p>
-        <div
-          ref={field}
-          className="flex justify-end max-[22.5rem]:col-span-full max-[22.5rem]:row-start-2 medium:col-start-3 medium:row-span-2 medium:row-start-1"
-        >
-          <Target
-            activity={activity}
-            offer={offer}
-            target={target}
-            isArchived={choice?.kind === 'ARCHIVE'}
-            onBegin={begin}
-            onSet={set}
-          />
-        </div>
+        {isOwn && (
+          <div
+            ref={field}
+            className="flex justify-end max-[22.5rem]:col-span-full max-[22.5rem]:row-start-2 medium:col-start-3 medium:row-span-2 medium:row-start-1"
+          >
+            <Target
+              activity={activity}
+              offer={offer}
+              target={target}
+              isArchived={choice?.kind === 'ARCHIVE'}
+              onBegin={begin}
+              onSet={set}
+            />
+          </div>
+        )}
         {reasons.length > 0 && (
           <div
             className={cx(
-              'col-span-full row-start-2 max-[22.5rem]:row-start-3 text-small text-n10 tabular-nums medium:col-start-2 medium:col-end-3 medium:row-start-2 medium:self-start',
+              'col-span-full row-start-2 text-small text-n10 tabular-nums medium:col-start-2 medium:col-end-3 medium:row-start-2 medium:self-start',
+              isOwn && 'max-[22.5rem]:row-start-3',
               quiet && 'max-medium:pr-12',
             )}
           >
@@ -90,17 +137,15 @@ export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet =
         )}
         {quiet && (
           <div className="max-medium:col-span-full max-medium:row-start-2 max-[22.5rem]:row-start-3 max-medium:justify-self-end medium:col-start-4 medium:row-span-2 medium:row-start-1">
-            <IconButton
-              label={text('review.choices', { name: activity.name })}
-              icon={<Ellipsis aria-hidden="true" />}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            />
+            {menu}
           </div>
         )}
       </div>
-      {isOpen && (
-        <Choices activity={activity} offer={offer} chosen={chosenOf(choice, offer)} onChoose={onChoose} onSet={set} />
+      {!quiet && (
+        <div className="flex items-center justify-between gap-2 medium:pl-12">
+          <Choices name={activity.name} options={shown ? [keep, shown] : [keep]} chosen={chosen} onChoose={choose} />
+          {menu}
+        </div>
       )}
       {choice?.kind === 'TARGET' && replacesLater(activity, from) && (
         <Notice kind="info">{text('goal.replacesLater')}</Notice>
@@ -108,6 +153,26 @@ export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet =
     </li>
   );
 }
+
+/** The options, to keep the goal first. */
+function useOptions(activity: Activity, offer: GoalOffer): readonly [Option, ...Option[]] {
+  const text = useText();
+  const { current, suggested } = offer;
+  return [
+    {
+      id: 'KEEP',
+      label:
+        current === null ? text('review.keepNone') : text('review.keepGoal', { amount: amountText(activity, current) }),
+    },
+    ...(suggested === null ? [] : [{ id: 'SUGGESTED', label: suggestionText(activity, offer) } as const]),
+    ...(current === null ? [] : [{ id: 'PAUSE', label: text('review.pause') } as const]),
+    { id: 'ARCHIVE', label: text('review.archive') },
+  ];
+}
+
+/** The option that a row worth a look offers beside the goal as it is. */
+const offeredOf = ({ action }: GoalOffer): Chosen =>
+  action === 'PAUSE' || action === 'ARCHIVE' ? action : 'SUGGESTED';
 
 function chosenOf(choice: GoalChoice | undefined, { suggested }: GoalOffer): Chosen {
   if (choice === undefined) return 'KEEP';
@@ -177,51 +242,33 @@ function Target({
 /** Step in minutes: 5, and 15 from one hour on. */
 const stepOf = (minutes: number): number => (minutes < 60 ? 5 : 15);
 
+/** The goal as it is, and what is offered or was chosen; long ones wrap inside, so that they stay side by side. */
 function Choices({
-  activity,
-  offer,
+  name,
+  options,
   chosen,
   onChoose,
-  onSet,
 }: {
-  activity: Activity;
-  offer: GoalOffer;
+  name: string;
+  options: readonly Option[];
   chosen: Chosen;
-  onChoose: GoalRowProps['onChoose'];
-  onSet(value: number | null): void;
+  onChoose(id: string): void;
 }) {
   const text = useText();
-  const { current, suggested } = offer;
-  const options: readonly (readonly [value: Chosen, label: string, short?: string | undefined])[] = [
-    [
-      'KEEP',
-      current === null ? text('review.keepNone') : text('review.keepGoal', { amount: amountText(activity, current) }),
-      current === null ? undefined : text('review.keepShort'),
-    ],
-    ...(suggested === null ? [] : [['SUGGESTED', suggestionText(activity, offer)] as const]),
-    ...(current === null ? [] : [['PAUSE', text('review.pause'), text('review.pauseShort')] as const]),
-    ['ARCHIVE', text('review.archive')],
-  ];
-  const choose = (value: string) => {
-    if (value === 'KEEP') onChoose(null);
-    else if (value === 'ARCHIVE') onChoose({ kind: 'ARCHIVE' });
-    else onSet(value === 'SUGGESTED' ? suggested : null);
-  };
   return (
     <Radix.Root
       value={chosen}
-      onValueChange={choose}
-      aria-label={text('review.choices', { name: activity.name })}
-      className="flex flex-wrap gap-1 medium:gap-2"
+      onValueChange={onChoose}
+      aria-label={text('review.choices', { name })}
+      className="flex min-w-0 gap-1.5 medium:gap-2"
     >
-      {options.map(([value, label, short = label]) => (
+      {options.map(({ id, label }) => (
         <Radix.Item
-          key={value}
-          value={value}
-          className="hit press min-h-8 rounded-full bg-n3 px-2 py-1 medium:px-3 text-small text-n11 dark:bg-n4 hover:bg-n4 active:bg-n5 data-[state=checked]:bg-n4 dark:data-[state=checked]:bg-n5 data-[state=checked]:font-strong data-[state=checked]:text-n12 data-[state=checked]:shadow-[inset_0_0_0_2px_var(--n12)]"
+          key={id}
+          value={id}
+          className="hit press min-h-8 rounded-[1rem] bg-n3 px-3 py-1 text-small text-balance text-n11 dark:bg-n4 hover:bg-n4 active:bg-n5 data-[state=checked]:bg-n4 dark:data-[state=checked]:bg-n5 data-[state=checked]:font-strong data-[state=checked]:text-n12 data-[state=checked]:shadow-[inset_0_0_0_2px_var(--n12)]"
         >
-          <span className="medium:hidden">{short}</span>
-          <span className="max-medium:hidden">{label}</span>
+          {label}
         </Radix.Item>
       ))}
     </Radix.Root>
