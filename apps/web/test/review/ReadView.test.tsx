@@ -1,4 +1,4 @@
-import { review, user } from '@sevenfold/contract/samples';
+import { activity, entry, review, user } from '@sevenfold/contract/samples';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -11,15 +11,27 @@ import { fillDevice } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
 import { reviewFacts } from './facts';
 
+const show = (finished: Parameters<typeof ReadView>[0]['review']) =>
+  renderOnDevice(
+    <ShownContext value={{ location: currentLocation(), params: {} }}>
+      <ReadView week={weekId('2026-W39')} review={finished} now={undefined} />
+    </ShownContext>,
+  );
+
 it('dates its numbers by the day of the user, which may end after midnight', () => {
   fillDevice({ user: user({ settings: { timezone: 'UTC', dayEndsAt: 4 } }) });
   const finished = review({ status: 'FINISHED', finishedAt: '2026-09-28T01:30:00.000Z' });
-  const week = weekId('2026-W39');
-  renderOnDevice(
-    <ShownContext value={{ location: currentLocation(), params: {} }}>
-      <ReadView week={week} review={{ ...finished, facts: reviewFacts() }} now={undefined} />
-    </ShownContext>,
-  );
+  show({ ...finished, facts: reviewFacts() });
   const day = dayLong(civilDate('2026-09-27'), civilDate('2026-10-01'));
   expect(screen.getByText(text('review.frozen', { day }))).toBeVisible();
+});
+
+it('says beside the goals met what its petals show', () => {
+  fillDevice({
+    activities: [activity({ weeklyGoalsTimeline: [{ startWeekId: weekId('2026-W01'), endWeekId: null, target: 1 }] })],
+    entries: [entry({ date: civilDate('2026-09-23') })],
+  });
+  show({ ...review({ status: 'FINISHED' }), facts: reviewFacts({ goalsMet: 1, goals: 3 }) });
+  expect(screen.getByText(text('review.goalsMet', { met: 1, goals: 3 }))).toBeVisible();
+  expect(screen.getByText(text('day.onTrack', { onTrack: 7, counted: 7 }))).toBeVisible();
 });

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
 import { labelled, useText } from '#platform';
-import { cx, Skeleton, WeekMark } from '#ui';
+import { cx, MetaLine, Skeleton, WeekMark } from '#ui';
 import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
 import { useToday, useWeekStartDay } from '#features/user';
 import { cardNumberTexts, type NumberText } from '../cardNumbers';
@@ -57,18 +57,25 @@ interface LookBackProps extends OpeningProps {
 /** The head of a finished review: its mark beside a sentence that looks back, even while the week runs. */
 export function LookBack({ week, facts, children }: LookBackProps) {
   const text = useText();
+  const mark = useReviewMark(week);
+  const goals = showsGoalsMet(facts) && (
+    <BreakdownButton target={{ kind: 'goals', week }} isOfLine>
+      {text('review.goalsMet', { met: facts.goalsMet, goals: facts.goals })}
+    </BreakdownButton>
+  );
+  // Explains the petals; the mark has it as its accessible name.
+  const petals = mark && mark.counted > 0 && <span aria-hidden="true">{weekMarkText(mark)}</span>;
+  const parts = [goals, petals].filter(Boolean);
   return (
     <div className="flex items-center gap-4 medium:gap-8">
-      <Mark week={week} mark={useReviewMark(week)} className={MARK_SIZE} />
+      <Mark week={week} mark={mark} className={MARK_SIZE} />
       <div className="flex min-w-0 flex-col gap-3 medium:gap-4">
         <div className="flex flex-col gap-1.5">
           <Headline week={week} facts={facts} content={weekContent(facts, 0)} />
-          {showsGoalsMet(facts) && (
-            <p className="text-body text-n10 tabular-nums">
-              <BreakdownButton target={{ kind: 'goals', week }} isOfLine>
-                {text('review.goalsMet', { met: facts.goalsMet, goals: facts.goals })}
-              </BreakdownButton>
-            </p>
+          {parts.length > 0 && (
+            <div className="text-body text-n10 tabular-nums">
+              <MetaLine parts={parts} className="items-center" />
+            </div>
           )}
         </div>
         {children}
