@@ -2,9 +2,10 @@ import type { ReviewSummary } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Garden } from '../../src/features/review/components/Garden';
 import { text } from '../../src/platform/text';
+import { COMPACT } from '../../src/ui/useMedia';
 import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
@@ -47,7 +48,18 @@ describe('the garden', () => {
     expect(weeks()).toHaveLength(52);
     expect(weeks().filter((link) => !isSoil(link))).toEqual([week(39)]);
     expect(screen.getByText(text('review.gardenPetalsText'))).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('folds its key on a phone, where the reviews are below it', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: query === COMPACT }) as MediaQueryList,
+    );
+    const user = show();
+    expect(screen.queryByText(text('review.gardenPetalsText'))).toBeNull();
+    await user.click(screen.getByRole('button', { name: text('review.gardenKey') }));
+    expect(screen.getByText(text('review.gardenPetalsText'))).toBeVisible();
   });
 
   it('leads to the review of a week, or to the week where it has none', () => {

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useHasAllRows } from '#data';
 import { isPlainClick, Link, navigate, paths } from '#navigation';
 import { capitalised, format, joined, useText, weekLabel } from '#platform';
-import { cx, SectionHeader, WeekMark } from '#ui';
+import { COMPACT, cx, SectionHeader, useMedia, WeekMark } from '#ui';
 import { useActivities } from '#features/activity';
 import { AreaLegend, useAreas } from '#features/area';
 import { createRings, markOfWeek, type Strata, strataOfWeek, weekMarkText } from '#features/insight';
@@ -17,6 +17,7 @@ import { growMark } from '../growMark';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
+import { Fold } from './Fold';
 
 /** A year. */
 const WEEKS = 52;
@@ -35,6 +36,7 @@ export function Garden({ reviews, current }: GardenProps) {
   const { weekStartDay } = useSettings();
   const areas = useAreas();
   const marks = useMarks(current);
+  const isCompact = useMedia(COMPACT);
   const monthOf = (week: WeekId) => weekRange(week, weekStartDay).first.slice(0, 'yyyy-mm'.length);
   if (marks.every(({ mark }) => mark === null)) return null;
   const reviewByWeek = new Map(reviews.map((review) => [review.weekId, review]));
@@ -53,34 +55,53 @@ export function Garden({ reviews, current }: GardenProps) {
           </li>
         ))}
       </ol>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-small text-n10">
-        <KeyLine term={text('review.gardenPetals')}>{text('review.gardenPetalsText')}</KeyLine>
-        {areas && (
-          <KeyLine term={text('review.gardenTips')}>
-            <AreaLegend areas={areas} />
-          </KeyLine>
-        )}
-        <KeyLine term={text('review.gardenGround')}>
-          <ul className="flex flex-wrap gap-x-3.5 gap-y-1">
-            {FEELINGS.map((feeling) => (
-              <li key={feeling} className="flex items-center gap-1.5">
-                <span
-                  style={feelingColor(feeling)}
-                  className="flex size-5 items-center justify-center rounded-chip bg-(--ground) text-n12"
-                >
-                  <FeelingFace feeling={feeling} className="size-4" isBare />
-                </span>
-                {feelingName(feeling)}
-              </li>
-            ))}
-            <li className="flex items-center gap-1.5">
-              <span className="size-5 rounded-chip border border-n5" aria-hidden="true" />
-              {text('review.gardenNone')}
-            </li>
-          </ul>
-        </KeyLine>
-      </dl>
+      {isCompact ? (
+        // On a phone, it would take the place of the reviews.
+        <div className="mt-1.5">
+          <Fold title={text('review.gardenKey')}>
+            <Key areas={areas} />
+          </Fold>
+        </div>
+      ) : (
+        <div className="mt-4">
+          <Key areas={areas} />
+        </div>
+      )}
     </section>
+  );
+}
+
+/** The parts of a flower. */
+function Key({ areas }: { readonly areas: ReturnType<typeof useAreas> }) {
+  const text = useText();
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-small text-n10">
+      <KeyLine term={text('review.gardenPetals')}>{text('review.gardenPetalsText')}</KeyLine>
+      {areas && (
+        <KeyLine term={text('review.gardenTips')}>
+          <AreaLegend areas={areas} />
+        </KeyLine>
+      )}
+      <KeyLine term={text('review.gardenGround')}>
+        <ul className="flex flex-wrap gap-x-3.5 gap-y-1">
+          {FEELINGS.map((feeling) => (
+            <li key={feeling} className="flex items-center gap-1.5">
+              <span
+                style={feelingColor(feeling)}
+                className="flex size-5 items-center justify-center rounded-chip bg-(--ground) text-n12"
+              >
+                <FeelingFace feeling={feeling} className="size-4" isBare />
+              </span>
+              {feelingName(feeling)}
+            </li>
+          ))}
+          <li className="flex items-center gap-1.5">
+            <span className="size-5 rounded-chip border border-n5" aria-hidden="true" />
+            {text('review.gardenNone')}
+          </li>
+        </ul>
+      </KeyLine>
+    </dl>
   );
 }
 
