@@ -59,9 +59,20 @@ it('without a review, this week is offered on its last day', async () => {
   expect(link).toHaveAttribute('href', '/weekly-review/2026-W40');
 });
 
+it('without a review, a first week is offered from its first record on', async () => {
+  fillDevice({
+    activities: [samples.activity({ createdAt: '2026-09-29T08:00:00.000Z' })],
+    entries: [samples.entry({ date: civilDate('2026-09-29') })],
+  });
+  renderOnDevice(<PastReviewsScreen />);
+  const link = await screen.findByRole('link', { name: text('review.thisWeek') });
+  expect(link).toHaveAttribute('href', '/weekly-review/2026-W40');
+  expect(screen.getByText(text('review.pastEmpty'))).toBeVisible();
+});
+
 it('without anything to review yet, today is the main action', async () => {
   fillDevice({});
   renderOnDevice(<PastReviewsScreen />);
-  await screen.findByText(text('review.pastEmpty'));
+  await screen.findByText(new RegExp(text('review.pastRecord')));
   expect(screen.getByRole('link', { name: text('activity.openToday') })).toHaveClass('bg-y9');
 });

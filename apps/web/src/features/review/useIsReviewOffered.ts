@@ -20,19 +20,24 @@ const NONE: readonly CountedActivity[] = [];
 
 /** True if a week has enough in it to look back on; false while loading. */
 function useIsWorthReviewing(week: WeekId): boolean {
-  useIsWeekLoaded(week);
   const activities = useCountedActivities() ?? NONE;
-  const slices = useWeekSlices(useWeekKey(week), activities);
-  const isWorth = useMemo(
+  return isWorthReviewing({
+    recordedDays: useRecordedDays(week),
+    hasHistory: activities.some(({ countsFrom }) => countsFrom < week),
+  });
+}
+
+/** Number of the days of a week with records; 0 while loading. */
+export function useRecordedDays(week: WeekId): number {
+  useIsWeekLoaded(week);
+  const slices = useWeekSlices(useWeekKey(week), useCountedActivities() ?? NONE);
+  const days = useMemo(
     () =>
       mapDerived(slices, (records) => {
         const entries = Object.values(records?.byActivity ?? {}).flatMap((of) => of.entries);
-        return isWorthReviewing({
-          recordedDays: new Set(entries.map(({ date }) => date)).size,
-          hasHistory: activities.some(({ countsFrom }) => countsFrom < week),
-        });
+        return new Set(entries.map(({ date }) => date)).size;
       }),
-    [slices, activities, week],
+    [slices],
   );
-  return useDerivedAfterPaint(isWorth);
+  return useDerivedAfterPaint(days);
 }

@@ -1,5 +1,5 @@
 import type { ReviewSummary } from '@sevenfold/contract';
-import { weekIdOf, weekYearOf } from '@sevenfold/domain/calendar';
+import { type WeekId, weekIdOf, weekYearOf } from '@sevenfold/domain/calendar';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRowsState } from '#data';
@@ -23,6 +23,7 @@ import { useReviews } from '../api';
 import { FeelingFace } from '../components/FeelingFace';
 import { Garden } from '../components/Garden';
 import { reviewPaths } from '../places';
+import { useRecordedDays } from '../useIsReviewOffered';
 import { useWeekToReview } from '../useWeekToReview';
 import { feelingName } from '../words';
 
@@ -35,16 +36,17 @@ export default function PastReviewsScreen() {
   const { isFailed, isReading, retry } = useRowsState();
   const current = weekIdOf(useToday(), useWeekStartDay());
   const offered = useWeekToReview();
+  const hasBegun = useRecordedDays(current) > 0;
+  // Without any review, a week that has begun is worth the first one, before it is offered elsewhere.
+  const first = offered ?? (hasBegun ? current : null);
   useTitle(text('review.past'));
-  const link = offered && (
-    <Link {...reviewPaths.review(offered)} className={buttonClass({ variant: 'primary' })}>
-      {text(offered === current ? 'review.thisWeek' : 'review.lastWeek')}
-    </Link>
-  );
   return (
     <div className="column-grids">
       <BackBar to={paths.week()} name={text('shell.week')} />
-      <PageHeader title={text('review.past')} actions={data && data.length > 0 && link} />
+      <PageHeader
+        title={text('review.past')}
+        actions={data && data.length > 0 && offered && <ReviewLink week={offered} current={current} />}
+      />
       {isFailed && !data && <PageError text={text('review.loadErrorAll')} onRetry={retry} busy={isReading} />}
       <Loading pending={!data && !isFailed} skeleton={<Skeleton className="h-96 rounded-card" />}>
         {data && (
@@ -53,9 +55,15 @@ export default function PastReviewsScreen() {
             {data.length === 0 ? (
               <EmptyState
                 drawing="garden"
-                text={text('review.pastEmpty')}
+                text={
+                  first
+                    ? text('review.pastEmpty')
+                    : text('ui.sentences', { first: text('review.pastEmpty'), second: text('review.pastRecord') })
+                }
                 action={
-                  link ?? (
+                  first ? (
+                    <ReviewLink week={first} current={current} />
+                  ) : (
                     <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
                       {text('activity.openToday')}
                     </Link>
@@ -69,6 +77,15 @@ export default function PastReviewsScreen() {
         )}
       </Loading>
     </div>
+  );
+}
+
+function ReviewLink({ week, current }: { week: WeekId; current: WeekId }) {
+  const text = useText();
+  return (
+    <Link {...reviewPaths.review(week)} className={buttonClass({ variant: 'primary' })}>
+      {text(week === current ? 'review.thisWeek' : 'review.lastWeek')}
+    </Link>
   );
 }
 
