@@ -1,5 +1,7 @@
+import { NOON } from '../days';
 import { expect, test as base } from '../fixtures';
 import { freePort, startOwnServer } from '../ownServer';
+import { WeekPlanPageObject } from '../pageObjects/WeekPlanPageObject';
 
 /** A server that sells nothing and sets no limit. */
 const test = base.extend<object, { server: { url: string } }>({
@@ -39,4 +41,25 @@ test('where nothing is sold, everybody has everything and nothing speaks of plan
     await expect(page.getByRole('heading', { level: 1, name: say('subscription.noPlansTitle') })).toBeVisible();
   }
   await checkAccessibility(page, 'the page of plans');
+});
+
+test.describe('a week to come', () => {
+  test.use({ time: NOON });
+
+  test('of ten goals is planned by touch in at most 30 taps @phone @long', async ({ page, user, say }) => {
+    const names = Array.from({ length: 10 }, (_, index) => `Goal ${String.fromCharCode(65 + index)}`);
+    for (const name of names) await user.createActivity({ name, target: 3 });
+    const board = new WeekPlanPageObject(page, say);
+    await board.open('2025-W41');
+    let taps = 0;
+    for (const name of names) {
+      await board.goal(name).tap();
+      await board.action('plan.spread').tap();
+      taps += 2;
+    }
+    await expect(board.goal('Goal J')).toHaveAccessibleName(`Goal J, ${say('plan.planned')}`);
+    expect(taps).toBeLessThanOrEqual(30);
+    const plans = async () => (await user.records('2025-10-06', '2025-10-12')).plans.length;
+    await expect.poll(plans).toBe(30);
+  });
 });

@@ -72,7 +72,7 @@ test.describe('a week to come', () => {
     await expect(board.plan('Run', FRIDAY)).toBeVisible();
   });
 
-  test('of ten goals is planned by touch in at most 30 taps, without a connection @phone', async ({
+  test('of five goals is planned by touch in three taps each, without a connection @phone', async ({
     page,
     context,
     user,
@@ -80,7 +80,7 @@ test.describe('a week to come', () => {
     consoleGuard,
     checkAccessibility,
   }) => {
-    const names = Array.from({ length: 10 }, (_, index) => `Goal ${String.fromCharCode(65 + index)}`);
+    const names = Array.from({ length: 5 }, (_, index) => `Goal ${String.fromCharCode(65 + index)}`);
     for (const name of names) await user.createActivity({ name, target: 3 });
     const board = new WeekPlanPageObject(page, say);
     await board.open(WEEK_ID);
@@ -97,19 +97,19 @@ test.describe('a week to come', () => {
       await tap(board.goal(name));
       await tap(board.action('plan.spread'));
     }
-    await expect(board.plan('Goal J', FRIDAY)).toBeVisible();
+    await expect(board.plan('Goal E', FRIDAY)).toBeVisible();
     await tap(board.toggle(FRIDAY));
-    await expect(board.plan('Goal J', FRIDAY)).toBeHidden();
-    expect(taps).toBeLessThanOrEqual(30);
+    await expect(board.plan('Goal E', FRIDAY)).toBeHidden();
+    expect(taps).toBeLessThanOrEqual(3 * names.length);
     const placed = await board.edges();
     await tap(board.toggle(FRIDAY));
-    await expect(board.plan('Goal J', FRIDAY)).toBeVisible();
+    await expect(board.plan('Goal E', FRIDAY)).toBeVisible();
     expect(await board.edges(), 'a plan moved a day').toEqual(placed);
     await tap(board.toggle(FRIDAY));
-    await expect(board.plan('Goal J', FRIDAY)).toBeHidden();
+    await expect(board.plan('Goal E', FRIDAY)).toBeHidden();
     await checkAccessibility(page, 'the planning board');
     await context.setOffline(false);
-    await expect.poll(async () => (await plansOf(user)).length).toBe(29);
+    await expect.poll(async () => (await plansOf(user)).length).toBe(14);
   });
 });
 
