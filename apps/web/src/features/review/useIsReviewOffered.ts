@@ -1,6 +1,6 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { isWorthReviewing } from '@sevenfold/domain/review';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { mapDerived, useDerivedAfterPaint } from '#platform';
 import { type CountedActivity, useCountedActivities } from '#features/activity';
 import { useIsWeekLoaded, useWeekKey, useWeekSlices } from '#features/record';
@@ -21,23 +21,27 @@ const NONE: readonly CountedActivity[] = [];
 /** True if a week has enough in it to look back on; false while loading. */
 function useIsWorthReviewing(week: WeekId): boolean {
   const activities = useCountedActivities() ?? NONE;
-  return isWorthReviewing({
-    recordedDays: useRecordedDays(week),
-    hasHistory: activities.some(({ countsFrom }) => countsFrom < week),
-  });
+  const hasHistory = activities.some(({ countsFrom }) => countsFrom < week);
+  const isWorth = useCallback((recordedDays: number) => isWorthReviewing({ recordedDays, hasHistory }), [hasHistory]);
+  return useAreDaysRecorded(week, isWorth);
 }
 
-/** Number of the days of a week with records; 0 while loading. */
-export function useRecordedDays(week: WeekId): number {
+const isAny = (days: number): boolean => days > 0;
+
+/** True if a week has a record; false while loading. */
+export const useIsAnyDayRecorded = (week: WeekId): boolean => useAreDaysRecorded(week, isAny);
+
+/** @param areEnough whether so many days with records are enough; a stable function */
+function useAreDaysRecorded(week: WeekId, areEnough: (days: number) => boolean): boolean {
   useIsWeekLoaded(week);
   const slices = useWeekSlices(useWeekKey(week), useCountedActivities() ?? NONE);
-  const days = useMemo(
+  const are = useMemo(
     () =>
       mapDerived(slices, (records) => {
         const entries = Object.values(records?.byActivity ?? {}).flatMap((of) => of.entries);
-        return new Set(entries.map(({ date }) => date)).size;
+        return areEnough(new Set(entries.map(({ date }) => date)).size);
       }),
-    [slices],
+    [slices, areEnough],
   );
-  return useDerivedAfterPaint(days);
+  return useDerivedAfterPaint(are);
 }

@@ -23,7 +23,7 @@ import { useReviews } from '../api';
 import { FeelingFace } from '../components/FeelingFace';
 import { Garden } from '../components/Garden';
 import { reviewPaths } from '../places';
-import { useRecordedDays } from '../useIsReviewOffered';
+import { useIsAnyDayRecorded } from '../useIsReviewOffered';
 import { useWeekToReview } from '../useWeekToReview';
 import { feelingName } from '../words';
 
@@ -36,7 +36,7 @@ export default function PastReviewsScreen() {
   const { isFailed, isReading, retry } = useRowsState();
   const current = weekIdOf(useToday(), useWeekStartDay());
   const offered = useWeekToReview();
-  const hasBegun = useRecordedDays(current) > 0;
+  const hasBegun = useIsAnyDayRecorded(current);
   // Without any review, a week that has begun is worth the first one, before it is offered elsewhere.
   const first = offered ?? (hasBegun ? current : null);
   useTitle(text('review.past'));
