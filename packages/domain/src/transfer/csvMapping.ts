@@ -111,7 +111,7 @@ export function guessMapping(rows: readonly Row[], delimiter = ','): CsvMapping 
   // A column that is there may be empty: apps write one for tasks also for those who have none.
   const activity =
     subjects.find(isMostlyFilled) ?? activities.find((index) => filled(index).length > 0) ?? texts[0] ?? null;
-  const amounts = amount === null ? [] : columnOf(filledRows, amount, hasHeader);
+  const amounts = amount === null ? [] : readColumn(filledRows, amount, hasHeader);
   const decimalMark = guessMarkOf(amounts, delimiter);
   const isNamed = [NAMES.activity, NAMES.unit, NAMES.amount].some((name) =>
     headers.some((cell) => name.test(withoutUnit(cell))),
@@ -181,7 +181,7 @@ function isWideTable(filledRows: readonly Row[], date: number): boolean {
   return texts.length === 0 || columns.length > 2;
 }
 
-export const columnOf = (rows: readonly Row[], column: number, hasHeader: boolean): string[] =>
+export const readColumn = (rows: readonly Row[], column: number, hasHeader: boolean): string[] =>
   rows.slice(hasHeader ? 1 : 0).map((row) => row[column] ?? '');
 
 const guessMarkOf = (cells: readonly string[], delimiter: string): DecimalMark =>
@@ -196,7 +196,7 @@ export function withAmountColumn(
 ): CsvMapping {
   if (amount === null) return { ...mapping, amount, measure: null };
   const filledRows = rows.filter(hasText);
-  const amounts = columnOf(filledRows, amount, mapping.hasHeader);
+  const amounts = readColumn(filledRows, amount, mapping.hasHeader);
   const decimalMark = guessMarkOf(amounts, delimiter);
   const header = mapping.hasHeader ? (filledRows[0]?.[amount] ?? '') : '';
   return { ...mapping, amount, decimalMark, measure: measureOfHeader(header, amounts, decimalMark) };
@@ -205,7 +205,7 @@ export function withAmountColumn(
 /** A cell that either decimal mark reads as another number, such as "1,500"; null if the column has none. */
 export function ambiguousAmount(rows: readonly Row[], { amount, hasHeader }: CsvMapping): string | null {
   if (amount === null) return null;
-  const cells = columnOf(rows.filter(hasText), amount, hasHeader);
+  const cells = readColumn(rows.filter(hasText), amount, hasHeader);
   if (!guessDecimalMark(cells, 'POINT').isAmbiguous) return null;
   return cells.find((cell) => guessDecimalMark([cell], 'POINT').isAmbiguous) ?? null;
 }

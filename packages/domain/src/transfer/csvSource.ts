@@ -9,7 +9,7 @@ import { leaveOut, type RowIssue } from './issue';
 import { type Counting, type Measure, minutesPerUnit } from './measure';
 import type { Source, SourceActivity, SourceRecord } from './source';
 import {
-  columnOf,
+  readColumn,
   type CsvMapping,
   hasText,
   labelOfHeader,
@@ -58,7 +58,7 @@ function sourceOfColumns(rows: readonly Row[], mapping: CsvMapping, context: Csv
   const filledRows = rows.filter(hasText);
   const sources = markColumns(filledRows, mapping.date).map((amount) => {
     const header = unescapeFormula((filledRows[0]?.[amount] ?? '').trim());
-    const amounts = columnOf(filledRows, amount, true);
+    const amounts = readColumn(filledRows, amount, true);
     const decimalMark = guessDecimalMark(amounts, mapping.decimalMark).mark;
     const measure = measureOfHeader(header, amounts, decimalMark);
     const column = { ...mapping, activity: null, amount, unit: null, note: null, decimalMark, measure };

@@ -10,11 +10,11 @@ export interface Planned {
 }
 
 /** Planned minutes; 0 without an amount. */
-export const minutesOf = ({ activity, plan }: Planned): number =>
+export const planMinutes = ({ activity, plan }: Planned): number =>
   activity.unit === 'DURATION' ? (plan.amount ?? 0) : 0;
 
 export const plannedMinutes = (planned: readonly Planned[]): number =>
-  planned.reduce((sum, one) => sum + minutesOf(one), 0);
+  planned.reduce((sum, one) => sum + planMinutes(one), 0);
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { text } from '#platform';
 import { activityColor } from '#ui';
 import { duration } from '#features/record';
-import { type DayLoad, minutesOf, type Planned } from '../dayLoad';
+import { type DayLoad, planMinutes, type Planned } from '../dayLoad';
 
 interface LoadBarProps {
   readonly planned: readonly Planned[];
@@ -21,7 +21,7 @@ interface LoadBarProps {
 export function LoadBar({ planned, load, fullDay, events, hasEvents }: LoadBarProps) {
   const parts = [
     { key: 'events', minutes: load.events, color: undefined },
-    ...planned.map((one) => ({ key: one.activity.id, minutes: minutesOf(one), color: one.activity.color })),
+    ...planned.map((one) => ({ key: one.activity.id, minutes: planMinutes(one), color: one.activity.color })),
   ];
   const sum = load.events + load.plans;
   const time = duration(sum);
