@@ -9,25 +9,24 @@ interface MoreSheetProps {
   readonly items: readonly MenuItem[];
   readonly current: MenuId | undefined;
   readonly isOpen: boolean;
-  onOpenChange(isOpen: boolean): void;
+  onClose(): void;
 }
 
 const ROW =
   'press flex min-h-12 w-full items-center gap-3 rounded-control px-2.5 text-left text-body text-n12 hover:bg-n3 active:bg-n4';
 
 /** The menu items without a tab, and the command palette, which has no shortcut on a phone. */
-export default function MoreSheet({ items, current, isOpen, onOpenChange }: MoreSheetProps) {
+export default function MoreSheet({ items, current, isOpen, onClose }: MoreSheetProps) {
   const text = useText();
-  const close = () => onOpenChange(false);
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange} title={text('shell.more')} size="small">
+    <Dialog open={isOpen} onClose={onClose} title={text('shell.more')} size="small">
       <ul className="-mx-2.5 flex flex-col gap-0.5">
         <li>
           <button
             type="button"
             className={ROW}
             onClick={() => {
-              close();
+              onClose();
               openPalette();
             }}
           >
@@ -39,7 +38,7 @@ export default function MoreSheet({ items, current, isOpen, onOpenChange }: More
           <li key={id}>
             <Link
               to={to}
-              onClick={close}
+              onClick={onClose}
               className={cx(ROW, id === current && 'bg-n3 font-medium')}
               {...(id === current ? { 'aria-current': 'page' as const } : {})}
             >

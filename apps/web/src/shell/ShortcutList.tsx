@@ -11,7 +11,7 @@ export default function ShortcutList() {
   return (
     <Dialog
       open
-      onOpenChange={closeOverlay}
+      onClose={closeOverlay}
       title={text('shell.shortcuts')}
       size="large"
       {...(isEnabled ? {} : { description: text('shell.shortcutsOff') })}

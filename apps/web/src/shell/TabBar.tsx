@@ -60,7 +60,7 @@ export function TabBar({ items, current }: TabBarProps) {
       </ul>
       {wasOpened && (
         <Suspense fallback={null}>
-          <MoreSheet items={rest} current={current} isOpen={isOpen} onOpenChange={setOpen} />
+          <MoreSheet items={rest} current={current} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </nav>

@@ -6,7 +6,7 @@ import { TextField } from './TextField';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
   title: string;
   text: ReactNode;
   confirmLabel: string;
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   text: message,
   confirmLabel,
@@ -37,14 +37,14 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={title}
       size="small"
       // Focuses the harmless button, so that an accidental Enter does nothing.
       initialFocus={typed ? undefined : cancel}
       footer={
         <>
-          <Button ref={cancel} onClick={() => onOpenChange(false)}>
+          <Button ref={cancel} onClick={onClose}>
             {text('ui.cancel')}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready} onClick={onConfirm}>

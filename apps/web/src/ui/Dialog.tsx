@@ -11,7 +11,7 @@ export type DialogSize = 'small' | 'medium' | 'large';
 
 export interface DialogProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
   title: string;
   description?: string | undefined;
   /** Left of the title: the tile of an activity. */
@@ -34,7 +34,7 @@ const WIDTHS: Record<DialogSize, string> = { small: 'medium:w-100', medium: 'med
 /** A dialog; on compact screens a sheet from the bottom with a handle. The browser's back button closes it. */
 export function Dialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   description,
   lead,
@@ -48,13 +48,13 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
-  useClosedByBack(open, () => onOpenChange(false));
-  const drag = useSheetDrag(content, dismissable, () => onOpenChange(false));
+  useClosedByBack(open, onClose);
+  const drag = useSheetDrag(content, dismissable, onClose);
   const keepOpen = (event: Event) => {
     if (!dismissable) event.preventDefault();
   };
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={() => onClose()}>
       <Radix.Portal>
         {/* Replaces Radix's overlay, which locks scrolling with a style element that our content security policy
             refuses. app.css locks it instead. */}
@@ -116,7 +116,7 @@ export function Dialog({
                 <Radix.Description className="pt-1 text-body text-n10">{description}</Radix.Description>
               )}
             </div>
-            <CloseButton onClose={() => onOpenChange(false)} />
+            <CloseButton onClose={onClose} />
           </div>
           <div
             ref={body}

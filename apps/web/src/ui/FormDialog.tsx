@@ -49,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       open={open}
       title={title}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onCancel}>{text('ui.cancel')}</Button>

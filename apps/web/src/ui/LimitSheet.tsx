@@ -5,7 +5,7 @@ import { Dialog } from './Dialog';
 
 export interface LimitSheetProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
   /** Limited noun; activities by default. */
   kind?: 'activities' | 'accounts' | undefined;
   onSeePremium(): void;
@@ -13,13 +13,13 @@ export interface LimitSheetProps {
 }
 
 /** Sheet shown when the free plan allows no further activity or calendar account. */
-export function LimitSheet({ kind = 'activities', open, onOpenChange, onSeePremium, onManage }: LimitSheetProps) {
+export function LimitSheet({ kind = 'activities', open, onClose, onSeePremium, onManage }: LimitSheetProps) {
   const text = useText();
   const main = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={text('error.planLimit')}
       size="small"
       initialFocus={main}

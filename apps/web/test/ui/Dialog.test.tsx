@@ -24,7 +24,7 @@ function Screen({ children = <input aria-label="Name" />, focusesFooter = false,
       </button>
       <Dialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Rename area"
         footer={
           <button ref={save} type="button">
@@ -46,7 +46,7 @@ function ScreenWithMenu() {
   return (
     <>
       <Menu label="More" items={[{ id: 'rename', label: 'Rename', onAct: () => setOpen(true) }]} />
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Rename area">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Rename area">
         <input aria-label="Name" />
       </Dialog>
     </>

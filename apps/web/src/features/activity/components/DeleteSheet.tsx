@@ -28,7 +28,7 @@ export default function DeleteSheet({ activity, open, onClose, onDeleted }: Dele
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       danger
       title={text('activity.deleteTitle', { name })}
       text={text('activity.deleteText')}

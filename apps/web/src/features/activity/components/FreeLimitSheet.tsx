@@ -12,7 +12,5 @@ export default function FreeLimitSheet({ open, onClose, onManage }: FreeLimitShe
     onClose();
     navigate(paths.upgrade());
   };
-  return (
-    <LimitSheet open={open} onOpenChange={(next) => !next && onClose()} onSeePremium={seePremium} onManage={onManage} />
-  );
+  return <LimitSheet open={open} onClose={onClose} onSeePremium={seePremium} onManage={onManage} />;
 }

@@ -74,7 +74,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={text('goal.changeTitle')}
       footer={
         <>

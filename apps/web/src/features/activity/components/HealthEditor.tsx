@@ -72,7 +72,7 @@ export default function HealthEditor({ activity, open, onClose }: HealthEditorPr
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={text('health.editTitle')}
       size="large"
       footer={

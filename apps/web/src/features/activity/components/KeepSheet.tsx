@@ -29,7 +29,7 @@ export default function KeepSheet({ limit, open, onClose }: KeepSheetProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={text('activity.keepTitle')}
       footer={
         <>

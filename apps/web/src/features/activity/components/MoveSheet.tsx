@@ -28,12 +28,7 @@ export default function MoveSheet({ activity, open, onClose }: MoveSheetProps) {
     onClose();
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={text('activity.moveTitle', { name: activity.name })}
-      size="small"
-    >
+    <Dialog open={open} onClose={onClose} title={text('activity.moveTitle', { name: activity.name })} size="small">
       <ul className="-mx-2 flex flex-col">
         {places.map(({ id, name, color }) => (
           <li key={id ?? ''}>

@@ -43,7 +43,7 @@ export default function PauseSheet({ activity, open, onClose }: PauseSheetProps)
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={text('activity.pauseTitle', { name: activity.name })}
       description={text('activity.pauseText')}
       size="small"

@@ -34,7 +34,7 @@ export default function ReminderSheet({ activity, open, onClose }: ReminderSheet
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={text('reminder.editTitle', { name })}
       footer={
         <>

@@ -69,7 +69,7 @@ export default function TrackingEditor({ activity, open, onClose }: TrackingEdit
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={text('tracking.editTitle')}
       size="large"
       footer={

@@ -46,7 +46,7 @@ function Stack({ target: first, isOpen }: BreakdownSheetProps) {
     depth.current = stack.length;
   }, [stack]);
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && openBreakdown(null)} {...useHeading(target, activity)}>
+    <Dialog open={isOpen} onClose={() => openBreakdown(null)} {...useHeading(target, activity)}>
       <div className="flex flex-col gap-4" style={activity && activityColor(activity.color)}>
         {stack.length > 1 && (
           <Button

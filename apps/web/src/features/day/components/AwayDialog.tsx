@@ -70,7 +70,7 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={text('skip.awayTitle')}
       description={text('skip.awayText')}
       size="small"

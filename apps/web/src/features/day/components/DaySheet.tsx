@@ -90,7 +90,7 @@ function SheetOfDay({ activity, date, week, isOpen, onClose }: DaySheetProps) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={activity.name}
       description={dayHeading(date)}
       lead={<ActivityTile icon={activity.icon} color={activity.color} size={44} />}

@@ -35,7 +35,7 @@ export function LinkEventSheet({ event, activities, open, onClose }: LinkEventSh
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={text('calendarEvent.linkTitle', { name })}
       description={isRule ? undefined : text('calendarEvent.linkText')}
       size="small"

@@ -30,7 +30,7 @@ export function ConfirmationDialog() {
   return (
     <Dialog
       open
-      onOpenChange={() => closeConfirmation(false)}
+      onClose={() => closeConfirmation(false)}
       title={text('confirm.title')}
       description={text('confirm.text')}
       size="small"

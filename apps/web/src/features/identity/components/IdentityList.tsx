@@ -152,7 +152,7 @@ function IdentityRow({ identity, isOnly, isOnlyOfKind, disabled }: IdentityRowPr
       )}
       <LazyConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={text('session.removeTitle', { method: name })}
         text={text(isPasskey ? 'passkey.removeText' : 'session.removeText')}
         confirmLabel={text('session.remove')}

@@ -62,7 +62,7 @@ export function RecoveryCodes({ disabled, areNeeded }: RecoveryCodesProps) {
       </DetailRow>
       <LazyConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={text('recovery.replaceTitle')}
         text={text('recovery.replaceText')}
         confirmLabel={text('recovery.replaceAction')}
@@ -72,7 +72,7 @@ export function RecoveryCodes({ disabled, areNeeded }: RecoveryCodesProps) {
         {codes && (
           <LazyDialog
             open
-            onOpenChange={() => setCodes(undefined)}
+            onClose={() => setCodes(undefined)}
             title={text('recovery.title')}
             size="small"
             dismissable={false}

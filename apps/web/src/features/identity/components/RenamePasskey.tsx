@@ -36,7 +36,7 @@ export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={text('passkey.rename')}
       size="small"
       footer={

@@ -49,7 +49,7 @@ export function AddressSheet({ open, isOffline, onClose, onConnected, onLimit }:
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={text('integration.address.title')}
       description={text('integration.address.text')}
       footer={

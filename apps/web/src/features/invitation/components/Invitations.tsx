@@ -123,7 +123,7 @@ function CreateInvitation({ count, disabled }: { count: number; disabled: boolea
         {created && (
           <LazyDialog
             open
-            onOpenChange={() => setCreated(undefined)}
+            onClose={() => setCreated(undefined)}
             title={text('invitation.link')}
             size="small"
             dismissable={false}

@@ -35,7 +35,7 @@ export default function DetailsSheet({ view, records, today, isReadOnly, open, o
         week: periodLabel(objective.period),
         range: periodLine(objective.period, today),
       })}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       footer={isReadOnly ? undefined : <Button onClick={onEdit}>{text('objective.edit')}</Button>}
     >
       {/* Takes the initial focus: in the field of a new step, it would open a phone's keyboard. */}

@@ -34,7 +34,7 @@ export default function PickSheet({
     <Dialog
       open={open}
       title={text('objective.linkObjective')}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       footer={
         <Button
           icon={<Plus aria-hidden="true" />}

@@ -58,7 +58,7 @@ export function StepSheet({ objective, step, today, isReadOnly, open, onClose }:
       open={open}
       title={name}
       description={objective.name}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       footer={
         isReadOnly ? undefined : (
           <Button

@@ -24,7 +24,7 @@ export default function RejectedDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       open={rejected.length > 0}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={text('operation.title')}
       description={text('operation.rejectedHint')}
       footer={

@@ -52,18 +52,15 @@ export default function AmountEntry({ activity, mode, button, onClose, ...shown 
     },
     [button],
   );
-  const change = (open: boolean) => {
-    if (!open) onClose();
-  };
   return isCompact ? (
-    <Dialog open onOpenChange={change} title={name} description={title} size="small">
+    <Dialog open onClose={onClose} title={name} description={title} size="small">
       {form}
     </Dialog>
   ) : (
     // The popover requires a trigger; this one only covers the button for positioning and passes the focus on.
     <Popover
       open
-      onOpenChange={change}
+      onOpenChange={(next) => !next && onClose()}
       label={labelled(name, title)}
       align="end"
       trigger={

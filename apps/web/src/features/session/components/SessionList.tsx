@@ -131,7 +131,7 @@ function EndOthers({ disabled }: { disabled: boolean }) {
       />
       <LazyConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={text('session.endOthersTitle')}
         text={text('session.endOthersText')}
         confirmLabel={text('session.end')}

@@ -31,7 +31,7 @@ export function LogOut() {
       </Button>
       <LazyConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={text('settings.unsentTitle')}
         text={text('settings.unsentText', { count: unsent })}
         confirmLabel={text('settings.logOutAnyway')}

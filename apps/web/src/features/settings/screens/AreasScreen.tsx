@@ -154,7 +154,7 @@ function DeleteDialog({ area, count, onClose, onConfirm }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       danger
       title={text('area.deleteTitle', { name: area.name })}
       text={text('area.deleteMoves', { count, fallback })}

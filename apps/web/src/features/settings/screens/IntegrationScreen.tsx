@@ -278,7 +278,7 @@ function Disconnect({ integration, isOffline }: { readonly integration: Integrat
       {provider === 'OUTLOOK' && !isOffline && <MicrosoftPermissions />}
       <LazyConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={text('integration.disconnectTitle', { account: integration.accountName })}
         text={text(`integration.disconnectText.${provider}`)}
         confirmLabel={text('integration.disconnect')}

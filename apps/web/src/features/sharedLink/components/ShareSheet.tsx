@@ -53,7 +53,7 @@ export default function ShareSheet({ subject, open, onClose }: ShareSheetProps) 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={
         created
           ? text('sharedLink.ready')

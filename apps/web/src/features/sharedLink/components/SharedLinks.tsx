@@ -113,7 +113,7 @@ function SharedLinkRow({ link, disabled, onRevoked }: SharedLinkRowProps) {
       </DetailRow>
       <LazyConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={text('sharedLink.revokeTitle')}
         text={text('sharedLink.revokeText')}
         confirmLabel={text('sharedLink.revoke')}

@@ -9,7 +9,7 @@ export function RoundDialog({ activity, onClose }: { activity: Activity; onClose
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={text('focus.title')}
       description={activity.name}
       lead={<ActivityTile icon={activity.icon} color={activity.color} size={44} />}

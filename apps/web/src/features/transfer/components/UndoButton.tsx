@@ -56,7 +56,7 @@ export function UndoButton({ importId, created, until, onUndone }: UndoButtonPro
       </Button>
       <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={text('importUndo.title')}
         text={isOpen && <Removed importId={importId} created={created} />}
         confirmLabel={text('transfer.undo')}

@@ -56,15 +56,12 @@ export default function CellEditor({ dayCell, cell, day, records, onClosed }: Ce
     setOpen(false);
     focusCellSoon(dayCell);
   };
-  const change = (next: boolean) => {
-    if (!next) close();
-  };
   const body = <EditorBody dayCell={dayCell} cell={cell} records={records} onDone={close} />;
   if (compact) {
     return (
       <Dialog
         open={open}
-        onOpenChange={change}
+        onClose={close}
         title={activity.name}
         description={day}
         size="small"
@@ -81,7 +78,7 @@ export default function CellEditor({ dayCell, cell, day, records, onClosed }: Ce
   return (
     <Popover
       open={open}
-      onOpenChange={change}
+      onOpenChange={(next) => !next && close()}
       label={joined(activity.name, day)}
       // The trigger is unmounted with the editor; the cell receives the focus instead.
       returnsFocus={false}

@@ -30,7 +30,7 @@ export default function WeekPickerDialog({ view, open, onClose, onPick }: WeekPi
   const current = weekIdOf(today, weekStartDay);
   const [year, setYear] = useState(weekYearOf(view.id));
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={text('insight.chooseWeek')}>
+    <Dialog open={open} onClose={onClose} title={text('insight.chooseWeek')}>
       <div className="flex flex-col gap-6">
         <div>
           <div className="flex justify-center pb-2">

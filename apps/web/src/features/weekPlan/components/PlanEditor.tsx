@@ -50,7 +50,7 @@ export function PlanEditor({ activity, plan, open, onClose }: PlanEditorProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={activity.name}
       description={dayHeading(plan.date)}
       lead={<ActivityTile icon={activity.icon} color={activity.color} size={44} />}
