@@ -1,5 +1,5 @@
 import * as samples from '@sevenfold/contract/samples';
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openFlowerIfComplete } from '../../src/features/day/flower';
 import { fillDevice } from '../dom/device';
@@ -17,16 +17,21 @@ const original = Element.prototype.animate;
 const flower = () => document.querySelector('[data-flower]');
 
 beforeEach(() => {
-  Element.prototype.animate = vi.fn<Element['animate']>().mockReturnValue({
-    finished: new Promise<Animation>(() => undefined),
-  } as Animation);
+  // Only what fades in ends: the flower stays open.
+  Element.prototype.animate = vi.fn<Element['animate']>((_, options) => {
+    const fadesIn = typeof options === 'object' && options.fill === 'backwards';
+    const animation = {} as Animation;
+    return Object.assign(animation, {
+      finished: new Promise<Animation>((end) => fadesIn && queueMicrotask(() => end(animation))),
+    });
+  });
 });
 afterEach(() => {
   Element.prototype.animate = original;
   flower()?.remove();
 });
 
-it('the flower of a complete week opens with its message, at a goal of that week, not at one that is met later in the week before', () => {
+it('the flower of a complete week opens with its message, at a goal of that week, not at one that is met later in the week before', async () => {
   act(() => fillDevice({ areas, activities, entries }));
   openFlowerIfComplete('2026-09-27');
   expect(flower()).toBeNull();
@@ -36,4 +41,9 @@ it('the flower of a complete week opens with its message, at a goal of that week
   const tips = [...document.querySelectorAll('[data-flower] path[fill]')].map((tip) => tip.getAttribute('fill'));
   expect(tips, 'the areas of the goals').toHaveLength(7);
   expect(new Set(tips)).toEqual(new Set(['var(--green-solid)', 'var(--violet-solid)']));
+  fireEvent.pointerDown(window);
+  expect(flower(), 'a tap before it is seen').not.toBeNull();
+  await act(async () => undefined);
+  fireEvent.pointerDown(window);
+  expect(flower(), 'a tap once it is seen').toBeNull();
 });

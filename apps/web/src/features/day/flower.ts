@@ -70,7 +70,7 @@ const isGoal = ({ isActive, direction, weeklyGoalsTimeline, unit }: Activity, we
 
 /**
  * Draws the flower below the toasts, with moves and fades only, so that the compositor draws it; with reduced motion it
- * fades. It goes by itself.
+ * fades. It goes by itself, or by a tap.
  *
  * @param colors of the areas whose goals were met; the tips of the petals have them in turn
  */
@@ -80,7 +80,7 @@ function open(colors: readonly string[]): Element {
   sheet.setAttribute('aria-hidden', 'true');
   sheet.dataset['flower'] = '';
   sheet.className =
-    'pointer-events-none fixed inset-0 z-30 grid place-items-center bg-y3/96 dark:bg-n1/94 print:hidden';
+    'pointer-events-none fixed inset-0 z-30 grid place-items-center bg-radial-[circle_at_center] from-y3 from-[10rem] to-y3/70 to-[20rem] dark:from-n1 dark:to-n1/70 print:hidden';
   const flower = sheet.appendChild(element('svg', { viewBox: '4.2 4.2 23.6 23.6', class: 'size-56' }));
   TURNS.forEach((turn, index) =>
     flower.appendChild(
@@ -88,8 +88,12 @@ function open(colors: readonly string[]): Element {
     ),
   );
   document.body.append(sheet);
-  sheet.animate([{ opacity: 0 }, {}], { duration: FADE_MS / 2, delay: START_MS, fill: 'backwards' });
   const close = () => sheet.remove();
+  // Once it is seen, a tap is for the page below.
+  const closeByTap = () => addEventListener('pointerdown', close, { once: true });
+  sheet
+    .animate([{ opacity: 0 }, {}], { duration: FADE_MS / 2, delay: START_MS, fill: 'backwards' })
+    .finished.then(closeByTap, close);
   const end = START_MS + OPENING_MS;
   // First the flower, then its ground: petals would lie over the text of the page.
   flower.animate([{}, { opacity: 0 }], { duration: FADE_MS / 2, delay: end, fill: 'forwards' });
