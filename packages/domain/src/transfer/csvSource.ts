@@ -56,19 +56,17 @@ export function sourceOfCsv(rows: readonly Row[], mapping: CsvMapping, context: 
 /** Reads each column as an activity. Empty cells and a "no" are left out without a word: they are most of such a table. */
 function sourceOfColumns(rows: readonly Row[], mapping: CsvMapping, context: CsvContext): Source {
   const filledRows = rows.filter(hasText);
+  const taken = new Set<string>();
   const sources = markColumns(filledRows, mapping.date).map((amount) => {
     const header = unescapeFormula((filledRows[0]?.[amount] ?? '').trim());
     const amounts = readColumn(filledRows, amount, true);
     const decimalMark = guessDecimalMark(amounts, mapping.decimalMark).mark;
     const measure = measureOfHeader(header, amounts, decimalMark);
     const column = { ...mapping, activity: null, amount, unit: null, note: null, decimalMark, measure };
-    const name = withoutUnit(header);
-    return sourceOfRows(
-      rows,
-      column,
-      { ...context, nameWithout: name },
-      name === header ? null : labelOfHeader(header),
-    );
+    const nameWithout = freeName(header, taken);
+    taken.add(nameWithout);
+    const label = withoutUnit(header) === header ? null : labelOfHeader(header);
+    return sourceOfRows(rows, column, { ...context, nameWithout }, label);
   });
   const isOfRow = ({ reason }: RowIssue) => reason === 'INVALID_DATE' || reason === 'FUTURE_DATE';
   return {
@@ -78,6 +76,14 @@ function sourceOfColumns(rows: readonly Row[], mapping: CsvMapping, context: Csv
       issues.filter((issue) => (isOfRow(issue) ? index === 0 : issue.reason !== 'ZERO' && issue.value !== '')),
     ),
   };
+}
+
+/** The name of a column's activity: with its unit, or a number, where an earlier column has the same one. */
+function freeName(header: string, taken: ReadonlySet<string>): string {
+  const name = withoutUnit(header);
+  let free = taken.has(name) ? header : name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`;
+  return free;
 }
 
 function sourceOfRows(

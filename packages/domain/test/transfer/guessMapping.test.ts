@@ -207,6 +207,21 @@ describe('the guessed mapping', () => {
     });
   });
 
+  test('tells columns of the same name apart', () => {
+    const rows = [
+      ['Date', 'Run', 'Run', 'Distance (km)', 'Distance (mi)', 'Run'],
+      ['2026-03-08', '1', '1', '5', '3', '1'],
+      ['2026-03-09', '1', '', '6', '4', '1'],
+    ];
+    const guessed = guessMapping(rows);
+    const { activities } = read(rows, guessed ?? expect.fail());
+    const names = ['Run', 'Run (2)', 'Distance', 'Distance (mi)', 'Run (3)'];
+    expect(activities.map(({ name }) => name)).toEqual(names);
+    expect(activities.map(({ key }) => key)).toEqual(names);
+    expect(activities.map(({ records }) => records.length)).toEqual([2, 1, 2, 2, 2]);
+    expect(activities.map(({ unitLabel }) => unitLabel)).toEqual([null, null, 'km', 'mi', null]);
+  });
+
   test.each([
     [
       'two rows of one day',
