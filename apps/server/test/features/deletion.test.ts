@@ -288,7 +288,8 @@ describe('erasing', () => {
     await authenticate('demo');
     server.clock.advance({ days: 14, hours: 2 });
     expect(await erase()).toEqual([demo.userId]);
-    await purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, tables: TABLES });
+    const signal = new AbortController().signal;
+    await purge({ pool: server.pool, clock: server.clock, signal, tables: TABLES, onFailed: rethrow });
     expect(await tablesContaining(traces)).toEqual([]);
     expect(await rowsOf(server, eve)).toBe(others);
     expect(await erase()).toEqual([]);

@@ -14,6 +14,7 @@ import {
   newCheckIn,
   newObjective,
   objectivesOf,
+  rethrow,
 } from './fixtures';
 
 const server = await startServer();
@@ -301,7 +302,8 @@ describe('objective', () => {
     await server.request('DELETE /api/v1/a', { activityId }, { session });
     const clock = new TestClock(new Date(server.clock.now()).toISOString());
     clock.advance({ days: 91 });
-    await purge({ pool: server.pool, clock, signal: new AbortController().signal, tables: TABLES });
+    const { signal } = new AbortController();
+    await purge({ pool: server.pool, clock, signal, tables: TABLES, onFailed: rethrow });
     // The purge has removed the session, too.
     const later = await server.sessionOf(session.userId);
     expect(await onlyObjective(later)).toMatchObject({ followsActivityId: null, linkedActivityIds: [] });

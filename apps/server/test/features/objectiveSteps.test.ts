@@ -5,7 +5,7 @@ import { TABLES } from '../../src/features/registry';
 import { purge } from '../../src/features/retention/purge';
 import { newId } from '../../src/id';
 import { startServer, type TestUser } from '../harness';
-import { makeObjective, newObjective, objectivesOf } from './fixtures';
+import { makeObjective, newObjective, objectivesOf, rethrow } from './fixtures';
 
 const server = await startServer();
 
@@ -186,7 +186,7 @@ describe('notes of a step', () => {
     await server.request('DELETE /api/v1/objective/step', { id: write.id, objectiveId }, { session });
     server.clock.advance({ days: 91 });
     const signal = new AbortController().signal;
-    await purge({ pool: server.pool, clock: server.clock, tables: TABLES, signal });
+    await purge({ pool: server.pool, clock: server.clock, tables: TABLES, signal, onFailed: rethrow });
     const { rows } = await server.pool.query('SELECT id FROM objective_check_in WHERE user_id = $1', [session.userId]);
     expect(rows).toEqual([]);
   });

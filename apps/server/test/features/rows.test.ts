@@ -4,7 +4,7 @@ import { TABLES } from '../../src/features/registry';
 import { readRows } from '../../src/features/rows/pull';
 import { purge } from '../../src/features/retention/purge';
 import { type TestUser, startServer } from '../harness';
-import { makeActivity, newEntry } from './fixtures';
+import { makeActivity, newEntry, rethrow } from './fixtures';
 
 const server = await startServer();
 let ana: TestUser;
@@ -18,7 +18,13 @@ type Query = NonNullable<Parameters<typeof server.request<'GET /api/v1/rows'>>[2
 const pull = async (query: Query = {}, session = ana) =>
   (await server.request('GET /api/v1/rows', undefined, { session, query })).data;
 const purgeAll = () =>
-  purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, tables: TABLES });
+  purge({
+    pool: server.pool,
+    clock: server.clock,
+    signal: new AbortController().signal,
+    tables: TABLES,
+    onFailed: rethrow,
+  });
 const rate = (date: '2026-03-10' | '2026-03-11', body: number) =>
   server.request('POST /api/v1/life-rating', { date, scores: { ...NO_SCORES, body } }, { session: ana });
 

@@ -1,10 +1,10 @@
 import { IMPORT_UNDO_DAYS } from '@sevenfold/contract/transfer';
 import { addDays, localDateTime } from '@sevenfold/domain/calendar';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TABLES } from '../../src/features/registry';
 import { createAllPartitions } from '../../src/features/retention/partitions';
 import { purge, type PurgeCounts } from '../../src/features/retention/purge';
-import { activitiesOf, makeActivity, makeCheckIn, makeEntry, makeObjective } from '../features/fixtures';
+import { activitiesOf, makeActivity, makeCheckIn, makeEntry, makeObjective, rethrow } from '../features/fixtures';
 import { startSharedServer, type TestUser } from '../harness';
 
 /** Days for which devices keep acknowledged operations, to send them again to a restored database. */
@@ -17,7 +17,14 @@ beforeEach(async () => {
 });
 
 const run = (batch = 2): Promise<PurgeCounts> =>
-  purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, tables: TABLES, batch });
+  purge({
+    pool: server.pool,
+    clock: server.clock,
+    signal: new AbortController().signal,
+    tables: TABLES,
+    batch,
+    onFailed: rethrow,
+  });
 /** Name of a partition without the number of the shard that a cluster adds. */
 const withoutShard = (name: string): string => name.replace(/_\d{6,}$/, '');
 const retentionOf = (table: string): number => TABLES.find(({ name }) => name === table)?.retention?.days ?? Number.NaN;
@@ -185,8 +192,27 @@ describe('the purge', () => {
 
   it('stops between two statements when aborted', async () => {
     const stopping = AbortSignal.abort(new Error('stopping'));
-    await expect(purge({ pool: server.pool, clock: server.clock, tables: TABLES, signal: stopping })).rejects.toThrow(
-      'stopping',
-    );
+    const onFailed = vi.fn();
+    await expect(
+      purge({ pool: server.pool, clock: server.clock, tables: TABLES, signal: stopping, onFailed }),
+    ).rejects.toThrow('stopping');
+    expect(onFailed).not.toHaveBeenCalled();
+  });
+
+  it('goes on with the other tables when one fails', async () => {
+    const [first] = TABLES.filter(({ retention }) => retention && !retention.isPartitioned);
+    if (!first) throw new Error('No table has a retention');
+    const failed: string[] = [];
+    server.clock.advance({ days: retentionOf('operation') + 1 });
+    await server.sessionOf(ana.userId);
+    const counts = await purge({
+      pool: server.pool,
+      clock: server.clock,
+      signal: new AbortController().signal,
+      tables: [{ ...first, name: 'missing_table' }, ...TABLES],
+      onFailed: (_, table) => failed.push(table),
+    });
+    expect(failed).toEqual(['missing_table']);
+    expect(Object.keys(counts)).toEqual(Object.keys(nothing));
   });
 });

@@ -16,6 +16,8 @@ export interface PurgeDeps {
   readonly tables: readonly Table[];
   /** Maximum number of rows per statement. */
   readonly batch?: number;
+  /** Called with the error of a table that could not be purged. The others are purged all the same. */
+  readonly onFailed: (error: unknown, table: string) => void;
 }
 
 /** Number of rows removed, by table; estimated for partitions. */
@@ -28,22 +30,32 @@ export type PurgeCounts = Readonly<Record<string, number>>;
  */
 export async function purge(deps: PurgeDeps): Promise<PurgeCounts> {
   const counts: Record<string, number> = {};
-  for (const { name, key, distribution, retention } of deps.tables) {
-    if (!retention) continue;
-    const before = new Date(deps.clock.now() - retention.days * DAY_MS);
-    const batch = Math.min(deps.batch ?? BATCH, retention.batch ?? BATCH);
-    const dropped = retention.isPartitioned ? await dropPartitions(deps.pool, name, before) : 0;
-    const expired: Expired = {
-      name: retention.isPartitioned ? defaultPartition(name) : name,
-      key,
-      retention,
-      before,
-      batch,
-    };
-    const removed = distribution === 'BY_USER' ? await purgeUsers(deps, expired) : await purgeShared(deps, expired);
-    counts[name] = dropped + removed;
-  }
+  for (const { retention, ...table } of deps.tables)
+    try {
+      if (retention) counts[table.name] = await purgeTable(deps, table, retention);
+    } catch (error) {
+      deps.signal.throwIfAborted();
+      deps.onFailed(error, table.name);
+    }
   return counts;
+}
+
+async function purgeTable(
+  deps: PurgeDeps,
+  { name, key, distribution }: Omit<Table, 'retention'>,
+  retention: Retention,
+): Promise<number> {
+  const before = new Date(deps.clock.now() - retention.days * DAY_MS);
+  const batch = Math.min(deps.batch ?? BATCH, retention.batch ?? BATCH);
+  const dropped = retention.isPartitioned ? await dropPartitions(deps.pool, name, before) : 0;
+  const expired: Expired = {
+    name: retention.isPartitioned ? defaultPartition(name) : name,
+    key,
+    retention,
+    before,
+    batch,
+  };
+  return dropped + (distribution === 'BY_USER' ? await purgeUsers(deps, expired) : await purgeShared(deps, expired));
 }
 
 /** Rows of a table that are past their retention. */

@@ -14,9 +14,20 @@ export const purgeTask = (metrics: RetentionMetrics) =>
     maxAttempts: 5,
     async run(_, { pool, clock, log, signal }) {
       await createAllPartitions(pool, clock);
-      const counts = await purge({ pool, clock, signal, tables: TABLES });
+      let failed = 0;
+      const counts = await purge({
+        pool,
+        clock,
+        signal,
+        tables: TABLES,
+        onFailed(error, table) {
+          failed += 1;
+          log.error({ err: error, table }, 'table not purged');
+        },
+      });
       for (const [table, count] of Object.entries(counts)) metrics.purged.inc({ table }, count);
-      metrics.purgedAt.set(clock.now() / 1000);
       log.info({ removed: counts }, 'purged');
+      if (failed > 0) throw new Error(`${failed} tables could not be purged`);
+      metrics.purgedAt.set(clock.now() / 1000);
     },
   });
