@@ -1,6 +1,6 @@
 import { entry } from '@sevenfold/contract/samples';
 import type { QueuedTap } from '@sevenfold/domain/widget';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { removeEntry } from '@sevenfold/model/entry';
 import { intent, type Operation } from '../../src/data/operation';
 import { OutboxState } from '../../src/data/outboxState';
@@ -70,6 +70,7 @@ const operationOf = (id: string): Operation => ({ ...intent(removeEntry, { id })
 const DEPS: MergeDeps = {
   userId: 'me',
   timezone: 'Europe/Madrid',
+  refresh: () => Promise.resolve(),
   findActivity: (id) => (id === 'run' ? { id, unit: 'DAYS' as const } : undefined),
   readRecords: () => Promise.resolve(NO_RECORDS),
   isRecorded: () => Promise.resolve(false),
@@ -118,6 +119,25 @@ describe('merging the queue', () => {
     const isRecorded = ({ entryId }: QueuedTap) => Promise.resolve(entryId === idOf(9));
     expect(await device.merge({ isRecorded })).toEqual([idOf(1), idOf(2)]);
     expect(device.operationIds).toEqual([idOf(2)]);
+  });
+
+  it('knows what another device has recorded before it merges what was chosen in a reminder', async () => {
+    let records = NO_RECORDS;
+    const refresh = vi.fn(async () => void (records = { ...NO_RECORDS, entries: [entry({ date: DATE })] }));
+    const readRecords = async () => records;
+    const isRecorded = async () => records.entries.length > 0;
+    for (const chosen of [{ entryId: idOf(9) }, { action: 'SKIP' }] as const) {
+      records = NO_RECORDS;
+      const device = new Device(lineOf(chosen));
+      expect(await device.merge({ refresh, readRecords, isRecorded })).toEqual([idOf(1)]);
+      expect(device.dispatched).toEqual([]);
+    }
+  });
+
+  it('does not wait for the server with taps on a widget', async () => {
+    const refresh = vi.fn(DEPS.refresh);
+    await new Device(lineOf(), lineOf({ userId: 'someone else', action: 'SKIP' })).merge({ refresh });
+    expect(refresh).not.toHaveBeenCalled();
   });
 
   it('passes over damaged lines and those of a newer version', async () => {

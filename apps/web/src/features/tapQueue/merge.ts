@@ -15,6 +15,8 @@ interface TapQueue {
 export interface MergeDeps {
   readonly userId: string;
   readonly timezone: string;
+  /** Reads what other devices have recorded, if the server can be reached. */
+  refresh(): Promise<void>;
   /** Undefined for one that was deleted, or that this device does not know. */
   findActivity(id: string): Pick<Activity, 'id' | 'unit'> | undefined;
   /** The records of an activity around the tap's day, with the taps before it. */
@@ -45,8 +47,10 @@ export class QueueMerger {
   async merge(deps: MergeDeps): Promise<readonly string[]> {
     const { lines } = await this.plugin.readQueue();
     const taps = lines.flatMap((line) => parseQueuedTap(line) ?? []);
-    for (const tap of taps) {
-      if (tap.userId !== deps.userId || this.#dispatched.has(tap.id)) continue;
+    const added = taps.filter(({ id, userId }) => userId === deps.userId && !this.#dispatched.has(id));
+    // The user may have answered the reminder on another device since.
+    if (added.some(isOfReminder)) await deps.refresh();
+    for (const tap of added) {
       const records = await deps.readRecords(tap);
       const isRecorded = await deps.isRecorded(tap);
       this.#dispatched.add(tap.id);
@@ -69,6 +73,9 @@ export class QueueMerger {
     return [...pending, ...rejected].some((operation) => operation.id === id);
   }
 }
+
+/** True for a tap in a reminder: in a widget, days are recorded but not skipped, by taps without a name for the entry. */
+const isOfReminder = ({ action, entryId }: QueuedTap): boolean => action === 'SKIP' || entryId !== undefined;
 
 /**
  * The command of a tap, by the rules of the day screen: a recording removes the skip of the day, and a day with records

@@ -24,6 +24,7 @@ export async function mergeOwnQueue(
   return merger.merge({
     userId: user.id,
     timezone,
+    refresh: () => deviceRows.pull().catch(() => undefined),
     findActivity: knownActivity,
     readRecords: async ({ activityId, date }) => {
       await readIfOlder({ id: weekIdOf(date, weekStartDay), weekStartDay });
