@@ -29,7 +29,7 @@ export interface FileRoute {
    * Produces the file of a user. Called once the user is authenticated. An error before the first part becomes the
    * response.
    */
-  readonly produce: (context: { userId: string; pool: Pool; clock: Clock }) => FileContent;
+  readonly produce: (context: { userId: string; pool: Pool; clock: Clock }) => Promise<FileContent>;
 }
 
 interface FileContent {
@@ -65,7 +65,7 @@ export function createFileHandler({ endpointKey, produce }: FileRoute, deps: Fil
     deps.userLimiter.take(userId);
     if (endpoint.needsConfirmation) requireConfirmation(session, clock);
     deps.fileLimiter.take(userId);
-    const { name, parts } = produce({ userId, pool, clock });
+    const { name, parts } = await produce({ userId, pool, clock });
     const content = await deps.downloads.start(userId, parts, reply.raw);
     return reply
       .type(CONTENT_TYPES[file])

@@ -55,6 +55,14 @@ describe('the export', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
+  it('is named by the day of the user, which ends later than that of the server', async () => {
+    const session = await server.signIn();
+    const settings = { timezone: 'America/Los_Angeles', dayEndsAt: 4 };
+    await server.request('PATCH /api/v1/user/settings', settings, { session });
+    const response = await server.request('GET /api/v1/export/csv', undefined, { session });
+    expect(response.headers['content-disposition']).toBe('attachment; filename="sevenfold-2026-03-10.zip"');
+  });
+
   it('pages through long histories without gaps or duplicates', async () => {
     const user = await server.signIn();
     const activity = await makeActivity(server, user);

@@ -1,10 +1,12 @@
 import type { ImportUndo } from '@sevenfold/contract';
 import { today } from '@sevenfold/domain/calendar';
+import type { Pool } from 'pg';
 import type { Clock } from '../../clock';
-import type { Db } from '#db';
+import { type Db, overPool } from '#db';
 import { fileRoute, HttpError, reading, route } from '#http';
 import { inUserTransaction } from '#rows';
 import type { ScheduleListener } from '#features/activity';
+import { requireUser } from '#features/user';
 import { exportCsv } from './exportCsv';
 import { readExported } from './exported';
 import { exportJson } from './exportJson';
@@ -33,14 +35,14 @@ export const transferRoutes = ({
   readonly recordLimits: RecordLimits;
   readonly onSchedule: ScheduleListener;
 }) => [
-  fileRoute('GET /api/v1/export', ({ userId, pool, clock }) => ({
-    name: `${fileName(clock)}.json`,
+  fileRoute('GET /api/v1/export', async ({ userId, pool, clock }) => ({
+    name: `${await fileName(pool, userId, clock)}.json`,
     parts: fromSnapshot(pool, async function* (db) {
       yield* exportJson(await readExported(db, userId), clock);
     }),
   })),
-  fileRoute('GET /api/v1/export/csv', ({ userId, pool, clock }) => ({
-    name: `${fileName(clock)}.zip`,
+  fileRoute('GET /api/v1/export/csv', async ({ userId, pool, clock }) => ({
+    name: `${await fileName(pool, userId, clock)}.zip`,
     parts: fromSnapshot(pool, async function* (db) {
       yield* exportCsv(await readExported(db, userId));
     }),
@@ -119,4 +121,8 @@ async function complete(
   return findUndoState(db, key);
 }
 
-const fileName = (clock: Clock): string => `sevenfold-${today(clock.now(), 'UTC', 0)}`;
+/** The name of an exported file, by the user's day. */
+async function fileName(pool: Pool, userId: string, clock: Clock): Promise<string> {
+  const { timezone, day_ends_at: dayEndsAt } = await requireUser(overPool(pool), userId);
+  return `sevenfold-${today(clock.now(), timezone, dayEndsAt)}`;
+}
