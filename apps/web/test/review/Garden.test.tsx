@@ -3,6 +3,7 @@ import * as samples from '@sevenfold/contract/samples';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { deviceRows } from '../../src/data/deviceRows';
 import { Garden } from '../../src/features/review/components/Garden';
 import { text } from '../../src/platform/text';
 import { COMPACT } from '../../src/ui/useMedia';
@@ -99,5 +100,12 @@ describe('the garden', () => {
   it('is not shown before anything was recorded', () => {
     show({ hasRecord: false });
     expect(screen.getByRole('main')).toBeEmptyDOMElement();
+  });
+
+  it('has its place before the records have come, where weeks were reviewed', () => {
+    vi.spyOn(deviceRows.sync, 'windowStart', 'get').mockReturnValue(undefined);
+    show({ hasRecord: false, reviews: [reviewed('2026-W39', 4)] });
+    expect(weeks()).toHaveLength(52);
+    expect(week(39)).toHaveClass('bg-(--ground)');
   });
 });

@@ -38,7 +38,9 @@ export function Garden({ reviews, current }: GardenProps) {
   const marks = useMarks(current);
   const isCompact = useMedia(COMPACT);
   const monthOf = (week: WeekId) => weekRange(week, weekStartDay).first.slice(0, 'yyyy-mm'.length);
-  if (marks.every(({ mark }) => mark === null)) return null;
+  // With reviews, it is there before the records have come, so that it does not push the list down.
+  const isComing = !useHasAllRows() && reviews.length > 0;
+  if (!isComing && marks.every(({ mark }) => mark === null)) return null;
   const reviewByWeek = new Map(reviews.map((review) => [review.weekId, review]));
   return (
     <section aria-labelledby="garden">
