@@ -96,6 +96,12 @@ describe('suggestions', () => {
     await user.click(await screen.findByRole('button', { name: 'Gym · 2.8 days a week' }));
     expect(screen.getByText(text('suggestion.counts', { names: '“gym”' }))).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
+    const remove = screen.getByRole('button', { name: text('suggestion.removeRule') });
+    expect(remove, 'the focus moves on from the chip, which is gone').toHaveFocus();
+    await user.click(remove);
+    const again = screen.getByRole('button', { name: 'Gym · 2.8 days a week' });
+    expect(again).toHaveFocus();
+    await user.click(again);
     await user.click(screen.getByRole('button', { name: text('activity.create') }));
     expect(pendingOperations().map(({ call }) => call)).toEqual([
       'POST /api/v1/a',

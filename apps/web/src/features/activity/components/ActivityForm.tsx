@@ -1,6 +1,7 @@
 import type { Area, BodyOf } from '@sevenfold/contract';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dispatch } from '#dispatch';
 import { newId, text, useText } from '#platform';
 import { Button, Checkbox, FormDialog, IconButton, Notice } from '#ui';
@@ -130,38 +131,47 @@ const SUGGESTED = 4;
 function FromCalendar({ draft, onChange, areas }: ExamplesProps) {
   useText();
   const suggestions = useSuggestions();
+  const root = useRef<HTMLDivElement>(null);
+  // The pressed button is gone then, and the focus with it.
+  const change = (changed: Draft) => {
+    flushSync(() => onChange(changed));
+    root.current?.querySelector('button')?.focus();
+  };
   const { tracking } = draft;
-  if (tracking)
-    return (
-      <Notice
-        kind="info"
-        action={
-          <IconButton
-            label={text('suggestion.removeRule')}
-            icon={<X className="size-4.5" aria-hidden="true" />}
-            onClick={() => onChange({ ...draft, tracking: undefined })}
-          />
-        }
-      >
-        {text('suggestion.counts', { names: ruleText(tracking) })}
-      </Notice>
-    );
-  if (suggestions.length === 0) return null;
   return (
-    <ChipGroup label={text('suggestion.inForm')}>
-      {suggestions.slice(0, SUGGESTED).map((suggestion) => (
-        <Button
-          key={suggestion.key}
-          size="small"
-          className="max-w-full flex-none"
-          onClick={() => onChange(fromSuggestion(draft, suggestion, areas))}
+    <div ref={root} className="contents">
+      {tracking ? (
+        <Notice
+          kind="info"
+          action={
+            <IconButton
+              label={text('suggestion.removeRule')}
+              icon={<X className="size-4.5" aria-hidden="true" />}
+              onClick={() => change({ ...draft, tracking: undefined })}
+            />
+          }
         >
-          <span className="truncate">
-            {text('suggestion.chip', { name: suggestion.name, perWeek: perWeekText(suggestion) })}
-          </span>
-        </Button>
-      ))}
-    </ChipGroup>
+          {text('suggestion.counts', { names: ruleText(tracking) })}
+        </Notice>
+      ) : (
+        suggestions.length > 0 && (
+          <ChipGroup label={text('suggestion.inForm')}>
+            {suggestions.slice(0, SUGGESTED).map((suggestion) => (
+              <Button
+                key={suggestion.key}
+                size="small"
+                className="max-w-full flex-none"
+                onClick={() => change(fromSuggestion(draft, suggestion, areas))}
+              >
+                <span className="truncate">
+                  {text('suggestion.chip', { name: suggestion.name, perWeek: perWeekText(suggestion) })}
+                </span>
+              </Button>
+            ))}
+          </ChipGroup>
+        )
+      )}
+    </div>
   );
 }
 
