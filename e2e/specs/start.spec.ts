@@ -1,4 +1,4 @@
-import { untilStored } from '../device';
+import { untilRowsStored, untilStored } from '../device';
 import { reloadWithoutApp, storeDomSnapshot } from '../domSnapshot';
 import { expect, test } from '../fixtures';
 
@@ -22,6 +22,21 @@ test('the onboarding is light in dark mode @phone @long', async ({ page, user: _
   await page.goto('/onboarding');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('onboarding.pickTitle'));
   await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
+});
+
+test('a first visit of a signed-in user reads the rows once, with the start @desktop', async ({ page, user, day }) => {
+  await user.createActivity({ name: 'Run' });
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    // Once it listens for changes, it asks for those since.
+    if (/^\/api\/v1\/(?:start|rows|user|server-config)$/.test(pathname) && !searchParams.has('since'))
+      reads.push(pathname);
+  });
+  await day.open();
+  await expect(day.row('Run').root).toBeVisible();
+  await untilRowsStored(page, '"name":"Run"');
+  expect(reads).toEqual(['/api/v1/start']);
 });
 
 test('the DOM snapshot is shown before the app starts, and clicks on it are repeated', async ({ page, user, day }) => {

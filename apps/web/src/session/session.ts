@@ -106,7 +106,6 @@ async function show(user: User | null): Promise<void> {
 
 /** Removes all data of a user. @param clear clears the replica */
 async function clearUser(clear: () => Promise<void>): Promise<void> {
-  discardBootstrap();
   wipeStorage(localStorage, sessionStorage);
   forgetScroll();
   drafts.clear();
