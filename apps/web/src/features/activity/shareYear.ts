@@ -32,7 +32,7 @@ export async function shareYear(
 
 /** Reads the current values of the theme's tokens. */
 function colorsOf(hex: string): PictureColors {
-  const heat = (step: number) => `oklch(from var(--solid) var(--cell-${step}) calc(c * var(--cell-chroma)) h)`;
+  const heat = (step: number) => `oklch(from var(--solid) var(--heat-${step}) calc(c * var(--cell-chroma)) h)`;
   const { heat0, heat1, heat2, heat3, heat4, ...colors } = probeColors(
     {
       ground: 'var(--n1)',

@@ -164,7 +164,7 @@ function DayOfMonth({ activity, date, total, range, today }: DayOfMonthProps) {
             ? 'border border-dashed border-n6 text-n10'
             : done === 0
               ? 'border border-n5 text-n10 hover:border-n7'
-              : 'font-medium text-n12',
+              : 'font-medium text-(--on-cell)',
           date === today && 'inset-ring-2 inset-ring-n12',
         )}
       >

@@ -53,9 +53,9 @@ const DAY_DONE =
   'bg-(--solid) text-on-solid dark:bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] [button&]:hover:brightness-95';
 /** Amounts in four steps of the activity's colour, the lightest for one without a goal. */
 const STEPS = [
-  'bg-[oklch(from_var(--solid)_var(--cell-1)_calc(c*var(--cell-chroma))_h)] text-n12',
-  'bg-[oklch(from_var(--solid)_var(--cell-2)_calc(c*var(--cell-chroma))_h)] text-n12',
-  'bg-[oklch(from_var(--solid)_var(--cell-3)_calc(c*var(--cell-chroma))_h)] text-n12',
+  'bg-[oklch(from_var(--solid)_var(--cell-1)_calc(c*var(--cell-chroma))_h)] text-(--on-cell)',
+  'bg-[oklch(from_var(--solid)_var(--cell-2)_calc(c*var(--cell-chroma))_h)] text-(--on-cell)',
+  'bg-[oklch(from_var(--solid)_var(--cell-3)_calc(c*var(--cell-chroma))_h)] text-(--on-cell)',
   STRONGEST,
 ] as const;
 
