@@ -1,9 +1,11 @@
 import { serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
-import { fireEvent, screen } from '@testing-library/react';
+import type { TimeOfDay } from '@sevenfold/domain/user';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setServerConfig } from '../../src/features/serverConfig/api';
 import GeneralScreen from '../../src/features/settings/screens/GeneralScreen';
 import { text } from '../../src/platform/text';
+import { clockTime } from '../../src/platform/timeOfDay';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
 
@@ -13,11 +15,21 @@ interface Case {
   readonly hasEmail?: boolean;
   readonly mailsLocalAccounts?: boolean;
   readonly isEmailPaused?: boolean;
+  readonly emailTime?: TimeOfDay;
 }
 
-function renderSettings({ isOn, sendsMail, hasEmail = true, mailsLocalAccounts = false, isEmailPaused }: Case) {
+function renderSettings({
+  isOn,
+  sendsMail,
+  hasEmail = true,
+  mailsLocalAccounts = false,
+  isEmailPaused,
+  emailTime = '18:00',
+}: Case) {
   const user = sampleUser({ hasEmail, ...(isEmailPaused !== undefined && { isEmailPaused }) });
-  fillDevice({ user: { ...user, settings: { ...user.settings, allowWeeklyReviewEmails: isOn } } });
+  fillDevice({
+    user: { ...user, settings: { ...user.settings, allowWeeklyReviewEmails: isOn, weeklyReviewEmailTime: emailTime } },
+  });
   setServerConfig(serverConfig({ sendsMail, mailsLocalAccounts }));
   return renderOnDevice(<GeneralScreen />);
 }
@@ -35,18 +47,17 @@ describe('setting of the weekly review email', () => {
     expect(pendingOperations().map(({ body }) => body)).toEqual([{ allowWeeklyReviewEmails: false }]);
   });
 
-  it('saves a typed time once, and takes it back as a whole', async () => {
+  it('saves a chosen time, and takes it back', async () => {
     const user = renderSettings({ isOn: true, sendsMail: true });
     const time = screen.getByLabelText(text('settings.emailTime'));
-    const sent = () => pendingOperations().map(({ body }) => body);
-    // The values of the field while 20:30 is typed.
-    for (const value of ['02:00', '20:00', '20:03', '20:30']) fireEvent.change(time, { target: { value } });
+    await user.selectOptions(time, clockTime('20:30'));
     expect(time).toHaveValue('20:30');
-    fireEvent.blur(time);
-    expect(sent()).toEqual([{ weeklyReviewEmailTime: '20:30' }]);
     await user.click(screen.getByRole('button', { name: text('ui.undo') }));
     expect(time).toHaveValue('18:00');
-    expect(sent().at(-1)).toEqual({ weeklyReviewEmailTime: '18:00' });
+    expect(pendingOperations().map(({ body }) => body)).toEqual([
+      { weeklyReviewEmailTime: '20:30' },
+      { weeklyReviewEmailTime: '18:00' },
+    ]);
   });
 
   it('has the focus after its change was taken back with the keyboard', async () => {
@@ -58,14 +69,14 @@ describe('setting of the weekly review email', () => {
     expect(emails()).toHaveFocus();
   });
 
-  it('keeps the time when its field is emptied and left', () => {
-    renderSettings({ isOn: true, sendsMail: true });
+  it('offers a saved time that is no half hour, in its place', () => {
+    renderSettings({ isOn: true, sendsMail: true, emailTime: '07:45' });
     const time = screen.getByLabelText(text('settings.emailTime'));
-    fireEvent.change(time, { target: { value: '' } });
-    expect(time).toHaveValue('');
-    fireEvent.blur(time);
-    expect(time).toHaveValue('18:00');
-    expect(pendingOperations()).toEqual([]);
+    expect(time).toHaveValue('07:45');
+    const times = within(time)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(times.slice(15, 18)).toEqual((['07:30', '07:45', '08:00'] as const).map(clockTime));
   });
 
   it('shows what the link of an email has done', () => {

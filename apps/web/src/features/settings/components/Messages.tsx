@@ -1,12 +1,11 @@
 import type { ServerConfig, Settings, User } from '@sevenfold/contract';
-import { isTimeOfDay } from '@sevenfold/domain/user';
+import { isTimeOfDay, type TimeOfDay } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
-import { requestNotificationPermission, useText } from '#platform';
-import { MissingPermission, Switch, TextField } from '#ui';
+import { clockTime, requestNotificationPermission, useText } from '#platform';
+import { MissingPermission, Select, Switch } from '#ui';
 import { useServerConfig } from '#features/serverConfig';
 import { useUser } from '#features/user';
 import type { SettingsPart } from '../useAutosave';
-import { usePausedSave } from '../usePausedSave';
 import { Setting } from './Setting';
 
 type Flag = 'allowWeeklyReviewEmails' | 'allowDailyNotifications' | 'allowWeeklyNotifications';
@@ -131,18 +130,27 @@ function MessageSetting({ settings, autosave, change, message, isUnable = false 
 
 interface TimeFieldProps {
   readonly label: string;
-  readonly saved: string;
-  onSave(time: string): void;
+  readonly saved: TimeOfDay;
+  onSave(time: TimeOfDay): void;
 }
 
-/** Saves once typing pauses: a time that is typed or turned to is another one at each digit. */
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+).filter(isTimeOfDay);
+
+/** A choice of half hours, because a native field shows times as the browser's language does. */
 function TimeField({ label, saved, onSave }: TimeFieldProps) {
-  // An emptied or half-typed time has no value yet; the previous one stays.
-  const parse = (typed: string) => (isTimeOfDay(typed) ? typed : null);
-  const { text, change, save, reset } = usePausedSave({ saved, parse, onSave });
-  const finish = () => {
-    save();
-    reset();
-  };
-  return <TextField label={label} type="time" value={text} onChange={change} onBlur={finish} className="w-36!" />;
+  // The time of an older app may lie between two half hours.
+  const times = [...new Set([...HALF_HOURS, saved])].toSorted();
+  return (
+    <div className="w-36">
+      <Select
+        label={label}
+        value={saved}
+        onChange={onSave}
+        options={times.map((value) => ({ value, label: clockTime(value) }))}
+      />
+    </div>
+  );
 }
