@@ -63,7 +63,7 @@ export default function ActivityScreen() {
       <div className="column-grids pb-16">
         <BackBar to={paths.activities()} name={text('shell.activities')} />
         <PageHeader title={text('activity.title')} />
-        <PageError text={text('activity.loadErrorAll')} onRetry={rows.retry} busy={rows.isReading} />
+        <PageError text={text('activity.loadError')} onRetry={rows.retry} busy={rows.isReading} />
       </div>
     );
   }
