@@ -68,6 +68,8 @@ describe('card of an objective with progress', () => {
   it('asks nothing of an archived activity', () => {
     renderCard(samples.objective({ linkedActivityIds: ['spanish'] }), { isArchived: true });
     expect(screen.getByRole('list', { name: text('objective.thisWeek') })).toHaveTextContent('Spanish0 times');
+    // Names the list, and is not read once more before it.
+    expect(screen.getByText(text('objective.thisWeek'))).toHaveAttribute('aria-hidden', 'true');
   });
 
   it("shows progress, area and this week's activity", async () => {

@@ -51,7 +51,8 @@ export function ThisWeek({ view, records, isFolding = false }: ThisWeekProps) {
     );
   return (
     <div className="grid w-full gap-x-4 self-start text-small medium:grid-cols-[auto_minmax(0,1fr)]">
-      <Heading view={view} />
+      {/* The list is named by the same words. */}
+      <Heading view={view} isHidden={view.weekState === null} />
       {list}
     </div>
   );
@@ -63,11 +64,14 @@ const STATES = {
 } as const;
 
 /** "This week", or how it goes for an objective without numbers. */
-function Heading({ view: { weekState } }: Pick<ThisWeekProps, 'view'>) {
+function Heading({
+  view: { weekState },
+  isHidden = false,
+}: Pick<ThisWeekProps, 'view'> & { readonly isHidden?: boolean }) {
   const text = useText();
   const state = weekState && STATES[weekState];
   return (
-    <span className="text-small leading-6 text-n10">
+    <span className="text-small leading-6 text-n10" aria-hidden={isHidden}>
       {state && <span className={cx('mr-1.5 inline-block size-2 rounded-full', state.dot)} aria-hidden="true" />}
       {text(state ? state.name : 'objective.thisWeek')}
     </span>
