@@ -139,20 +139,25 @@ describe('a chart', () => {
       'fill-(--solid)',
       expect.stringContaining('color-mix'),
       'fill-(--soft) stroke-(--solid)',
-      'fill-n5',
+      'fill-n5 dark:fill-n7',
     ]);
     expect(screen.getByText(text('ui.excused'), { selector: 'figcaption *' })).toBeVisible();
   });
 
-  it('shows an excused week without a value as a dash', () => {
-    show({
+  it('says of an excused week that it is one, and shows it without a value as a dash', async () => {
+    const user = show({
       points: [
-        { key: 'missed', label: '', longLabel: '', value: 0, goal: 3 },
-        { key: 'excused', label: '', longLabel: '', value: 0, goal: 3, muted: true, undecided: 'EXCUSED' },
+        { key: 'missed', label: '', longLabel: 'Week 29', value: 0, goal: 3 },
+        { key: 'excused', label: '', longLabel: 'Week 30', value: 0, goal: 3, muted: true, undecided: 'EXCUSED' },
       ],
     });
     expect(drawn().filter((label) => label === '–')).toHaveLength(1);
     expect(screen.getByText(text('ui.excused'), { selector: 'figcaption *' })).toBeVisible();
+    await user.tab();
+    await user.keyboard('{End}');
+    expect(said()).toBe('Week 30: 0, goal 3 (excused)');
+    await user.keyboard('{ArrowLeft}');
+    expect(said()).toBe('Week 29: 0, goal 3');
   });
 
   it('writes all values shorter where they do not fit otherwise', () => {

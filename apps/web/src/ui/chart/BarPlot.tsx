@@ -75,7 +75,7 @@ function Bar({ bar, goalY, point: { met = false, muted = false, undecided = 'RUN
       : muted
         ? undecided === 'RUNNING'
           ? 'fill-(--soft) stroke-(--solid)'
-          : 'fill-n5'
+          : 'fill-n5 dark:fill-n7'
         : 'fill-[color-mix(in_oklab,var(--solid)_45%,var(--card))]';
   return (
     <g className={cx('transition-opacity', active && 'opacity-80')}>

@@ -143,7 +143,7 @@ function ExcusedKey() {
   const text = useText();
   return (
     <span className="inline-flex items-center gap-1.5 self-center text-small text-n10">
-      <span className="size-2.5 rounded-[2px] bg-n5" aria-hidden="true" />
+      <span className="size-2.5 rounded-[2px] bg-n5 dark:bg-n7" aria-hidden="true" />
       {text('ui.excused')}
     </span>
   );
@@ -151,9 +151,10 @@ function ExcusedKey() {
 
 function usePointText(format: (value: number) => string) {
   const text = useText();
-  return ({ longLabel: label, value, goal, met }: ChartPoint) => {
+  return ({ longLabel: label, value, goal, met, undecided }: ChartPoint) => {
     const valueText = value === null ? '–' : format(value);
     if (goal === null || goal === undefined) return text('ui.chartBar', { label, value: valueText });
-    return text(met ? 'ui.chartBarMet' : 'ui.chartBarGoal', { label, value: valueText, goal: format(goal) });
+    const key = met ? 'ui.chartBarMet' : undecided === 'EXCUSED' ? 'ui.chartBarExcused' : 'ui.chartBarGoal';
+    return text(key, { label, value: valueText, goal: format(goal) });
   };
 }
