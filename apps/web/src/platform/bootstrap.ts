@@ -41,7 +41,7 @@ export const bootstrapIsSignedIn = async (): Promise<boolean | undefined> => {
   return known && known.rows !== null;
 };
 
-/** Drops the bootstrap response. To be called when a user signs in or out. */
+/** Drops the bootstrap response. To be called when a sign-in begins, which precedes every change of the user. */
 export function discardBootstrap(): void {
   bootstrap = Promise.resolve(undefined);
 }
