@@ -147,7 +147,7 @@ describe.each([
   ['light', light, ':root'],
   ['dark', dark, '.dark'],
 ] as const)('amounts of a week in the %s theme', (_name, theme, selector) => {
-  const cells = cellTokensOf(selector);
+  const cells = { ...cellTokensOf(':root'), ...cellTokensOf(selector) };
   /** Luminance of a step: the colour with the lightness of the step and a part of its own chroma. */
   const stepLuminance = (solid: string, step: string): number => {
     const [, a, b] = oklabOf(solid);
