@@ -9,8 +9,8 @@ const MINUTES_STEP = 5;
 
 /**
  * Amount that one tap outside the app records for today, in a widget or a notification, where none can be entered: 1 for
- * days and times; for a duration the minutes that today still owes to the weekly goal. Null for a duration that owes
- * nothing.
+ * days and times; for a duration the minutes that today still owes to the weekly goal, or to the plan of a rhythm
+ * without one. Null for a duration that owes nothing.
  *
  * @param records of the current week
  */
@@ -21,12 +21,17 @@ export function oneTapAmount(
 ): number | null {
   if (activity.unit !== 'DURATION') return 1;
   const target = targetInWeek(activity, week);
-  if (target === null || activity.direction === 'AT_MOST') return null;
-  const { entries } = records;
+  const ofDay = dueAmounts(dueInWeek(activity, records, week), records, week.dates)[week.dates.indexOf(week.today)];
+  const { entries, plans = [] } = records;
+  if (target === null) {
+    const isPlanned = plans.some(({ date, amount }) => date === week.today && typeof amount === 'number');
+    const missing = isPlanned && ofDay?.due ? ofDay.due - ofDay.amount : 0;
+    return missing > 0 ? Math.min(missing, ENTRY_MINUTES_MAX) : null;
+  }
+  if (activity.direction === 'AT_MOST') return null;
   const before = entries.reduce((sum, { date, amount }) => (date < week.today ? sum + amount : sum), 0);
   const today = dayAmount(entries, week.today);
   const daysLeft = week.dates.filter((date) => date >= week.today && isMeantFor(activity.weekdays, date)).length;
-  const ofDay = dueAmounts(dueInWeek(activity, records, week), records, week.dates)[week.dates.indexOf(week.today)];
   const due = ofDay?.isOfGoal ? ofDay.due : null;
   const { dayMax } = activity;
   const owed = (due ?? Math.min(dayMax ?? Infinity, (target - before) / Math.max(1, daysLeft))) - today;

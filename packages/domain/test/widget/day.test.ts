@@ -118,6 +118,15 @@ describe('the day of the widget', () => {
   });
 });
 
+it('has a row for what is planned for a rhythm without a goal', () => {
+  const read: WidgetActivity = { ...READ, everyDays: 3, weeklyGoalsTimeline: [] };
+  const plans = [{ date: TODAY, amount: 30 }];
+  const { rows } = buildWidgetDay(
+    dataOf('MONDAY', [read], { read: { entries: [], skips: [], plans, lastDate: null } }),
+  );
+  expect(rows).toMatchObject([{ id: 'read', amount: 30, states: [{ status: 'OPEN' }, { status: 'DONE' }] }]);
+});
+
 describe('the amount of one tap', () => {
   it.each<[string, Partial<WidgetActivity>, number, number | null, DayPlan[]?]>([
     ['is 1 for days', { unit: 'DAYS' }, 0, 1],
@@ -137,11 +146,19 @@ describe('the amount of one tap', () => {
     ['is at most what is left of the goal of what is planned', {}, 0, 210, [{ date: TODAY, amount: 300 }]],
     ['is the share of the planned days', {}, 30, 75, [{ date: TODAY }, { date: addDays(TODAY, 2) }]],
     ['is null without a goal', { weeklyGoalsTimeline: [] }, 0, null],
+    ['is null for a rhythm without a goal', { weeklyGoalsTimeline: [], everyDays: 3 }, 0, null],
+    [
+      'is the rest of what is planned for a rhythm without a goal',
+      { weeklyGoalsTimeline: [], everyDays: 3 },
+      10,
+      20,
+      [{ date: TODAY, amount: 30 }],
+    ],
     ['is null for "at most"', { direction: 'AT_MOST' }, 0, null],
   ])('%s', (_, fields, recorded, expected, plans) => {
     const entries = recorded > 0 ? [{ date: TODAY, amount: recorded }] : [];
     expect(dayAmount(entries, TODAY)).toBe(recorded);
-    expect(oneTapAmount({ ...READ, ...fields }, { entries, skips: [], plans }, WEEK)).toBe(expected);
+    expect(oneTapAmount({ ...READ, ...fields }, { entries, skips: [], plans, lastDate: null }, WEEK)).toBe(expected);
   });
 
   it('is taken a limited number of times, until the app is opened', () => {
