@@ -1,7 +1,7 @@
 import type { Objective } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
-import { quarterPeriod } from '@sevenfold/domain/objective';
-import { screen, waitFor } from '@testing-library/react';
+import { quarterPeriod, yearPeriod } from '@sevenfold/domain/objective';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -164,6 +164,43 @@ describe('card of an objective with progress', () => {
     renderCard(samples.objective({ followsActivityId: 'spanish' }));
     expect(screen.queryByRole('button', { name: new RegExp(text('objective.checkIn')) })).toBeNull();
     expect(screen.getByText(text('objective.followsName', { name: 'Spanish' }))).toBeVisible();
+  });
+});
+
+describe('card of an automatic objective that is behind', () => {
+  const behind = samples.objective({
+    period: yearPeriod(2026),
+    createdAt: '2026-01-01T08:00:00.000Z',
+    target: 60,
+    followsActivityId: 'spanish',
+  });
+  const raise = () => screen.queryByRole('button', { name: 'Spanish: Raise to 5 times' });
+
+  it('raises the weekly goal that is too low, from this week on', async () => {
+    const user = renderCard(behind);
+    const line = screen.getByText('Needs about 5 a week, goal is 4');
+    expect(line).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(raise() ?? line);
+    expect(bodies()).toEqual([
+      ['POST /api/v1/a/weekly-goal/update', { activityId: 'spanish', startWeekId: '2026-W40', target: 5 }],
+    ]);
+    expect(toastStore.toasts().map((toast) => [toast.text, toast.action?.label])).toEqual([
+      ['5 times a week from W40', text('ui.undo')],
+    ]);
+    expect(screen.getByText('Needs about 5 a week')).toBeVisible();
+    expect(raise()).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: text('objective.more', { name }) })).toHaveFocus());
+  });
+
+  it('leaves the goal of an archived activity, and of one that it does not count', () => {
+    renderCard(behind, { isArchived: true });
+    expect(screen.getByText('Needs about 5 a week')).toBeVisible();
+    expect(raise()).toBeNull();
+    cleanup();
+    renderCard({ ...behind, followsActivityId: null, linkedActivityIds: ['spanish'] });
+    expect(screen.getByText('Needs about 5 a week')).toBeVisible();
+    expect(raise()).toBeNull();
   });
 });
 

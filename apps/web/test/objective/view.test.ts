@@ -5,7 +5,13 @@ import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordsOf } from '../record/recordsOf';
 import { type Known, objectiveView, type ObjectiveView } from '../../src/features/objective/view';
-import { paceParts, pathText, objectiveProgressLabel, objectiveProgressText } from '../../src/features/objective/words';
+import {
+  neededText,
+  objectiveProgressLabel,
+  objectiveProgressText,
+  paceParts,
+  pathText,
+} from '../../src/features/objective/words';
 import { showTexts } from '../../src/platform/text';
 import { activity } from '../activity/samples';
 import { objective } from '@sevenfold/contract/samples';
@@ -72,17 +78,30 @@ describe('progress of an objective', () => {
     );
     expect(view.progress).toMatchObject({ share: 0.3125, pace: 'BEHIND' });
     expect(objectiveProgressText(view)).toBe('80 → 77.5 → 72 kg');
-    expect(paceText(view)).toBe('5.5 kg to go · a little behind · needs 0.9 a week');
+    expect(paceText(view)).toBe('5.5 kg to go · a little behind');
+    expect(neededText(view, null)).toBe('Needs about 0.9 a week');
   });
 
-  test('says what a week needs while it is behind', () => {
+  test('says what it needs while it is behind', () => {
     const checked = (value: number) =>
       objectiveView(objective({ checkIns: [{ id: 'a', date: TODAY, value, note: null }] }), known());
-    expect(paceText(checked(4))).toBe('20 books to go · behind · needs 4 a week');
-    expect(checked(12).progress?.weekly).toBeNull();
-    expect(paceText(following('DURATION', {}))).toBe('38h to go · behind · needs 6h a week');
-    expect(paceText(following('DURATION', { today: civilDate('2026-12-30') })), 'in the last week').toBe(
-      '38h to go · behind',
+    expect([paceText(checked(4)), neededText(checked(4), null)]).toEqual([
+      '20 books to go · behind',
+      'Needs about 3 a week',
+    ]);
+    expect(neededText(checked(12), null), 'on pace').toBeNull();
+    const hours = following('DURATION', {});
+    expect(neededText(hours, null)).toBe('Needs about 6h a week');
+    expect(neededText(hours, 240)).toBe('Needs about 6h a week, goal is 4h');
+    expect(neededText(following('DURATION', { today: civilDate('2026-12-30') }), null), 'in the last week').toBeNull();
+    const albums = objective({ start: 0, target: 3 });
+    expect(neededText(objectiveView(albums, known()), null)).toBe('Needs 1 every 2 weeks');
+  });
+
+  test('says the unit of a number in Japanese', () => {
+    showTexts('ja', compileCatalogue('ja'));
+    expect(neededText(following('TIMES', { sums: [{ objectiveId: 'read', activityId: 'run', sum: 10 }] }), 3)).toBe(
+      '週に約5回のペースが必要（目標は3回）',
     );
   });
 

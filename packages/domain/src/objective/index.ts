@@ -21,6 +21,7 @@ export {
   reopened,
   datedStatus,
 } from './objective';
+export { neededGoal, type NeededPace, neededPace, paceStep } from './neededPace';
 export { checkedPath, dateWithin, leftToTarget, paceValue, type PathPoint, type PathRange, pathRange } from './path';
 export {
   type Period,

@@ -18,7 +18,7 @@ export { type Explored, useExplored, useFigures } from './exploration';
 export { exploreAt } from './explorePath';
 export { chosenTarget, firstGoals, getGoalChanges, isShortWeek } from './firstGoal';
 export { replacesLater } from './goalChange';
-export { chartUnit, weekLabelIn, weekNameIn } from './goalText';
+export { chartUnit, goalFromText, weekLabelIn, weekNameIn } from './goalText';
 export { type History, lastWeeks } from './history';
 export { loadActivitiesScreen, loadActivityScreen } from './lazy';
 export { useWantedNotes } from './notes';

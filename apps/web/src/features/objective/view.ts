@@ -8,11 +8,14 @@ import {
   followedValue,
   isReached,
   leftToTarget,
+  type NeededPace,
+  neededPace,
   objectiveWeekState,
   pace,
   type Pace,
   paceElapsed,
   paceFrom,
+  paceStep,
   type PathPoint,
   type PathRange,
   pathRange,
@@ -36,8 +39,8 @@ export interface ObjectiveProgress {
   readonly isReached: boolean;
   /** Null when the objective is not running or has too little data. */
   readonly pace: Pace | null;
-  /** Needed a week from today on, while it is behind and more than a week is left; null otherwise. */
-  readonly weekly: number | null;
+  /** Pace that reaches the target in time, while it is behind and more than a week is left; null otherwise. */
+  readonly needed: NeededPace | null;
   readonly range: PathRange;
   /** Known values over time, oldest first; empty without a value. */
   readonly path: readonly PathPoint[];
@@ -130,10 +133,9 @@ function progressOf(
   const path = followed ? followedPath(objective, followed, known) : checkedPath(course.start, checkIns, range);
   const value = path.at(-1)?.value;
   if (value === undefined)
-    return { ...course, value: null, share: null, isReached: false, pace: null, weekly: null, range, path };
+    return { ...course, value: null, share: null, isReached: false, pace: null, needed: null, range, path };
   const share = progressShare(course, value);
   const shownPace = status === 'ACTIVE' && elapsed !== null ? pace(share, elapsed) : null;
-  const weeks = weeksLeft(period, known.today);
   const isBehind = shownPace === 'BEHIND' || shownPace === 'FAR_BEHIND';
   return {
     ...course,
@@ -141,7 +143,9 @@ function progressOf(
     share,
     isReached: isReached(course, value),
     pace: shownPace,
-    weekly: isBehind && weeks > 1 ? leftToTarget(course, value) / weeks : null,
+    needed: isBehind
+      ? neededPace(leftToTarget(course, value), weeksLeft(period, known.today), paceStep(followed?.unit ?? null, value))
+      : null,
     range,
     path,
   };

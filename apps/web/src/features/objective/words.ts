@@ -2,9 +2,9 @@ import type { Activity, Objective } from '@sevenfold/contract';
 import { isOver, leftToTarget, type Pace, paceValue } from '@sevenfold/domain/objective';
 import type { TextKey } from '@sevenfold/i18n';
 import { capitalised, rangeText, shownLocale, text } from '#platform';
-import { amountText, duration, unitAfter } from '#features/record';
-import { stepped, valueText } from './numbers';
-import type { ObjectiveProgress, ObjectiveView } from './view';
+import { amountText, bareAmount, duration, unitAfter } from '#features/record';
+import { valueText } from './numbers';
+import type { ObjectiveView } from './view';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -44,10 +44,7 @@ export function amountWithUnit(
   return followed.unit === 'DURATION' ? formatterFor(followed)(value) : amountText(followed, value);
 }
 
-/**
- * Parts of the line below the value: what is left, the pace while it is known, and what a week needs while it is behind: "4 books to
- * go · on pace", "29 lessons to go · behind · needs 5 a week".
- */
+/** Parts of the line below the value: what is left, and the pace while it is known: "4 books to go · on pace". */
 export function paceParts({ progress, followed, objective, time }: ObjectiveView): readonly string[] {
   if (!progress || progress.value === null) return [];
   if (progress.isReached) return [text('objective.reached')];
@@ -56,22 +53,31 @@ export function paceParts({ progress, followed, objective, time }: ObjectiveView
   // Nothing is left to do once the period or the objective is over.
   const toGo = time === 'PAST' || isOver(objective.status) ? '' : text('objective.toGo', { count: left, amount });
   const pace = progress.pace === null ? '' : text(PACE_NAMES[progress.pace]);
-  const weekly =
-    progress.weekly === null
-      ? ''
-      : text('objective.weekly', {
-          amount: formatterFor(followed)(roundUp(progress.weekly, weeklyStep(progress, followed))),
-        });
-  return [toGo, pace, weekly].filter(Boolean).map((part, index) => (index === 0 ? capitalised(part) : part));
+  return [toGo, pace].filter(Boolean).map((part, index) => (index === 0 ? capitalised(part) : part));
 }
 
-const QUARTER_HOUR = 0.25;
+/**
+ * Need of an objective that is behind: "Needs about 4 a week", "Needs 1 every 2 weeks"; beside a weekly goal that is
+ * lower, "Needs about 4 a week, goal is 3".
+ *
+ * @param goal in the unit of the followed activity; null unless it is lower
+ */
+export function neededText({ progress, followed, objective }: ObjectiveView, goal: number | null): string | null {
+  if (!progress?.needed) return null;
+  const { amount: value, weeks } = progress.needed;
+  const amount = needsUnit() ? amountWithUnit({ objective, followed }, value) : formatterFor(followed)(value);
+  if (weeks > 1) return text('objective.needsEvery', { amount, weeks });
+  return followed && goal !== null
+    ? text('objective.needsMore', { amount, goal: goalAmount(followed, goal) })
+    : text('objective.needs', { amount });
+}
 
-/** Step of the amount of a week: a quarter of an hour, or one; a tenth of what is not counted in ones. */
-const weeklyStep = ({ value }: ObjectiveProgress, followed: Activity | null): number =>
-  followed?.unit === 'DURATION' ? QUARTER_HOUR : Number.isInteger(value) ? 1 : 0.1;
+/** True in Japanese, where a number needs its unit; in the other languages, what is left has named it. */
+const needsUnit = (): boolean => shownLocale() === 'ja';
 
-const roundUp = (value: number, step: number): number => stepped(0, Math.ceil(value / step - 1e-9) * step);
+/** A weekly goal beside what is left: "4", "4h 15m". */
+export const goalAmount = (followed: Activity, goal: number): string =>
+  (needsUnit() ? amountText : bareAmount)(followed, goal);
 
 /** Most values that the text of a path lists. */
 const LISTED_VALUES = 12;

@@ -6,6 +6,7 @@ import type { Records } from '#features/record';
 import { periodLabel, periodLine } from '../periods';
 import type { ObjectiveView } from '../view';
 import { CheckIns } from './CheckIns';
+import { PaceNeed } from './PaceNeed';
 import { PathCurve } from './PathCurve';
 import { ProgressLine } from './ProgressLine';
 import { ObjectiveHistory } from './StepNotes';
@@ -48,7 +49,10 @@ export default function DetailsSheet({ view, records, today, isReadOnly, open, o
             className={cx('flex flex-col gap-3', !area && '[--solid:var(--n11)]')}
             style={area ? activityColor(area.color) : undefined}
           >
-            <ProgressLine view={view} />
+            <div>
+              <ProgressLine view={view} />
+              <PaceNeed view={view} />
+            </div>
             <PathCurve view={{ ...view, progress }} today={today} />
           </div>
         )}

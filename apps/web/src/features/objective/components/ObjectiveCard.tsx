@@ -8,6 +8,7 @@ import { CheckInButton, CheckInFold } from './CheckInFold';
 import { CardFacts } from './CardFacts';
 import type { CardProps } from './cards';
 import { carryTarget, objectiveMenu } from './objectiveMenu';
+import { PaceNeed } from './PaceNeed';
 import { PathCurve } from './PathCurve';
 import { ProgressLine } from './ProgressLine';
 import { ThisWeek } from './ThisWeek';
@@ -140,6 +141,7 @@ function Path(props: CardProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-44">
           <ProgressLine view={view} />
+          <PaceNeed view={view} />
         </div>
         <div className="flex flex-none flex-wrap gap-2">
           {isOpen && progress.isReached && (
