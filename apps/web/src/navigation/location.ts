@@ -36,6 +36,8 @@ export interface LocationState {
   readonly isNew?: boolean;
   /** Name of the future week whose review was requested, such as "Week 49". */
   readonly reviewToCome?: string;
+  /** The review was opened from the past reviews, to which closing it returns. */
+  readonly fromReviews?: boolean;
   /** Opens the form for a new activity on the activities screen. */
   readonly create?: boolean;
   /** Points to the first tap on today, after the first activities were picked. */

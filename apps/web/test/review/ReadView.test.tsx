@@ -1,9 +1,9 @@
 import { activity, entry, review, user } from '@sevenfold/contract/samples';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ReadView } from '../../src/features/review/components/ReadView';
-import { currentLocation } from '../../src/navigation/location';
+import { currentLocation, type LocationState } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
 import { dayLong } from '../../src/platform/dayText';
 import { text } from '../../src/platform/text';
@@ -11,9 +11,9 @@ import { fillDevice } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
 import { reviewFacts } from './facts';
 
-const show = (finished: Parameters<typeof ReadView>[0]['review']) =>
+const show = (finished: Parameters<typeof ReadView>[0]['review'], state: LocationState = {}) =>
   renderOnDevice(
-    <ShownContext value={{ location: currentLocation(), params: {} }}>
+    <ShownContext value={{ location: { ...currentLocation(), state }, params: {} }}>
       <ReadView week={weekId('2026-W39')} review={finished} now={undefined} />
     </ShownContext>,
   );
@@ -34,4 +34,16 @@ it('says beside the goals met what its petals show', () => {
   show({ ...review({ status: 'FINISHED' }), facts: reviewFacts({ goalsMet: 1, goals: 3 }) });
   expect(screen.getByText(text('review.goalsMet', { met: 1, goals: 3 }))).toBeVisible();
   expect(screen.getByText(text('day.onTrack', { onTrack: 7, counted: 7 }))).toBeVisible();
+});
+
+it.each([
+  ['goes back to the past reviews that it was opened from', { fromReviews: true }, 1, false],
+  ['leads to its week otherwise', {}, 0, true],
+])('closed, it %s', async (_, state, backs, leadsToWeek) => {
+  fillDevice({});
+  const back = vi.spyOn(history, 'back').mockReturnValue();
+  const pointer = show(review({ status: 'FINISHED' }), state);
+  await pointer.click(screen.getByRole('button', { name: text('ui.close') }));
+  expect(back).toHaveBeenCalledTimes(backs);
+  expect(currentLocation().pathname === '/week').toBe(leadsToWeek);
 });

@@ -13,7 +13,7 @@ import { createRings, markOfWeek, type Strata, strataOfWeek, weekMarkText } from
 import { readSlices, weekRecords } from '#features/record';
 import { useSettings, useToday } from '#features/user';
 import { feelingColor } from '../feelingColor';
-import { growMark } from '../growMark';
+import { carryMark, MARK } from '../carryMark';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
@@ -155,12 +155,13 @@ function Plant({ week, mark, strata, review }: PlantProps) {
     <Link
       {...target}
       onClick={(event) => {
-        if (!review || !isPlainClick(event)) return;
+        if (review?.status !== 'FINISHED' || !isPlainClick(event)) return;
         event.preventDefault();
-        growMark(event.currentTarget.querySelector('svg'), () => navigate(target));
+        carryMark(week, () => navigate({ ...target, state: { fromReviews: true } }));
       }}
       aria-label={name}
       data-tooltip={name}
+      {...{ [MARK]: week }}
       style={feeling === null ? undefined : feelingColor(feeling)}
       className={cx(
         'press flex aspect-square items-center justify-center rounded-control p-1 wide:p-1.5 hover:inset-ring-2 hover:inset-ring-n6',

@@ -13,7 +13,7 @@ import { cx, MetaLine, Skeleton, WeekMark } from '#ui';
 import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
 import { useToday, useWeekStartDay } from '#features/user';
 import { cardNumberTexts, type NumberText } from '../cardNumbers';
-import { GROWN } from '../growMark';
+import { MARK } from '../carryMark';
 import { useHighlight } from '../useHighlight';
 import { headlineText } from '../words';
 
@@ -92,12 +92,13 @@ interface MarkProps {
   isDrawn?: boolean;
 }
 
-/** The mark of a week, which opens its breakdown, and into which the mark of the previous page grows. */
+/** The mark of a week, which opens its breakdown. */
 function Mark({ week, mark, className, isDrawn = false }: MarkProps) {
   const today = useToday();
   const strata = useWeekStrata(useView(week));
   return (
-    <span {...{ [GROWN]: '' }} className={cx('block flex-none', className)}>
+    // One that draws itself does not travel from the garden.
+    <span {...(!isDrawn && { [MARK]: week })} className={cx('block flex-none', className)}>
       {mark && (
         <BreakdownButton target={{ kind: 'onTrack', week }} label={weekMarkText(mark)} className="block rounded-full">
           <WeekMark

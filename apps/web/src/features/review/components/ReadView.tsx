@@ -1,12 +1,13 @@
 import { addWeeks, today as dateAt, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
 import type { ReviewFacts } from '@sevenfold/domain/review';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
-import { Link, navigate, paths } from '#navigation';
+import { Link, navigate, paths, useLocationState } from '#navigation';
 import { dispatch } from '#dispatch';
 import type { KnownReview } from '#data';
 import { dayLong, parseInstant, useText, weekName } from '#platform';
 import { buttonClass, Menu } from '#ui';
 import { useSettings, useToday } from '#features/user';
+import { carryMark } from '../carryMark';
 import { deleteReview } from '../commands';
 import { stashChoices } from '../useGoalChoices';
 import { reviewPaths } from '../places';
@@ -30,6 +31,7 @@ export function ReadView({ week, review, now }: ReadViewProps) {
   const text = useText();
   const { timezone, dayEndsAt } = useSettings();
   const today = useToday();
+  const { fromReviews } = useLocationState();
   const { feeling, wins, struggles, notes, letter, facts, finishedAt } = review;
   const hasChanged = facts && now && sinceReviewText(facts, now) !== undefined;
   const note =
@@ -44,7 +46,10 @@ export function ReadView({ week, review, now }: ReadViewProps) {
     dispatch(deleteReview(review), text('review.deleted', { week: weekName(week) }));
     navigate({ ...reviewPaths.all(), replace: true });
   };
-  const leave = () => navigate(paths.week(week));
+  const leave = () => {
+    if (fromReviews) carryMark(week, () => history.back());
+    else navigate(paths.week(week));
+  };
   const mood = feeling !== null && (
     <p className="flex items-center gap-3 text-body font-strong text-n12">
       <FeelingFace feeling={feeling} className="size-8 medium:size-11" isStrong />

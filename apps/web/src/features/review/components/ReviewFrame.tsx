@@ -54,7 +54,11 @@ export function ReviewFrame({ week, sub, step, feeling = null, actions, onLeave,
           <p className="min-h-[1lh] text-small text-n10 tabular-nums">{sub}</p>
         </div>
         {actions}
-        <IconButton label={text('review.leaveHint')} icon={<X aria-hidden="true" />} onClick={onLeave} />
+        <IconButton
+          label={text(footer ? 'review.leaveHint' : 'ui.close')}
+          icon={<X aria-hidden="true" />}
+          onClick={onLeave}
+        />
       </header>
       {step !== undefined && <Progress step={step} />}
       {reviewToCome !== undefined && (

@@ -146,6 +146,7 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
           )}
           <span className="sr-only">{feeling === null ? text('review.noFeeling') : feelingName(feeling)}</span>
         </span>
+        state={{ fromReviews: true }}
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="text-body font-strong text-n12">{weekName(weekId)}</span>
