@@ -21,6 +21,8 @@ import { Fold } from './Fold';
 
 /** A year. */
 const WEEKS = 52;
+/** The colour of a feeling around a flower, which stands on the colour of the page: so are its petals seen on each. */
+const GROUND = 'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_40%,transparent_140%)]';
 
 interface GardenProps {
   readonly reviews: readonly ReviewSummary[];
@@ -159,13 +161,13 @@ function Plant({ week, mark, strata, review }: PlantProps) {
         event.preventDefault();
         carryMark(week, () => navigate({ ...target, state: { fromReviews: true } }));
       }}
+      {...{ [MARK]: week }}
       aria-label={name}
       data-tooltip={name}
-      {...{ [MARK]: week }}
       style={feeling === null ? undefined : feelingColor(feeling)}
       className={cx(
         'press flex aspect-square items-center justify-center rounded-control p-1 wide:p-1.5 hover:inset-ring-2 hover:inset-ring-n6',
-        feeling !== null ? 'bg-(--ground)' : mark && 'inset-ring inset-ring-n4',
+        feeling !== null ? GROUND : mark && 'inset-ring inset-ring-n4',
       )}
     >
       {mark ? (
