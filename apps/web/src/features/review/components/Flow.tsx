@@ -130,7 +130,7 @@ export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps
         </>
       }
     >
-      <div ref={body}>
+      <div ref={body} className="flex flex-1 flex-col">
         <FlowStep
           week={week}
           step={step}

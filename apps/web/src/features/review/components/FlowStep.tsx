@@ -12,7 +12,7 @@ import { FeelingPicker } from './FeelingPicker';
 import { Fold } from './Fold';
 import { GoalsStep } from './GoalsStep';
 import { Numbers } from './Numbers';
-import { Opening, OpeningSkeleton } from './Opening';
+import { Opening, OpeningSkeleton, WeekFlower } from './Opening';
 import { RecentFeelings } from './RecentFeelings';
 import { ReviewText } from './TextStep';
 
@@ -48,6 +48,7 @@ export function FlowStep({ step, ...props }: FlowStepProps) {
     case 2:
       return (
         <Question title={text('review.feeling')}>
+          <WeekFlower week={props.week} />
           <FeelingPicker
             hideLabel
             value={props.texts.feeling}
@@ -92,7 +93,7 @@ function useGoalsTitle({ daysLeft, from }: LoadedFacts): string {
 
 function Question({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-1 flex-col gap-6">
       <h2 tabIndex={-1} className="text-h1 text-n12 medium:text-display">
         {title}
       </h2>

@@ -115,6 +115,18 @@ function Mark({ week, mark, className, isDrawn = false }: MarkProps) {
   );
 }
 
+/** The mark of a week beside the question how it felt, as large as the window has room for. */
+export function WeekFlower({ week }: { week: WeekId }) {
+  const mark = useReviewMark(week);
+  const strata = useReviewStrata(week);
+  const size = 'size-[clamp(6rem,42dvh-10.5rem,14rem)]';
+  return (
+    <div className={cx('mt-[2dvh] self-center', size)}>
+      {mark && <WeekMark petals={mark.petals} strata={strata} className={size} hasVeins={false} />}
+    </div>
+  );
+}
+
 interface HeadlineProps extends OpeningProps {
   content: WeekContent;
 }

@@ -67,7 +67,7 @@ export function ReviewFrame({ week, sub, step, feeling = null, actions, onLeave,
         </div>
       )}
       <NotSaved week={week} />
-      <div className="min-w-0 flex-1 pt-6 pb-[calc(var(--dock-height)+2rem)] medium:pt-[clamp(2rem,6dvh,4rem)]">
+      <div className="flex min-w-0 flex-1 flex-col pt-6 pb-[calc(var(--dock-height)+2rem)] medium:pt-[clamp(2rem,6dvh,4rem)]">
         {children}
       </div>
       {footer && (
