@@ -40,7 +40,7 @@ export function Opening({ week, facts }: OpeningProps) {
       <div className="flex justify-center">
         <Mark week={week} mark={mark} className={DRAWN_SIZE} isDrawn />
       </div>
-      <div className="flex flex-col gap-1.5">
+      <div className="flex flex-col gap-1.5 px-4">
         <Headline week={week} facts={facts} content={content} />
         {isSoFar && <p className="text-body text-n10">{text('review.soFar')}</p>}
       </div>
