@@ -39,6 +39,13 @@ it('without a review, last week is offered while this one runs', async () => {
   expect(link).toHaveAttribute('href', '/weekly-review/2026-W39');
 });
 
+it('without a review, what to do is read before a garden that is nearly bare', async () => {
+  showSecondWeek();
+  const link = await screen.findByRole('link', { name: text('review.lastWeek') });
+  const garden = screen.getByRole('region', { name: text('review.garden') });
+  expect(link.compareDocumentPosition(garden) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 it('with reviews, last week is offered as long as it has none', async () => {
   showSecondWeek([samples.review({ weekId: '2026-W38', status: 'FINISHED' })]);
   const link = await screen.findByRole('link', { name: text('review.lastWeek') });

@@ -10,12 +10,14 @@ import {
   buttonClass,
   Card,
   Chip,
+  COMPACT,
   EmptyState,
   Loading,
   PageError,
   PageHeader,
   SectionHeader,
   Skeleton,
+  useMedia,
 } from '#ui';
 import { BackBar } from '#features/activity';
 import { useToday, useWeekStartDay } from '#features/user';
@@ -39,40 +41,26 @@ export default function PastReviewsScreen() {
   const hasBegun = useIsAnyDayRecorded(current);
   // Without any review, a week that has begun is worth the first one, before it is offered elsewhere.
   const first = offered ?? (hasBegun ? current : null);
+  const isCompact = useMedia(COMPACT);
+  const link = data && data.length > 0 && offered && (
+    <ReviewLink week={offered} current={current} isSmall={isCompact} />
+  );
   useTitle(text('review.past'));
   return (
     <div className="column-grids">
-      <BackBar to={paths.week()} name={text('shell.week')} />
-      <PageHeader
-        title={text('review.past')}
-        actions={data && data.length > 0 && offered && <ReviewLink week={offered} current={current} />}
-      />
+      <BackBar to={paths.week()} name={text('shell.week')}>
+        {/* Beside the title of a phone, it has no room in every language. */}
+        {isCompact && link ? link : undefined}
+      </BackBar>
+      <PageHeader title={text('review.past')} actions={!isCompact && link} />
       {isFailed && !data && <PageError text={text('review.loadErrorAll')} onRetry={retry} busy={isReading} />}
       <Loading pending={!data && !isFailed} skeleton={<Skeleton className="h-96 rounded-card" />}>
         {data && (
           <div className="flex flex-col gap-6">
+            {/* Above a garden that is nearly bare. */}
+            {data.length === 0 && <NoReviews first={first} current={current} />}
             <Garden reviews={data} current={current} />
-            {data.length === 0 ? (
-              <EmptyState
-                drawing="garden"
-                text={
-                  first
-                    ? text('review.pastEmpty')
-                    : text('ui.sentences', { first: text('review.pastEmpty'), second: text('review.pastRecord') })
-                }
-                action={
-                  first ? (
-                    <ReviewLink week={first} current={current} />
-                  ) : (
-                    <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
-                      {text('activity.openToday')}
-                    </Link>
-                  )
-                }
-              />
-            ) : (
-              <Reviews reviews={data} />
-            )}
+            {data.length > 0 && <Reviews reviews={data} />}
           </div>
         )}
       </Loading>
@@ -80,10 +68,32 @@ export default function PastReviewsScreen() {
   );
 }
 
-function ReviewLink({ week, current }: { week: WeekId; current: WeekId }) {
+/** Leads to the review of a week, else to the first record. */
+function NoReviews({ first, current }: { first: WeekId | null; current: WeekId }) {
+  const text = useText();
+  const grows = text('review.pastEmpty');
+  return first ? (
+    <EmptyState drawing="garden" text={grows} action={<ReviewLink week={first} current={current} />} />
+  ) : (
+    <EmptyState
+      drawing="garden"
+      text={text('ui.sentences', { first: grows, second: text('review.pastRecord') })}
+      action={
+        <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
+          {text('activity.openToday')}
+        </Link>
+      }
+    />
+  );
+}
+
+function ReviewLink({ week, current, isSmall }: { week: WeekId; current: WeekId; isSmall?: boolean }) {
   const text = useText();
   return (
-    <Link {...reviewPaths.review(week)} className={buttonClass({ variant: 'primary' })}>
+    <Link
+      {...reviewPaths.review(week)}
+      className={buttonClass({ variant: 'primary', size: isSmall ? 'small' : 'medium' })}
+    >
       {text(week === current ? 'review.thisWeek' : 'review.lastWeek')}
     </Link>
   );
@@ -136,6 +146,7 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
     <li className="border-n4 not-first:border-t wide:not-first:nth-2:border-t-0 wide:even:border-l">
       <Link
         {...reviewPaths.review(weekId)}
+        state={{ fromReviews: true }}
         className="flex min-h-15 items-center gap-3 px-3.5 py-2 hover:bg-n3/60 active:bg-n3 focus-inset"
       >
         <span className="inline-flex size-9 flex-none items-center justify-center rounded-full bg-n3 text-n11">
@@ -146,7 +157,6 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
           )}
           <span className="sr-only">{feeling === null ? text('review.noFeeling') : feelingName(feeling)}</span>
         </span>
-        state={{ fromReviews: true }}
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="text-body font-strong text-n12">{weekName(weekId)}</span>
