@@ -36,6 +36,15 @@ it('says beside the goals met what its petals show', () => {
   expect(screen.getByText(text('day.onTrack', { onTrack: 7, counted: 7 }))).toBeVisible();
 });
 
+it('shows only the texts that were written', () => {
+  fillDevice({});
+  show(review({ status: 'FINISHED', wins: 'A long walk', struggles: '', notes: '' }));
+  expect(screen.getByText('A long walk')).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    text('review.winsShort'),
+  ]);
+});
+
 it.each([
   ['goes back to the past reviews that it was opened from', { fromReviews: true }, 1, false],
   ['leads to its week otherwise', {}, 0, true],

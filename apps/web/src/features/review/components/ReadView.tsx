@@ -92,14 +92,14 @@ export function ReadView({ week, review, now }: ReadViewProps) {
         ) : (
           mood
         )}
-        <div className="grid gap-x-8 gap-y-7 medium:grid-cols-2">
-          <Written title={text('review.winsShort')} written={wins} />
-          <Written title={text('review.strugglesShort')} written={struggles} />
-        </div>
-        {notes !== '' && <Written title={text('review.notesShort')} written={notes} />}
-        {letter && (
-          <Written title={text('review.letter', { number: weekNumberOf(addWeeks(week, 1)) })} written={letter} />
+        {wins + struggles !== '' && (
+          <div className="grid gap-x-8 gap-y-7 medium:auto-cols-fr medium:grid-flow-col">
+            <Written title={text('review.winsShort')} written={wins} />
+            <Written title={text('review.strugglesShort')} written={struggles} />
+          </div>
         )}
+        <Written title={text('review.notesShort')} written={notes} />
+        <Written title={text('review.letter', { number: weekNumberOf(addWeeks(week, 1)) })} written={letter ?? ''} />
         {facts && (
           <Fold title={text('review.numbersShort')} isOpenAtFirst>
             <Numbers
@@ -127,18 +127,15 @@ export function ReadView({ week, review, now }: ReadViewProps) {
   );
 }
 
+/** A text of the review; one that was left empty is not missed here. */
 function Written({ title, written }: { title: string; written: string }) {
-  const text = useText();
+  if (written === '') return null;
   return (
     <section>
       <h3 className="pb-1 text-small font-semibold text-n10">{title}</h3>
-      {written === '' ? (
-        <p className="text-body text-n10">{text('review.empty')}</p>
-      ) : (
-        <p dir="auto" className="text-body wrap-anywhere whitespace-pre-wrap text-n12">
-          {written}
-        </p>
-      )}
+      <p dir="auto" className="text-body wrap-anywhere whitespace-pre-wrap text-n12">
+        {written}
+      </p>
     </section>
   );
 }
