@@ -70,7 +70,7 @@ describe('the sheet of a plan', () => {
     fireEvent.change(time(), { target: { value: '07:30' } });
     await user.click(save());
     await closed();
-    expect(column()).toHaveTextContent('Run · 7:30 AM');
+    expect(column()).toHaveTextContent('Run 7:30 AM');
     expect(bodies()).toEqual([
       ['POST /api/v1/plans', { plans: [{ activityId: 'run', date: MONDAY, amount: null, startTime: '07:30' }] }],
     ]);
@@ -90,7 +90,7 @@ describe('the sheet of a plan', () => {
     await user.type(duration(), '1h 15m');
     await user.click(save());
     await closed();
-    expect(column()).toHaveTextContent(/Read · 1h\s15m/);
+    expect(column()).toHaveTextContent(/Read 1h\s15m/);
     expect(bodies()).toMatchObject([['POST /api/v1/plans', { plans: [{ amount: 75 }] }]]);
   });
 

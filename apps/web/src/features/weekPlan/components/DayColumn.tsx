@@ -52,28 +52,32 @@ export function DayColumn(props: DayColumnProps) {
       data-day={date}
       data-drop-target={isOver || undefined}
       aria-label={dayHeading(date)}
-      className="group/day relative flex min-h-14 min-w-0 cursor-pointer gap-x-2 py-1.5 pr-1.5 pl-3 transition-colors max-wide:not-first:border-t border-n4 wide:min-h-96 wide:flex-col wide:gap-y-1 wide:rounded-card wide:bg-n2 wide:p-0.5 wide:hover:bg-n3 data-drop-target:bg-n3 wide:data-drop-target:bg-n4"
+      className="group/day relative flex min-w-0 cursor-pointer gap-x-2 py-1.5 pr-1.5 pl-3 transition-colors max-wide:grow max-wide:basis-0 max-wide:not-first:border-t border-n4 wide:min-h-80 wide:flex-col wide:gap-y-1 wide:rounded-card wide:bg-n2 wide:p-0.5 wide:hover:bg-n3 data-drop-target:bg-n3 wide:data-drop-target:bg-n4"
     >
-      <header className="w-19 flex-none max-wide:mr-auto medium:w-25 wide:w-auto wide:px-1.5 wide:pt-1 wide:pb-1.5">
-        <h2
-          aria-current={isToday ? 'date' : undefined}
-          className={cx(
-            'flex items-center gap-1 text-small whitespace-nowrap text-n12 tabular-nums wide:min-h-8',
-            isToday ? 'font-semibold' : 'font-medium',
+      <header className="w-20 flex-none medium:w-25 wide:w-auto wide:px-1.5 wide:pt-1 wide:pb-1.5">
+        <div className="flex items-center wide:min-h-8">
+          <h2
+            aria-current={isToday ? 'date' : undefined}
+            className={cx(
+              'flex items-center gap-1 text-small whitespace-nowrap text-n12 tabular-nums',
+              isToday ? 'font-semibold' : 'font-medium',
+            )}
+          >
+            <DayName date={date} />
+            {isToday && <span className="size-1.5 rounded-full bg-y9 inset-ring inset-ring-y8" aria-hidden="true" />}
+          </h2>
+          {!chosen && (
+            <DayMenu
+              date={date}
+              goals={goals.filter(({ id }) => !planned.some(({ activity }) => activity.id === id))}
+              onPlan={onToggle}
+            />
           )}
-        >
-          <DayName date={date} />
-          {isToday && <span className="size-1.5 rounded-full bg-y9 inset-ring inset-ring-y8" aria-hidden="true" />}
-        </h2>
+        </div>
         <LoadBar planned={planned} load={load} fullDay={fullDay} events={events.length} hasEvents={hasEvents} />
       </header>
       {lines.length > 0 && (
-        <ul
-          className={cx(
-            'grid min-w-0 flex-1 content-start gap-1 medium:max-wide:grid-cols-2 medium:max-wide:content-center wide:flex-none',
-            chosen && 'max-wide:pr-1.5',
-          )}
-        >
+        <ul className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] content-start medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-1 wide:flex-none">
           {lines.map((line) =>
             'event' in line ? (
               <EventBlock key={line.event.key} event={line.event} />
@@ -90,15 +94,8 @@ export function DayColumn(props: DayColumnProps) {
               />
             ),
           )}
-          {more > 0 && <li className="text-micro text-n10 wide:px-2">{text('calendarEvent.more', { count: more })}</li>}
+          {more > 0 && <li className="px-2 text-micro text-n10">{text('calendarEvent.more', { count: more })}</li>}
         </ul>
-      )}
-      {!chosen && (
-        <DayMenu
-          date={date}
-          goals={goals.filter(({ id }) => !planned.some(({ activity }) => activity.id === id))}
-          onPlan={onToggle}
-        />
       )}
     </section>
   );
@@ -135,7 +132,7 @@ function EventBlock({ event }: { readonly event: CalendarEvent }) {
   const time = eventTime(event);
   const details = time.isAllDay ? [] : [timeOfDay(time.start, timezone), duration(timeMinutes(time))];
   return (
-    <li className="flex min-h-8 min-w-0 items-center rounded-icon bg-n3 px-2.5 py-1 text-n10 medium:max-wide:min-h-10 medium:max-wide:last:odd:col-span-2 dark:bg-n4 wide:bg-n4 wide:py-1.5 wide:pr-1.5">
+    <li className="flex min-h-10 min-w-0 rounded-icon bg-n3 py-1.25 pr-1.5 pl-2.5 text-n10 dark:bg-n4 wide:bg-n4">
       <DayItem name={eventName(event)} details={details} nameClass="line-clamp-2 text-n11" />
     </li>
   );

@@ -28,7 +28,7 @@ export function DayMenu({ date, goals, onPlan }: DayMenuProps) {
     day?.querySelector<HTMLElement>(`[data-plan="${CSS.escape(activity.id)}"]`)?.focus();
   };
   return (
-    <>
+    <span className="ml-auto flex">
       <button
         ref={setButton}
         type="button"
@@ -37,13 +37,11 @@ export function DayMenu({ date, goals, onPlan }: DayMenuProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
         // Covers the day, below its plans: a press anywhere on it counts.
-        className="focus-inset flex h-10 flex-none items-center rounded-icon text-n9 transition-colors after:absolute after:inset-0 group-hover/day:text-n12 max-wide:-ml-1.5 max-wide:pr-0.5 wide:h-8 wide:pl-1.5 print:hidden"
+        className="focus-inset flex size-5 flex-none items-center justify-center rounded-icon text-n9 transition-colors after:absolute after:inset-0 group-hover/day:text-n12 print:hidden"
       >
-        <span className="flex size-6 items-center justify-center">
-          <Plus className="size-4" aria-hidden="true" />
-        </span>
+        <Plus className="size-4" aria-hidden="true" />
       </button>
-      <span className="relative -ml-2">
+      <span className="pointer-events-none relative -ml-5 size-5">
         <MenuPanel
           label={label}
           items={goals.map((activity) => ({
@@ -57,6 +55,6 @@ export function DayMenu({ date, goals, onPlan }: DayMenuProps) {
           button={button}
         />
       </span>
-    </>
+    </span>
   );
 }

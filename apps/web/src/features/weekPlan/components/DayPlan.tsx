@@ -27,7 +27,7 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
     <li
       style={activityColor(activity.color)}
       className={cx(
-        'flex min-h-10 rounded-icon border text-(--ink) transition-colors medium:max-wide:last:odd:col-span-2',
+        'flex min-h-10 rounded-icon border text-(--ink) transition-colors',
         plan ? 'bg-(--soft)' : 'border-dashed group-hover/day:bg-(--soft)',
         isChosen ? 'border-(--solid)' : 'border-(--solid)/25',
       )}
@@ -42,8 +42,8 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
           onClick={onToggle}
           // Covers the day, below its plans: a press anywhere on it counts.
           className={cx(
-            'focus-inset flex min-w-0 items-center gap-1.5 rounded-icon py-1 pl-1 text-left wide:items-start wide:gap-0 wide:py-1.5 wide:pl-2.25 after:absolute after:inset-0 max-wide:scroll-mb-(--footer-height)',
-            plan ? 'wide:-mr-5.75' : 'flex-1 pr-2 wide:pr-1.25',
+            'focus-inset flex min-w-0 items-start rounded-icon py-1.25 pl-2.25 text-left after:absolute after:inset-0 max-wide:scroll-mb-(--footer-height)',
+            plan ? '-mr-5.75' : 'flex-1 pr-1.25',
           )}
         >
           <Mark isPlanned={plan !== undefined} />
@@ -57,19 +57,19 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
   );
 }
 
-/** The place of the icon; in a column, which has little room, as narrow as it is, and on the line of the name. */
-const MARK = 'flex size-6 flex-none items-center justify-center wide:h-(--micro-line) wide:w-3.5';
+/** The place of the icon, on the line of the name. */
+const MARK = 'flex h-(--micro-line) medium:h-(--small-line) w-3.5 flex-none items-center justify-center';
 /** Lets the text begin below the icon, beside which its first line is indented. */
-const BELOW_MARK = 'wide:-ml-3.5';
+const BELOW_MARK = '-ml-3.5';
 
 /** In the place of the icon, so that the name stays where it is. */
 const Mark = ({ isPlanned }: { readonly isPlanned: boolean }) => (
   // Above the plan, whose text begins below it.
-  <span className={cx(MARK, 'wide:relative wide:z-2')} aria-hidden="true">
+  <span className={cx(MARK, 'relative z-2')} aria-hidden="true">
     {isPlanned ? (
-      <Check className="size-4.5 rounded-full bg-(--solid) p-0.75 stroke-3 text-card wide:size-3.5 wide:p-0.5" />
+      <Check className="size-3.5 rounded-full bg-(--solid) p-0.5 stroke-3 text-card" />
     ) : (
-      <Plus className="size-4 wide:size-3.5" />
+      <Plus className="size-3.5" />
     )}
   </span>
 );
@@ -92,8 +92,7 @@ function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
       aria-haspopup="dialog"
       onClick={() => onOpen({ activity, plan })}
       className={cx(
-        'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-center gap-1.5 rounded-icon py-1 pr-2 text-left max-wide:scroll-mb-(--footer-height) wide:items-start wide:gap-0 wide:py-1.5 wide:pr-1.25 wide:pl-2.25',
-        hasTile ? 'pl-1' : 'pl-1.5',
+        'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-start rounded-icon py-1.25 pr-1.25 pl-2.25 text-left max-wide:scroll-mb-(--footer-height)',
         isDragging && 'opacity-30',
       )}
     >
@@ -121,7 +120,7 @@ function PlanLabel({ activity, plan, className }: PlanLabelProps) {
       name={activity.name}
       details={[time, amount].filter((part) => part !== '')}
       className={className}
-      nameClass="line-clamp-3 font-medium wide:indent-4.5"
+      nameClass="line-clamp-3 font-medium indent-4.5"
     />
   );
 }

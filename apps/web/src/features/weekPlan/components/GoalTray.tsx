@@ -27,7 +27,7 @@ interface GoalTrayProps {
 }
 
 /**
- * The goals with what is left to plan: beside the days, below 1280 pixels docked at the bottom of the screen. A printed
+ * The goals with what is left to plan: above the days, below 1280 pixels docked at the bottom of the screen. A printed
  * board has its days only.
  */
 export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps) {
@@ -48,12 +48,11 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
   );
   return (
     <section
-      // On wide screens, only the list has a box of its own.
-      ref={isWide ? undefined : dock}
+      ref={isWide ? setNodeRef : dock}
       aria-labelledby={titleId}
-      className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 wide:contents print:hidden!"
+      className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 print:hidden!"
     >
-      <div className="flex min-h-11 items-center gap-x-3 max-wide:px-(--gutter) wide:col-span-2">
+      <div className="flex min-h-11 items-center gap-x-3 max-wide:px-(--gutter)">
         <h2 id={titleId} className={cx('flex-none text-small font-strong text-n12', chosen && 'max-medium:sr-only')}>
           {text('plan.left')}
         </h2>
@@ -82,14 +81,11 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
       <p id={helpId} hidden>
         {text(useShortcutsEnabled() ? 'plan.boardHelp' : 'plan.boardHelpNoKeys')}
       </p>
-      <ul
-        ref={isWide ? setNodeRef : undefined}
-        className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=52rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-medium:pr-10 max-medium:mask-r-from-[calc(100%-2.5rem)] max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-3 medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:content-start pointer-coarse:[scrollbar-width:none]"
-      >
+      <ul className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=52rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-medium:pr-10 max-medium:mask-r-from-[calc(100%-2.5rem)] max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] pointer-coarse:[scrollbar-width:none]">
         {shown.map((activity) => (
           <li
             key={activity.id}
-            className="min-w-0 max-wide:max-w-52 max-wide:min-w-36 medium:max-wide:[@media(height>=48rem)]:max-w-none"
+            className="min-w-0 max-wide:max-w-52 max-wide:min-w-28 medium:max-wide:[@media(height>=48rem)]:max-w-none"
           >
             <GoalChip
               isEntry={activity.id === (chosen ?? shown[0])?.id}

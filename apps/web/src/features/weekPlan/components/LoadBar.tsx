@@ -37,7 +37,7 @@ export function LoadBar({ planned, load, fullDay, events, hasEvents }: LoadBarPr
   );
   return (
     <div className="grid gap-0.75 text-micro leading-4 text-n10 tabular-nums">
-      <span className="flex h-1 gap-px overflow-hidden rounded-full bg-n4 max-wide:w-16" aria-hidden="true">
+      <span className="flex h-1 gap-px overflow-hidden rounded-full bg-n4" aria-hidden="true">
         {parts.map(({ key, minutes, color }) => (
           <span
             key={key}

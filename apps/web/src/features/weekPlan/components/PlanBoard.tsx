@@ -111,10 +111,10 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       onDragEnd={drop}
       onDragCancel={() => setDraggedId(null)}
     >
-      <div className="flex flex-1 flex-col wide:grid wide:grid-cols-[10.5rem_minmax(0,1fr)] wide:content-start wide:gap-x-3">
+      <div className="flex flex-1 flex-col wide:gap-y-4">
         <GoalTray week={week} data={data} shown={shown} chosen={chosen} onChoose={setChosenId} />
-        <div className="flex-1 max-wide:pb-[calc(var(--dock-height)+1rem)] wide:grid">
-          <div className="max-wide:overflow-clip max-wide:rounded-card max-wide:bg-card max-wide:shadow-s1 wide:grid wide:auto-cols-fr wide:grid-flow-col wide:gap-1.5">
+        <div className="max-wide:flex max-wide:flex-1 max-wide:flex-col max-wide:pb-[calc(var(--dock-height)+1rem)]">
+          <div className="max-wide:flex max-wide:flex-1 max-wide:flex-col max-wide:overflow-clip max-wide:rounded-card max-wide:bg-card max-wide:shadow-s1 wide:grid wide:auto-cols-fr wide:grid-flow-col wide:gap-1.5">
             {days.map(({ date, ...day }) => (
               <DayColumn
                 key={date}
