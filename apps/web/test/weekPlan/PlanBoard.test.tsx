@@ -101,6 +101,15 @@ describe('the planning board', () => {
     expect(day(MONDAY).queryByText('No')).toBeNull();
   });
 
+  it('of upper limits only says that they need no plan, and offers none', async () => {
+    fillDevice({ activities: activities.filter(({ direction }) => direction === 'AT_MOST') });
+    renderOnDevice(<Board />);
+    expect(await screen.findByText(text('plan.onlyLimits'))).toBeVisible();
+    expect(screen.queryByRole('region', { name: text('plan.left') })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
   it('says what is left to plan, what is left first, without upper limits; the order stays', async () => {
     const user = await open();
     const before = [

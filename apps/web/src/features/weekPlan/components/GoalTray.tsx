@@ -20,7 +20,7 @@ export const TRAY = 'tray';
 interface GoalTrayProps {
   readonly week: WeekView;
   readonly data: GoalData;
-  /** The activities to plan, in order. */
+  /** The activities to plan, in order; at least one. */
   readonly shown: readonly Activity[];
   readonly chosen: Activity | undefined;
   onChoose(activityId: string): void;

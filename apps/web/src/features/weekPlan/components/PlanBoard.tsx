@@ -112,7 +112,11 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       onDragCancel={() => setDraggedId(null)}
     >
       <div className="flex flex-1 flex-col wide:gap-y-4">
-        <GoalTray week={week} data={data} shown={shown} chosen={chosen} onChoose={setChosenId} />
+        {shown.length > 0 ? (
+          <GoalTray week={week} data={data} shown={shown} chosen={chosen} onChoose={setChosenId} />
+        ) : (
+          <p className="pb-4 text-small text-n10 wide:pb-0 print:hidden">{text('plan.onlyLimits')}</p>
+        )}
         <div className="max-wide:flex max-wide:flex-1 max-wide:flex-col max-wide:pb-[calc(var(--dock-height)+1rem)]">
           <div className="max-wide:flex max-wide:flex-1 max-wide:flex-col max-wide:overflow-clip max-wide:rounded-card max-wide:bg-card max-wide:shadow-s1 wide:grid wide:auto-cols-fr wide:grid-flow-col wide:gap-1.5">
             {days.map(({ date, ...day }) => (
