@@ -10,7 +10,7 @@ export const BARS_MAX = 60;
 export const BarChart = (props: ChartProps) => <ChartFrame {...props} drawing={BarPlot} />;
 
 /** A line against a stepped goal; supports ten years of days. */
-export const LineChart = (props: ChartProps) => <ChartFrame {...props} drawing={LinePlot} />;
+const LineChart = (props: ChartProps) => <ChartFrame {...props} drawing={LinePlot} />;
 
 /** Bars, or a line above the maximum number of bars. */
 export const Chart = (props: ChartProps) =>

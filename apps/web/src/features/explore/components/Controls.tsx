@@ -68,7 +68,12 @@ export function ControlsPill({ isOpen, onOpen, ...props }: ControlsPillProps) {
   const shownRange = weeks === null ? rangeName(range, props.today) : text('explore.pillWeeks', { count: weeks });
   return (
     <>
-      <Button size="small" className="pointer-coarse:min-h-11" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      <Button
+        size="small"
+        className="max-medium:grow max-medium:justify-between! pointer-coarse:min-h-11"
+        aria-expanded={isOpen}
+        onClick={() => onOpen(!isOpen)}
+      >
         {text('explore.pill', {
           range: shownRange,
           group: text(`explore.by.${group}`),

@@ -1,5 +1,5 @@
 import { useText } from '#platform';
-import { Card, Chart, LineChart } from '#ui';
+import { Card, Chart } from '#ui';
 import { openBreakdown } from '#breakdown';
 import type { Explored } from '#features/activity';
 import { areManyDays, type Measure } from '../choice';
@@ -16,19 +16,17 @@ interface HistoryChartProps {
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 const DAYS_OF_WEEK = 7;
 
-/** Chart of the parts of the range, of many days as a line through their averages; each opens its breakdown. */
+/** Chart of the parts of the range, of many days their averages of a week at a time; each opens its breakdown. */
 export function HistoryChart({ explored, rows, measure, view }: HistoryChartProps) {
   const text = useText();
   const { activity, today } = view;
   const { group, range } = explored;
   const isMean = measure === 'MEAN';
   const goalOf = ({ goal }: Row) => (goal === null ? null : isMean ? goal / DAYS_OF_WEEK : goal);
-  const areMany = areManyDays(explored);
-  const shown = areMany ? groupDays(rows) : rows;
-  const Drawn = areMany ? LineChart : Chart;
+  const shown = areManyDays(explored) ? groupDays(rows) : rows;
   return (
     <Card padded>
-      <Drawn
+      <Chart
         title={text(isMean ? `explore.chartMean.${group}` : `explore.chartTotal.${group}`)}
         unit={unitText(activity, measure)}
         columnLabel={text(`explore.group.${group}`)}
