@@ -28,6 +28,7 @@ import { useText } from '#platform';
 import { announce } from './announce';
 import { cx } from './cx';
 import { DRAGGED } from './dragging';
+import { QUIET } from './quiet';
 import { moveItem, placeOf, type SortableGroup, type SortableMove, stepMove } from './sortableGroups';
 
 export type { SortableGroup, SortableMove } from './sortableGroups';
@@ -260,7 +261,7 @@ function Item({ id, children }: ItemProps) {
     <li
       ref={setNodeRef}
       style={{ transform: DragStyle.Translate.toString(transform), transition }}
-      className={cx(isDragging && 'opacity-30')}
+      className={cx('group/row', isDragging && 'opacity-30')}
     >
       {children({ attributes: rest, listeners: { ...listeners }, handleRef: setActivatorNodeRef })}
     </li>
@@ -290,7 +291,11 @@ function Handle({ itemId, label, onStep, attributes, listeners, handleRef }: Han
       data-handle={itemId}
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="hit inline-flex h-9 w-6 flex-none cursor-grab touch-none items-center justify-center rounded-icon text-n9 transition-colors hover:bg-n3 hover:text-n12 active:cursor-grabbing"
+      className={cx(
+        'hit inline-flex h-9 w-6 flex-none cursor-grab touch-none items-center justify-center rounded-icon text-n9 transition hover:bg-n3 hover:text-n12 active:cursor-grabbing',
+        // The row that is dragged has none of these.
+        attributes && QUIET,
+      )}
     >
       <GripVertical className="size-4.5" aria-hidden="true" />
     </button>

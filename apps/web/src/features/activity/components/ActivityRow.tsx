@@ -5,7 +5,7 @@ import { CalendarSync } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link, paths } from '#navigation';
 import { text as say, useText } from '#platform';
-import { ActivityTile, Button, COMPACT, cx, HeatRow, Menu, SyncDot, useMedia } from '#ui';
+import { ActivityTile, Button, COMPACT, cx, HeatRow, Menu, QUIET, SyncDot, useMedia } from '#ui';
 import { amountText, goalText } from '#features/record';
 import { useWeekStartDay } from '#features/user';
 import { useIsUnsent } from '#data';
@@ -137,7 +137,7 @@ const RowContent = memo(function RowContent({
             {text('activity.unarchive')}
           </Button>
         )}
-        <Menu label={text('activity.more', { name })} items={items} />
+        <Menu label={text('activity.more', { name })} items={items} className={cx(!isIndented && QUIET)} />
       </span>
     </>
   );

@@ -3,7 +3,7 @@ import { AREA_NAME_MAX } from '@sevenfold/domain/activity';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isComposed, useText } from '#platform';
-import { activityColor, ColorPicker, Menu, type MenuEntry, Popover, TextField } from '#ui';
+import { activityColor, ColorPicker, Menu, type MenuEntry, Popover, QUIET, TextField } from '#ui';
 import { changeArea } from '#features/area';
 import { areaNameError } from '../areaNames';
 import type { Autosave } from '../useAutosave';
@@ -94,7 +94,7 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
         )}
       </div>
       <span className={BESIDE_NAME}>
-        <Menu label={text('area.more', { name: area.name })} items={items} />
+        <Menu label={text('area.more', { name: area.name })} items={items} className={QUIET} />
       </span>
     </div>
   );
