@@ -79,10 +79,10 @@ function SessionRow({ session, disabled }: { session: DeviceSession; disabled: b
   const Icon = KIND_ICONS[session.kind];
   const name = deviceName(session);
   const parts = [
+    ...(session.isCurrent ? [] : [lastUsedText(session, now())]),
     ...(session.timezone === null ? [] : [renderPlace(session.timezone, shownLocale())]),
     // Tells devices of one kind apart.
     text('session.since', { when: moment(parseInstant(session.createdAt), timezone) }),
-    ...(session.isCurrent ? [] : [lastUsedText(session, now())]),
   ];
   const end = () =>
     endSession(session).then(

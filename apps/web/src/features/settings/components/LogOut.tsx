@@ -1,12 +1,16 @@
-import { Button, LazyConfirmDialog, loadConfirmDialog } from '#ui';
+import { ActionRow, Button, LazyConfirmDialog, loadConfirmDialog } from '#ui';
 import { LogOut as Leave } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { replica } from '#data';
 import { useSessionActions } from '#features/user';
 import { useText } from '#platform';
 
-/** Signs out; asks for confirmation when unsent changes would be lost. */
-export function LogOut() {
+/**
+ * Signs out; asks for confirmation when unsent changes would be lost.
+ *
+ * @param isRow true for the last row of a card
+ */
+export function LogOut({ isRow = false }: { readonly isRow?: boolean }) {
   const text = useText();
   const { signOut } = useSessionActions();
   const [unsent, setUnsent] = useState(0);
@@ -26,9 +30,13 @@ export function LogOut() {
   };
   return (
     <>
-      <Button icon={<Leave className="size-4.5" aria-hidden="true" />} onClick={start}>
-        {text('settings.logOut')}
-      </Button>
+      {isRow ? (
+        <ActionRow icon={<Leave />} label={text('settings.logOut')} onPress={start} />
+      ) : (
+        <Button icon={<Leave className="size-4.5" aria-hidden="true" />} onClick={start}>
+          {text('settings.logOut')}
+        </Button>
+      )}
       <LazyConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -27,11 +27,11 @@ export default function AccountScreen() {
           <Plan />
           <MemberSince />
         </dl>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-n4 p-4">
-          <p className="min-w-0 flex-1 basis-56 text-small text-n10">{text('settings.logOutHint')}</p>
-          <LogOut />
+        <div className="border-t border-n4 p-1">
+          <LogOut isRow />
         </div>
       </Card>
+      <p className="-mt-3 px-1 text-small text-n10">{text('settings.logOutHint')}</p>
       {/* Last, because they grow once they have loaded. */}
       <IdentityList />
       <SessionList />
