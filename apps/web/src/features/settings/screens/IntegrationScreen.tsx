@@ -14,7 +14,7 @@ import {
   toast,
 } from '#ui';
 import type { Activity, Calendar, Integration } from '@sevenfold/contract';
-import { RefreshCw, Unplug } from 'lucide-react';
+import { ChevronRight, RefreshCw, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useConnection, useRowsState } from '#data';
 import { dispatch } from '#dispatch';
@@ -97,7 +97,7 @@ function Details({ integration }: { readonly integration: Integration }) {
   return (
     <>
       <Card padded className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="text-body font-strong">{text(`integration.${integration.provider}`)}</p>
           <StatusLine integration={integration} />
         </div>
@@ -229,6 +229,7 @@ function UsedBy({ integration }: { readonly integration: Integration }) {
                 >
                   <ActivityTile icon={icon} color={color} />
                   <span className="min-w-0 flex-1 truncate text-body font-strong">{name}</span>
+                  <ChevronRight className="flex-none text-n9" aria-hidden="true" />
                 </Link>
               </li>
             ))}
