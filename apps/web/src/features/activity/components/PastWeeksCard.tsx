@@ -135,7 +135,7 @@ function StreakLine({
   const dates = useBestStreakDates(weeks, currentWeek);
   if (best === 0) return null;
   return (
-    <p className="flex items-center gap-2 text-body text-n11 tabular-nums">
+    <p className="flex items-center gap-2 text-body text-balance text-n11 tabular-nums">
       <Flame className="text-n10" aria-hidden="true" />
       <BreakdownButton target={{ kind: 'streak', activityId: activity.id, which: current === 0 ? 'best' : 'current' }}>
         {current === 0
