@@ -16,7 +16,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ drawing = 'day', text, note, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
+    <div className="flex flex-col items-center gap-4 px-4 py-8 text-center medium:py-12">
       <LineDrawing>{DRAWINGS[drawing]}</LineDrawing>
       <p className="max-w-80 text-body text-n10 text-balance">
         {text}

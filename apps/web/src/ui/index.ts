@@ -15,6 +15,7 @@ export { Dialog } from './Dialog';
 export { DurationField } from './DurationField';
 export { EmptyState } from './EmptyState';
 export { ErrorState } from './ErrorState';
+export { ExampleList } from './ExampleList';
 export { BOX, BOX_HEIGHT, FieldFrame } from './Field';
 export { focusFirstError } from './focusFirstError';
 export { FormDialog } from './FormDialog';

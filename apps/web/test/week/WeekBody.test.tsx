@@ -26,7 +26,7 @@ describe('the week of a user without activities', () => {
   it('shows the calendar events', async () => {
     showWithoutActivities([{ from: view.dates[0] ?? TODAY, events: [calendarEvent({ name: 'Dentist' })] }]);
     expect(await screen.findByText('Dentist')).toBeVisible();
-    expect(screen.getByText(text('day.empty'))).toBeVisible();
+    expect(await screen.findByText(text('day.empty'))).toBeVisible();
   });
 
   it('says that events are not on this device', async () => {

@@ -50,6 +50,14 @@ export const EXAMPLES: readonly Example[] = [
   { name: 'activity.example.music', icon: 'music', color: '#A03EB0', area: 'ENJOYMENT', unit: 'DURATION', target: 120 },
 ];
 
+const OFFERED = 3;
+
+/** The examples of an empty screen: one of each of the first areas, which also differ in how they are counted. */
+export const firstExamples = (areas: readonly Area[]): readonly Example[] =>
+  EXAMPLES.filter(
+    ({ area }, index) => areaOfKind(area, areas) && EXAMPLES.findIndex((one) => one.area === area) === index,
+  ).slice(0, OFFERED);
+
 /** An activity to create, with its texts in the user's language. */
 export interface Template extends TypedActivity {
   /** The colour of the area if left out. */
@@ -66,6 +74,14 @@ export function exampleTemplate({ name, customUnit, ...example }: Example): Temp
     everyDays: null,
   };
 }
+
+/** The unit of a template as an activity names it. */
+export const templateUnit = ({ unit, direction, customUnit }: Template) => ({
+  unit,
+  direction,
+  customTimesUnit: customUnit?.many ?? null,
+  customTimesUnitSingular: customUnit?.one ?? null,
+});
 
 /** Fills a draft from a template and keeps an existing description. */
 export function fromTemplate(draft: Draft, template: Template, areas: readonly Area[]): Draft {

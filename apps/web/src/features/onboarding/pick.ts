@@ -138,10 +138,3 @@ export function startWith(activities: readonly NewActivity[], today: CivilDate):
     );
   return together([...activities.map(createActivity), ...plans]);
 }
-
-export const tileUnitNames = ({ unit, direction, customUnit }: Tile) => ({
-  unit,
-  direction,
-  customTimesUnit: customUnit?.many ?? null,
-  customTimesUnitSingular: customUnit?.one ?? null,
-});

@@ -1,4 +1,4 @@
-import type { Area, BodyOf } from '@sevenfold/contract';
+import type { Area } from '@sevenfold/contract';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,8 +6,9 @@ import { dispatch } from '#dispatch';
 import { newId, text, useText } from '#platform';
 import { Button, Checkbox, FormDialog, IconButton, Notice } from '#ui';
 import { useAreas } from '#features/area';
-import { goalText, together } from '#features/record';
+import { together } from '#features/record';
 import { createActivity, createTracked, setActive } from '../commands';
+import { createdText } from '../createdText';
 import { useActivities } from '../api';
 import { useActivityRoom, useCurrentWeek } from '../current';
 import { buildActivity, changeTo, DRAFT_FIELDS, type Draft } from '../draft';
@@ -115,14 +116,6 @@ function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () =>
     );
     return true;
   };
-}
-
-/** "Run added", with the goal of a short first week. */
-function createdText({ weeklyGoalsTimeline: [first, next] = [], ...activity }: BodyOf<'POST /api/v1/a'>): string {
-  const { name, unit, direction = 'AT_LEAST', customTimesUnit = null, customTimesUnitSingular = null } = activity;
-  if (!first || !next) return text('activity.toast.created', { name });
-  const goal = goalText({ unit, direction, customTimesUnit, customTimesUnitSingular }, first.target);
-  return text('activity.toast.createdShort', { name, goal });
 }
 
 const SUGGESTED = 4;

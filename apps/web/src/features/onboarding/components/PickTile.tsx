@@ -2,10 +2,10 @@ import type { WeekStartDay } from '@sevenfold/domain/calendar';
 import { Check, Minus, Plus } from 'lucide-react';
 import { useText } from '#platform';
 import { activityColor, ActivityIcon, cx, IconButton } from '#ui';
-import { weekdayLongName, weekdaysText } from '#features/activity';
+import { templateUnit, weekdayLongName, weekdaysText } from '#features/activity';
 import { amountText, goalText } from '#features/record';
 import { useWeekStartDay } from '#features/user';
-import { isRhythmOnly, steppedTarget, type Tile, tileUnitNames } from '../pick';
+import { isRhythmOnly, steppedTarget, type Tile } from '../pick';
 
 interface PickTileProps {
   readonly tile: Tile;
@@ -21,7 +21,7 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
   const text = useText();
   const weekStartDay = useWeekStartDay();
   const { name } = tile;
-  const counted = tileUnitNames(tile);
+  const counted = templateUnit(tile);
   const rhythm = isRhythmOnly(tile, target) ? text('activity.everyDaysOf', { count: tile.everyDays ?? 0 }) : null;
   const goal = rhythm ?? goalText(counted, target);
   // Between the buttons, there is no room for "a week", which is in the text above the tiles.

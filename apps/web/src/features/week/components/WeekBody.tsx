@@ -13,8 +13,8 @@ import {
   useLocale,
   useText,
 } from '#platform';
-import { AfterPaint, buttonClass, COMPACT, EmptyState, Plus, useMedia } from '#ui';
-import { type CountedActivity, groupByArea, isShortWeek } from '#features/activity';
+import { AfterPaint, buttonClass, COMPACT, EmptyState, useMedia } from '#ui';
+import { type CountedActivity, groupByArea, isShortWeek, loadFirstActivity } from '#features/activity';
 import { useFallbackArea } from '#features/area';
 import { CombinedGoals, preloadForm } from '#features/combinedGoal';
 import { comparedUpTo, NO_TOTALS, totalsByActivity, type WeekFacts, weekToDateOf } from '#features/insight';
@@ -32,6 +32,7 @@ import { isComparable } from './WeekChange';
 import { WeekGrid } from './WeekGrid';
 import { WeekSummary } from './WeekSummary';
 
+const FirstActivity = lazy(loadFirstActivity);
 const WeekEvents = lazy(() => lazyImport(() => import('./WeekEvents')));
 /** Deferred until the week itself is rendered. */
 const WeekInsights = lazy(() => lazyImport(() => import('./WeekInsights')));
@@ -65,27 +66,25 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
     </AfterPaint>
   );
   if (areas.length === 0) {
-    const isUnused = data.allActivities.length === 0;
     return (
       <>
         <WeekReview view={view} />
         {compact && <WeekReviewLink view={view} />}
-        <EmptyState
-          drawing="week"
-          text={text(isUnused ? 'day.empty' : 'week.empty')}
-          action={
-            isUnused ? (
-              <Link {...paths.activities()} state={{ create: true }} className={buttonClass({ variant: 'primary' })}>
-                <Plus aria-hidden="true" />
-                {text('day.addActivity')}
-              </Link>
-            ) : (
+        {data.allActivities.length === 0 ? (
+          <Suspense fallback={null}>
+            <FirstActivity drawing="week" />
+          </Suspense>
+        ) : (
+          <EmptyState
+            drawing="week"
+            text={text('week.empty')}
+            action={
               <Link {...paths.activities()} className={buttonClass({})}>
                 {text('day.goToActivities')}
               </Link>
-            )
-          }
-        />
+            }
+          />
+        )}
         {events}
       </>
     );
