@@ -34,6 +34,23 @@ export interface Screen {
 const FUTURE_DAY = '2026-08-16';
 const PAST_DAY = '2026-08-02';
 
+const RATED_DAY = '2026-08-11';
+const SCORES = {
+  body: 6,
+  mental: 7,
+  learning: 3,
+  creativity: 5,
+  spirituality: 6,
+  family: 8,
+  friends: 7,
+  romance: 8,
+  career: 7,
+  money: 5,
+  fulfillment: 6,
+  hobbies: 4,
+  entertainment: 7,
+};
+
 const demo = (name: string, path: Screen['path'], more: Partial<Screen> = {}): Screen => ({
   name,
   visitor: 'DEMO',
@@ -56,6 +73,12 @@ async function activityPath(user: TestUser): Promise<string> {
 const trackedPath = async (user: TestUser): Promise<string> => `/activity/${(await user.activities())[0]?.id ?? ''}`;
 /** Path of a page below an activity. */
 const below = (part: string) => async (user: TestUser) => `${await activityPath(user)}/${part}`;
+
+/** Rates the life areas and returns the path of the result. */
+async function ratedPath(user: TestUser): Promise<string> {
+  await user.request('POST /api/v1/life-rating', { date: RATED_DAY, scores: SCORES });
+  return '/onboarding-final';
+}
 
 /** Path of the first calendar account. */
 async function integrationPath(user: TestUser): Promise<string> {
@@ -154,7 +177,7 @@ export const SCREENS: readonly Screen[] = [
 
   { name: 'onboarding', visitor: 'NEW', path: '/onboarding' },
   { name: 'onboarding-questions', visitor: 'NEW', path: '/onboarding-questions' },
-  { name: 'onboarding-final', visitor: 'NEW', path: '/onboarding-final' },
+  { name: 'onboarding-final', visitor: 'NEW', path: ratedPath },
   { name: 'onboarding-upgrade', visitor: 'NEW', path: '/onboarding-upgrade' },
   { name: 'get-started', visitor: 'NEW', path: '/get-started' },
   fresh('life-wheel', '/life-wheel'),

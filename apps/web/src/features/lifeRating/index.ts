@@ -1,6 +1,5 @@
 export { useLifeRatings } from './api';
 export { rateLife } from './commands';
-export { EmptyWheel } from './components/EmptyWheel';
 export { RadarWheel } from './components/RadarWheel';
 export { RatingScale } from './components/RatingScale';
 export { ScoreList } from './components/ScoreList';

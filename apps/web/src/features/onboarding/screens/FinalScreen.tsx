@@ -1,9 +1,9 @@
 import { findFocus, type LifeArea, type Scores } from '@sevenfold/domain/lifeRating';
 import { useState } from 'react';
-import { Link, navigate, paths } from '#navigation';
+import { Link, navigate, paths, Redirect } from '#navigation';
 import { joined, useText } from '#platform';
 import { Button, buttonClass, EXPANDED, Loading, PageError, Segmented, Skeleton, useMedia } from '#ui';
-import { EmptyWheel, lifeAreaName, RadarWheel, ScoreList, useLifeRatings } from '#features/lifeRating';
+import { lifeAreaName, RadarWheel, ScoreList, useLifeRatings } from '#features/lifeRating';
 import { usePlan } from '#features/serverConfig';
 import { useUser } from '#features/user';
 import { FlowFrame } from '../components/FlowFrame';
@@ -12,8 +12,9 @@ import { showsAnswers, useAnswers, useSaveRating } from '../ratingDraft';
 import { completeStep, lifeWheelPath, onboardingPaths } from '../steps';
 
 const FORM = 'objective-from-wheel';
+const TO_QUESTIONS = onboardingPaths.QUESTIONS();
 
-/** The result of a rating: the wheel, an insight on the weakest area, and an objective made from it. */
+/** The result of a rating: the wheel, an insight on the weakest area, and an objective made from it. Without one, the questions. */
 export default function FinalScreen() {
   const text = useText();
   const isExpanded = useMedia(EXPANDED);
@@ -29,33 +30,24 @@ export default function FinalScreen() {
   const scores = isDraft ? draft.value.scores : ratings?.at(-1)?.scores;
   const focus = scores && findFocus(scores);
   const canSet = focus !== undefined && focus.kind !== 'NONE';
+  if (ratings && !canSet) return <Redirect target={TO_QUESTIONS} />;
   return (
     <FlowFrame
       part="FINAL"
-      isWide={isExpanded && (!ratings || canSet)}
+      isWide={isExpanded}
       title={text('onboarding.finalTitle')}
       skip={canSet ? text('onboarding.notNow') : undefined}
       onSkip={canSet ? finish : undefined}
       action={
-        canSet ? (
+        canSet && (
           <Button type="submit" form={FORM} variant="primary" size="large" className="max-medium:flex-1">
             {text('onboarding.setObjective')}
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            size="large"
-            className="max-medium:flex-1"
-            onClick={() => navigate(onboardingPaths.QUESTIONS())}
-          >
-            {text('onboarding.rateNow')}
           </Button>
         )
       }
     >
       {isError && !ratings && <PageError onRetry={refetch} busy={isFetching} />}
       <Loading pending={!ratings && !isError} skeleton={<Skeleton className="h-80 rounded-card" />}>
-        {ratings && !canSet && <EmptyWheel text={text('onboarding.finalNone')} />}
         {scores && canSet && (
           <div className="flex flex-col gap-8 expanded:grid expanded:grid-cols-[26rem_minmax(0,1fr)] expanded:gap-12">
             <div className="flex flex-col gap-4">
