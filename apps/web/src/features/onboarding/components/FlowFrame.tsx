@@ -66,7 +66,7 @@ export function FlowFrame({
   return (
     <div
       className={cx(
-        'mx-auto flex min-h-dvh w-full flex-col px-(--gutter) pt-[calc(var(--safe-top)+.75rem)] medium:pt-[max(.75rem,50dvh-24rem)]',
+        'mx-auto flex min-h-dvh w-full flex-col px-(--gutter) pt-[calc(var(--safe-top)+.75rem)] medium:pt-6',
         isWide ? 'max-w-240' : 'max-w-152',
       )}
     >
@@ -81,12 +81,13 @@ export function FlowFrame({
         {position !== undefined && <p className="text-small text-n10 tabular-nums">{position}</p>}
         <IconButton label={text('onboarding.close')} icon={<X aria-hidden="true" />} onClick={leave} />
       </header>
-      <div className="flex flex-1 flex-col pt-6 pb-6 medium:pt-10">
+      {/* On a phone, the content begins at the top and ends within reach of the thumb. */}
+      <div className="flex flex-1 flex-col py-6 medium:justify-center">
         <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
           {title}
         </h1>
-        {message && <p className="max-w-120 pt-2 text-body text-pretty text-n10">{message}</p>}
-        <div className="flex flex-1 flex-col pt-6">{children}</div>
+        {message && <p className="max-w-140 pt-2 text-body text-pretty text-n10">{message}</p>}
+        <div className="flex flex-col pt-6 max-medium:flex-1">{children}</div>
       </div>
       <footer
         ref={publishFooterHeight}

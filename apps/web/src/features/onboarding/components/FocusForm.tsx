@@ -48,7 +48,7 @@ export function FocusForm({ focus, formId, onSaved }: FocusFormProps) {
             onChange={setChosen}
           />
         )}
-        {area && <p className="pt-3 text-body text-n11">{text(`lifeRating.insight.${area}`)}</p>}
+        {area && <p className="pt-3 text-body text-pretty text-n11">{text(`lifeRating.insight.${area}`)}</p>}
       </div>
       {area ? (
         <ObjectiveFields key={area} area={area} formId={formId} onSaved={onSaved} />
