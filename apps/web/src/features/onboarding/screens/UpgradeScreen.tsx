@@ -2,11 +2,11 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigate, paths } from '#navigation';
 import { IS_SHELL, price as formatPrice, useText } from '#platform';
-import { Button, Card, cx } from '#ui';
+import { ActivityTile, Button, Card, cx } from '#ui';
+import { EXAMPLES } from '#features/activity';
 import { useServerConfig } from '#features/serverConfig';
 import { withPlans, yearlyDetail } from '#features/subscription';
 import { useUser } from '#features/user';
-import { OpeningFlower } from '#features/welcome';
 import { FlowFrame } from '../components/FlowFrame';
 import { completeStep } from '../steps';
 
@@ -43,12 +43,10 @@ function UpgradeScreen() {
     >
       {config?.freePlan && (
         <div className="flex flex-1 flex-col gap-4">
-          <div className="mx-auto w-48 pb-2 medium:w-60">
-            <OpeningFlower />
-          </div>
           <div className="grid gap-3 medium:grid-cols-2 medium:gap-4">
             <Plan
               name={text('onboarding.free')}
+              room={config.freePlan.activities}
               {...(hasPrices && { price: price(0) })}
               lines={[
                 text('onboarding.freeActivities', { count: config.freePlan.activities }),
@@ -57,6 +55,7 @@ function UpgradeScreen() {
             />
             <Plan
               name={text('onboarding.premium')}
+              room={EXAMPLES.length}
               {...(hasPrices && {
                 price: text('subscription.perYear', { price: price(config.prices.yearly) }),
                 detail: yearlyDetail(config.prices),
@@ -71,7 +70,7 @@ function UpgradeScreen() {
               }
             />
           </div>
-          <p className="text-small text-n10">
+          <p className="text-small text-pretty text-n10">
             {text(
               isPremium
                 ? 'onboarding.alreadyPremium'
@@ -88,6 +87,8 @@ function UpgradeScreen() {
 
 interface PlanProps {
   readonly name: string;
+  /** Number of activities that are drawn. */
+  readonly room: number;
   /** Undefined where another page shows it. */
   readonly price?: string;
   readonly detail?: string;
@@ -95,7 +96,7 @@ interface PlanProps {
   readonly action?: ReactNode;
 }
 
-function Plan({ name, price, detail, lines, action }: PlanProps) {
+function Plan({ name, room, price, detail, lines, action }: PlanProps) {
   return (
     <Card padded className="flex flex-col gap-3">
       <div>
@@ -109,6 +110,11 @@ function Plan({ name, price, detail, lines, action }: PlanProps) {
         >
           {detail}
         </p>
+      </div>
+      <div className="grid w-fit grid-cols-6 content-start gap-2 medium:min-h-16" aria-hidden="true">
+        {EXAMPLES.slice(0, room).map(({ name: example, icon, color }) => (
+          <ActivityTile key={example} icon={icon} color={color} size={28} />
+        ))}
       </div>
       <ul className="flex flex-col gap-1.5">
         {lines.map((line) => (
