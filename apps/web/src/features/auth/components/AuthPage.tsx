@@ -25,14 +25,7 @@ export function AuthPage({ title, sub, width = 'narrow', children, footer }: Aut
           <div className="medium:max-expanded:rounded-sheet medium:max-expanded:bg-card medium:px-8 medium:py-8 medium:max-expanded:shadow-s2">
             <header className="flex flex-col items-center pb-6 text-center">
               <Link {...paths.welcome()} className="flex flex-col items-center gap-2 rounded-control">
-                {width === 'narrow' && (
-                  <span className="w-60 expanded:hidden">
-                    <OpeningFlower />
-                  </span>
-                )}
-                <span className={cx(width === 'narrow' && 'max-expanded:hidden')}>
-                  <LogoMark size={64} />
-                </span>
+                <LogoMark size={64} />
                 <span className="text-body font-semibold text-n12">{text('app.name')}</span>
               </Link>
               <h1 tabIndex={-1} className="pt-4 text-h1">
