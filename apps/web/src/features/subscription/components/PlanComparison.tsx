@@ -23,10 +23,10 @@ export function PlanComparison({ freePlan: { activities, calendarAccounts } }: P
               <th scope="col">
                 <span className="sr-only">{text('purchase.comparison')}</span>
               </th>
-              <th scope="col" className="w-17 py-2.5 text-center font-medium">
+              <th scope="col" className="w-14 py-2.5 text-center font-medium">
                 {text('settings.planFree')}
               </th>
-              <th scope="col" className="w-23 py-2.5 text-center font-strong text-n12">
+              <th scope="col" className="w-20 py-2.5 text-center font-strong text-n12">
                 {text('settings.planPremium')}
               </th>
             </tr>

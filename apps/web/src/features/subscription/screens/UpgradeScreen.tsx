@@ -32,7 +32,7 @@ function UpgradeScreen() {
   const title = text(isPremium ? 'subscription.already' : 'subscription.upgradeTitle');
   useTitle(title);
   return (
-    <div className="column-grids flex flex-col items-center max-medium:pb-16 medium:min-h-[80dvh] medium:justify-center">
+    <div className="column-grids flex flex-col items-center max-medium:pb-16 medium:min-h-[92dvh] medium:justify-center">
       <UpgradeHero
         title={title}
         sub={isPremium ? (details && termText(details)) || text('subscription.textPREMIUM') : undefined}
