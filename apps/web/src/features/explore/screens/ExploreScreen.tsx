@@ -9,7 +9,8 @@ import { FiguresSkeleton } from '../components/Figures';
 
 export default function ExploreScreen() {
   const text = useText();
-  const activity = useActivity(useParams()['id'] ?? '');
+  const id = useParams()['id'] ?? '';
+  const activity = useActivity(id);
   const rows = useRowsState();
   useTitle(activity ? text('explore.tab', { name: activity.name }) : text('explore.title'));
   if (activity === null)
@@ -20,13 +21,11 @@ export default function ExploreScreen() {
     );
   return (
     <div className="column-grids pb-16">
-      <BackBar
-        to={activity ? paths.activity(activity.id) : rows.isFailed ? paths.activities() : undefined}
-        name={activity?.name ?? text('shell.activities')}
-      >
-        {/* The place of the name until it is known. */}
-        {activity || rows.isFailed ? undefined : <span className="h-8" />}
-      </BackBar>
+      {rows.isFailed && !activity ? (
+        <BackBar to={paths.activities()} name={text('shell.activities')} />
+      ) : (
+        <BackBar to={paths.activity(id)} name={activity?.name ?? text('shell.activity')} />
+      )}
       <PageHeader
         title={text('explore.title')}
         lead={

@@ -37,7 +37,7 @@ export default function LinkedObjectivesScreen() {
       {activity === null ? (
         <ActivityGone title={text('objective.linkedTitle')} />
       ) : (
-        <Top activity={activity} onPick={pick} hasSome={(loaded.views ?? []).length > 0} />
+        <Top id={id} activity={activity} onPick={pick} hasSome={(loaded.views ?? []).length > 0} />
       )}
       {activity !== null && loaded.isError && loaded.views === undefined && (
         <PageError text={text('objective.loadError')} onRetry={loaded.retry} busy={loaded.isBusy} />
@@ -52,11 +52,19 @@ export default function LinkedObjectivesScreen() {
   );
 }
 
-function Top({ activity, onPick, hasSome }: { activity: Activity | undefined; onPick(): void; hasSome: boolean }) {
+interface TopProps {
+  readonly id: string;
+  /** Undefined until loaded. */
+  readonly activity: Activity | undefined;
+  readonly hasSome: boolean;
+  onPick(): void;
+}
+
+function Top({ id, activity, hasSome, onPick }: TopProps) {
   const text = useText();
   return (
     <>
-      <BackBar to={activity && paths.activity(activity.id)} name={activity?.name ?? ''} />
+      <BackBar to={paths.activity(id)} name={activity?.name ?? text('shell.activity')} />
       <PageHeader
         title={text('objective.linkedTitle')}
         sub={activity?.name ?? '\u00A0'}
