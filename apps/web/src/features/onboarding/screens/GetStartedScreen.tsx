@@ -242,7 +242,7 @@ function WheelCard() {
     <Card padded className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-body font-strong">{text('onboarding.wheelTitle')}</h2>
-        <p className="text-small text-n10">{text('onboarding.wheelText')}</p>
+        <p className="text-small text-balance text-n10">{text('onboarding.wheelText')}</p>
       </div>
       <Link {...path()} className={cx(buttonClass(), 'min-w-24')}>
         {text(isRated ? 'onboarding.wheelSee' : 'onboarding.wheelStart')}
