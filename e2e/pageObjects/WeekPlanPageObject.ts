@@ -30,6 +30,11 @@ export class WeekPlanPageObject {
     return this.goals.getByRole('button', { name: this.say(key), exact: true });
   }
 
+  /** The button that leads to the next goal once the chosen one is planned. */
+  next(name: string): Locator {
+    return this.goals.getByRole('button', { name: this.say('plan.next', { name }), exact: true });
+  }
+
   /** @param day "Monday, October 6" */
   day(day: string): Locator {
     return this.page.getByRole('region', { name: day });
