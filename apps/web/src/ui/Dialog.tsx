@@ -102,7 +102,7 @@ export function Dialog({
         >
           <div
             {...drag}
-            className="flex flex-none touch-none items-start gap-3 px-5 pt-2 pb-3 medium:touch-auto medium:px-6 medium:pt-5 max-medium:flex-wrap"
+            className="flex flex-none touch-none items-start gap-x-3 gap-y-1 px-5 pt-2 pb-3 medium:touch-auto medium:px-6 medium:pt-5 max-medium:flex-wrap"
           >
             <span
               className="mx-auto mb-1 h-1 w-9 flex-none basis-9 rounded-full bg-n6 medium:hidden"

@@ -98,8 +98,8 @@ function SheetOfDay({ activity, date, week, isOpen, onClose }: DaySheetProps) {
       <div className="flex flex-col gap-5" style={activityColor(activity.color)}>
         {/* A button before a form would get its focus. */}
         <WeekState activity={activity} records={records} date={date} week={week} isOpenable={hasMainAction} />
-        {plan && <p className="text-small text-n10 first-letter:uppercase">{labelledPlan(activity, plan)}</p>}
-        {isFuture && <p className="text-small text-n10">{futureReason(date, week.today)}</p>}
+        {plan && <p className="-mt-4 text-small text-n10 first-letter:uppercase">{labelledPlan(activity, plan)}</p>}
+        {isFuture && <p className="-mt-4 text-small text-n10">{futureReason(date, week.today)}</p>}
         {hasMainAction && (
           <MainAction
             dayCell={dayCell}
