@@ -16,8 +16,6 @@ test(
     expect(await isOutlined(day.strip.locator('[aria-checked=false]').first())).toBe(false);
     expect(await isOutlined(shell.menu.locator('[aria-current=page]'))).toBe(true);
     await page.getByRole('button', { name: say('day.more'), exact: true }).press('Enter');
-    // Its panel is loaded on demand; a key before it would be lost.
-    await page.getByRole('menu').waitFor();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => isOutlined(page.locator('[role^=menuitem]:focus'))).toBe(true);
     await page.goto(`/week?week=${WEEK.id}`);

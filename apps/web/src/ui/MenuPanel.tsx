@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
+import { useState } from 'react';
 import { cx } from './cx';
 import { Kbd } from './Kbd';
 import type { MenuEntry, MenuItem, MenuPanelState } from './menuEntry';
@@ -12,7 +13,9 @@ interface MenuPanelProps extends MenuPanelState {
  * The part of Menu that is loaded on demand. Radix's trigger is an invisible box over the real button, used only for
  * positioning.
  */
-export default function MenuPanel({ label, items, open, onOpenChange, button }: MenuPanelProps) {
+export default function MenuPanel({ label, items, open, onOpenChange, button, keys }: MenuPanelProps) {
+  // Opened by keyboard before it was loaded: the first item gets the focus, as Radix gives it later on.
+  const [first] = useState(() => (open && button?.matches(':focus-visible') ? ['Home'] : []));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>
@@ -31,6 +34,8 @@ export default function MenuPanel({ label, items, open, onOpenChange, button }: 
           sideOffset={6}
           collisionPadding={12}
           loop
+          // Each key moves the focus, which is when the next one is pressed.
+          onFocus={() => press(first.shift() ?? keys?.shift())}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // An item may have moved the focus to what it opened.
@@ -49,6 +54,12 @@ export default function MenuPanel({ label, items, open, onOpenChange, button }: 
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Presses a key where the focus is. */
+function press(key: string | undefined): void {
+  if (key === undefined) return;
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
 const ITEM =
