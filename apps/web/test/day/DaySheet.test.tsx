@@ -79,6 +79,21 @@ describe('the sheet of an activity on a day', () => {
     await act(() => showLocale('en'));
   });
 
+  it('shows in its week what a calendar event will count', () => {
+    const club = samples.calendarEvent({
+      name: 'Run club',
+      start: '2026-10-04T07:00:00.000Z',
+      end: '2026-10-04T08:00:00.000Z',
+      counts: [{ activityId: run.id, by: 'RULE' }],
+    });
+    const calendarWeeks = [{ from: MON, events: [club] }];
+    fillDevice({ activities: [run], integrations: [samples.integration()], calendarWeeks });
+    renderOnDevice(<Sheet />);
+    expect(
+      within(sheet()).getByRole('img', { name: /^Sunday, October 4: will count, Run club, 7:00\sAM$/ }),
+    ).toBeVisible();
+  });
+
   it('opens what the progress of the week is made of, and begins with the main action', async () => {
     const user = renderSheet({ entries: [samples.entry({ date: MON })] });
     expect(button(text('day.complete'))).toHaveFocus();

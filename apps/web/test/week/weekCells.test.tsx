@@ -1,4 +1,4 @@
-import type { Activity, Entry, Plan } from '@sevenfold/contract';
+import type { Activity, CalendarEvent, Entry, Plan } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -24,13 +24,25 @@ beforeEach(() => {
 });
 
 interface Given {
+  readonly events?: readonly CalendarEvent[];
   readonly activities?: readonly Activity[];
   readonly entries?: readonly Entry[];
   readonly plans?: readonly Plan[];
 }
 
-async function openWeek({ activities = [run, water, read], entries = [], plans = [] }: Given = {}): Promise<UserEvent> {
-  fillDevice({ activities, plans, entries: entries.map((entry, index) => ({ ...entry, id: `entry ${index}` })) });
+async function openWeek({
+  activities = [run, water, read],
+  entries = [],
+  plans = [],
+  events = [],
+}: Given = {}): Promise<UserEvent> {
+  fillDevice({
+    activities,
+    plans,
+    entries: entries.map((entry, index) => ({ ...entry, id: `entry ${index}` })),
+    integrations: [samples.integration()],
+    calendarWeeks: [{ from: MON, events: [...events] }],
+  });
   const user = renderOnDevice(
     <ShownContext value={{ location: currentLocation(), params: {} }}>
       <WeekScreen />
@@ -341,5 +353,42 @@ describe('dragging in the week', () => {
     drag(header(), box('Run', 'Saturday'), 'touch');
     drop();
     expect(calls()).toEqual([]);
+  });
+});
+
+describe('a cell with an event that will count', () => {
+  const on = (day: string, name: string, activityId: string, by: 'RULE' | 'REJECTED' = 'RULE') =>
+    samples.calendarEvent({
+      key: `${name} ${day}`,
+      name,
+      start: `2026-10-${day}T16:00:00.000Z`,
+      end: `2026-10-${day}T17:15:00.000Z`,
+      counts: [{ activityId, by }],
+    });
+
+  it('says what it will count, its name and its time', async () => {
+    await openWeek({ events: [on('03', 'Run club', 'run'), on('03', 'Reading club', 'read')] });
+    expect(box('Run', 'Saturday')).toHaveAccessibleName(/: will count, Run club, 4:00\sPM$/);
+    expect(box('Run', 'Saturday')).toHaveAttribute('title', expect.stringMatching(/^Run club, 4:00\sPM$/));
+    expect(box('Run', 'Saturday')).not.toBeChecked();
+    expect(box('Read', 'Saturday')).toHaveAccessibleName(/: will count, 1h\s15m, Reading club, 4:00\sPM$/);
+    expect(box('Read', 'Saturday')).toHaveTextContent('1h15');
+    expect(box('Run', 'Friday')).not.toHaveAccessibleName(/will count/);
+  });
+
+  it('is planned as well with a press, and says nothing of a rejected event', async () => {
+    const user = await openWeek({ events: [on('03', 'Run club', 'run'), on('02', 'Race', 'run', 'REJECTED')] });
+    await user.click(box('Run', 'Saturday'));
+    expect(box('Run', 'Saturday')).toBeChecked();
+    expect(box('Run', 'Saturday')).toHaveAccessibleName(/: planned, will count, Run club/);
+    expect(box('Run', 'Friday')).not.toHaveAccessibleName(/will count/);
+  });
+
+  it('says what is recorded instead, once something is', async () => {
+    await openWeek({
+      events: [on('01', 'Run club', 'run')],
+      entries: [samples.entry({ activityId: 'run', date: THU })],
+    });
+    expect(box('Run', 'Thursday')).toHaveAccessibleName(/: done$/);
   });
 });

@@ -76,6 +76,24 @@ export function countEvents(counting: Counting): EventEntry[] {
   return countSplit(unit, splitInOrder(counted, splitWith(daysOf)), counting);
 }
 
+/**
+ * The entries that events which are not over yet make for one activity once they are, as long as nothing changes. A
+ * minute that an event counts which is over is not among them.
+ */
+export function entriesToCome(counting: Omit<Counting, 'earlierDays' | 'taken'>): EventEntry[] {
+  const { unit, events, choices, now, timezone, dayEndsAt } = counting;
+  const rule = counting.rule && prepareRule(counting.rule);
+  const counted = events.filter((event) => isCountable(event, unit) && isChosen(rule, event, choices));
+  const over = new Set(counted.filter(({ time }) => hasEnded(time, now, timezone, dayEndsAt)).map(({ key }) => key));
+  const split = splitByDay(timezone, dayEndsAt);
+  const entries = countSplit(
+    unit,
+    splitInOrder(counted, ({ time }) => split(time)),
+    counting,
+  );
+  return entries.filter(({ eventKey }) => !over.has(eventKey));
+}
+
 /** Splits each event by its own days. */
 function splitWith(daysOf: (event: TrackedEvent) => CountingDays): (event: TrackedEvent) => EventPart[] {
   const splits = new Map<string, SplitByDay>();

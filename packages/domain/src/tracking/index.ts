@@ -1,6 +1,6 @@
 export { type Backtest, type BacktestEvent, type EventHistory, backtest, eventHistory } from './backtest';
 export { type EventChoice, dayKey, readChoiceKey } from './choice';
-export { type Counting, type CountingDays, type EventEntry, countEvents } from './counting';
+export { type Counting, type CountingDays, type EventEntry, countEvents, entriesToCome } from './counting';
 export { type EventTime, type TrackedEvent, hasEnded, isConfirmed, isCountable } from './event';
 export { groupBy } from './group';
 export {

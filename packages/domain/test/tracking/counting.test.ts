@@ -8,6 +8,7 @@ import {
   type TrackedEvent,
   countEvents,
   dayKey,
+  entriesToCome,
   readChoiceKey,
 } from '../../src/tracking';
 import { testedZones } from '../zones';
@@ -297,6 +298,66 @@ describe('over generated events', () => {
         const keys = count(unit, list, { timezone }).map(({ eventKey, date }) => `${eventKey} ${date}`);
         expect(new Set(keys).size).toBe(keys.length);
       }),
+    );
+  });
+});
+
+describe('entriesToCome', () => {
+  const at = (hour: number) => Date.UTC(2026, 10, 18, hour);
+  const toCome = (unit: ActivityUnit, events: readonly TrackedEvent[], now: number, more: Partial<Counting> = {}) =>
+    entriesToCome({
+      unit,
+      rule: GYM,
+      events,
+      choices: new Map(),
+      timezone: 'Europe/Madrid',
+      dayEndsAt: 0,
+      now,
+      ...more,
+    }).map(({ date, amount }) => [date, amount]);
+
+  it('are those of events that are not over', () => {
+    const events = [timed(at(9), at(10), { key: 'a' }), timed(at(18), at(19), { key: 'b' })];
+    expect(toCome('DURATION', events, at(8))).toHaveLength(2);
+    expect(toCome('DURATION', events, at(10))).toEqual([['2026-11-18', 60]]);
+    expect(toCome('DURATION', events, at(19))).toEqual([]);
+  });
+
+  it('leave out minutes that an event counts which is over', () => {
+    const events = [timed(at(9), at(11), { key: 'a' }), timed(at(10), at(12), { key: 'b' })];
+    expect(toCome('DURATION', events, at(11))).toEqual([['2026-11-18', 60]]);
+  });
+
+  it('follow the choices of the user, also about single days', () => {
+    const conference = allDay('2026-11-18', '2026-11-21', { key: 'c', name: 'Conference' });
+    const choices = new Map<string, EventChoice>([
+      ['c', 'ATTACHED'],
+      [dayKey('c', '2026-11-19'), 'REJECTED'],
+    ]);
+    // As a device knows them: without the rules.
+    expect(toCome('DAYS', [conference, event()], at(8), { rule: null, choices })).toEqual([
+      ['2026-11-18', 1],
+      ['2026-11-20', 1],
+    ]);
+  });
+
+  it('are none of events that cannot count', () => {
+    for (const fields of [{ isCancelled: true }, { isDeclined: true }, { isFree: true }, { name: 'Party' }])
+      expect(toCome('TIMES', [event(fields)], 0)).toEqual([]);
+    expect(toCome('TIMES', [allDay('2026-11-18', '2026-11-19')], 0)).toEqual([]);
+  });
+
+  it('are those that the same events make once they are over', () => {
+    const hours = fc.tuple(fc.integer({ min: 0, max: 48 }), fc.integer({ min: 0, max: 30 }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom<ActivityUnit>('DAYS', 'TIMES', 'DURATION'),
+        fc.array(hours, { maxLength: 6 }),
+        (unit, times) => {
+          const events = times.map(([from, length], key) => timed(at(from), at(from + length), { key: String(key) }));
+          expect(toCome(unit, events, at(0) - 1)).toEqual(amounts(unit, events));
+        },
+      ),
     );
   });
 });

@@ -9,7 +9,7 @@ import { eventsByDate } from './onDate';
 
 const NONE: readonly CalendarEvent[] = [];
 
-const useHasIntegration = (): boolean => (useRows('integration')?.length ?? 0) > 0;
+export const useHasIntegration = (): boolean => (useRows('integration')?.length ?? 0) > 0;
 
 /**
  * The events of days of one week, in order; empty until loaded, and without a calendar account.

@@ -18,6 +18,7 @@ import {
   type WeekStartDay,
   type WeekView,
 } from '@sevenfold/domain/calendar';
+import type { AmountToCome } from '#features/calendarEvent';
 import type { ActivityRecords } from '#features/record';
 
 /** A day of the week shown. */
@@ -41,6 +42,8 @@ export interface Cell extends WeekDay {
   readonly plan: Plan | null;
   /** True for a day from today on on which it is due by its rhythm if it is recorded each time. */
   readonly isExpected: boolean;
+  /** Amount that calendar events will count which are not over yet; null for none. */
+  readonly toCome: AmountToCome | null;
   /**
    * Share of one seventh of the weekly goal reached on the day, 0 to 1; null without a goal, and for daily activities.
    */
@@ -56,6 +59,7 @@ export function cellsOf(
   days: readonly WeekDay[],
   { entries, skips, plans }: Omit<ActivityRecords, 'entries'> & { readonly entries: readonly CountedEntry[] },
   expected: readonly CivilDate[] = [],
+  toCome: readonly AmountToCome[] = [],
 ): Cell[] {
   const reachable = direction === 'AT_LEAST' ? target : null;
   let total = 0;
@@ -73,6 +77,7 @@ export function cellsOf(
       plan: plans.find(({ date }) => date === day.date) ?? null,
       // Plans decide until the last of them is over.
       isExpected: expected.includes(day.date) && !plans.some(({ date }) => date >= day.date),
+      toCome: toCome.find(({ date }) => date === day.date) ?? null,
       share: unit === 'DAYS' || target === null ? null : shareOfSeventh(amount, target),
       isGoalDay: reachable !== null && before < reachable && total >= reachable,
     };

@@ -1,7 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
+import { useMemo } from 'react';
 import { dayHeading, labelled, useText, weekdayShort } from '#platform';
 import { cx } from '#ui';
+import { useAmountsToCome } from '#features/calendarEvent';
 import { cellsOf, weekDays } from '#features/insight';
 import { type ActivityRecords, expectedInWeek } from '#features/record';
 import { CellContent, cellFace, cellText } from './cellFace';
@@ -18,9 +20,13 @@ interface SheetWeekProps {
 /** The seven days of an activity's week, as in the table of the week. */
 export function SheetWeek({ activity, records, date, week, target }: SheetWeekProps) {
   const text = useText();
+  const toCome = useAmountsToCome(
+    week,
+    useMemo(() => [activity], [activity]),
+  ).get(activity.id);
   return (
     <div role="group" className="grid grid-cols-7 gap-1" aria-label={text('ui.daysOfWeek')}>
-      {cellsOf(activity, target, weekDays(week), records, expectedInWeek(activity, week)).map((cell) => (
+      {cellsOf(activity, target, weekDays(week), records, expectedInWeek(activity, week), toCome).map((cell) => (
         <div key={cell.date} aria-current={cell.date === date ? 'date' : undefined}>
           <span
             className={cx(

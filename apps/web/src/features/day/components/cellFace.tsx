@@ -1,5 +1,5 @@
 import { formatCompact } from '@sevenfold/domain/activity';
-import { Check } from 'lucide-react';
+import { Calendar, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joined, number, text } from '#platform';
 import { cx } from '#ui';
@@ -16,6 +16,18 @@ export const isPlanned = ({ plan, state, when }: Cell): boolean =>
 const plannedAmount = (unit: Counted['unit'], cell: Cell): number | null =>
   isPlanned(cell) && unit !== 'DAYS' ? (cell.plan?.amount ?? null) : null;
 
+/** True for a day on which an event will count that is neither done nor skipped. */
+const isToCome = ({ toCome, state }: Cell): boolean => toCome !== null && (state === 'EMPTY' || state === 'FUTURE');
+
+/** "will count · 1h · Reading club · 6:00 PM"; null for nothing. */
+const toComeText = (activity: Counted, { toCome }: Cell): string | null =>
+  toCome &&
+  joined(
+    text('calendarEvent.willCount'),
+    activity.unit !== 'DAYS' && amountText(activity, toCome.amount),
+    toCome.events,
+  );
+
 /** True for a day on which a rhythm is due, or will be if it is recorded each time. */
 const isExpected = ({ isExpected: isDue, state }: Cell): boolean => isDue && (state === 'EMPTY' || state === 'FUTURE');
 
@@ -23,8 +35,9 @@ const isExpected = ({ isExpected: isDue, state }: Cell): boolean => isDue && (st
 export function cellText(activity: Counted, cell: Cell): string {
   const { state, amount, skip, isGoalDay } = cell;
   const planned = plannedAmount(activity.unit, cell);
-  if (planned !== null) return joined(text('plan.planned'), amountText(activity, planned));
-  if (isPlanned(cell)) return text('plan.planned');
+  const toCome = isToCome(cell) ? toComeText(activity, cell) : null;
+  if (isPlanned(cell)) return joined(text('plan.planned'), planned !== null && amountText(activity, planned), toCome);
+  if (toCome !== null) return toCome;
   if (isExpected(cell)) return text('week.expected');
   switch (state) {
     case 'DONE':
@@ -62,6 +75,9 @@ const STEPS = [
 /** Step of a share of a day's part of the goal; the last one only for the whole part. */
 const stepOf = (share: number | null): string => STEPS[Math.min(3, Math.floor((share ?? 0) * 3))] ?? STEPS[0];
 
+const BORDER = 'border border-dashed border-(--solid)';
+const SOFT = 'bg-(--soft) text-(--ink) [button&]:hover:brightness-95';
+
 /** Classes of the background and the text of a cell. */
 export function cellFace({ unit }: Pick<Counted, 'unit'>, cell: Cell): string {
   const { state, when, share } = cell;
@@ -69,21 +85,32 @@ export function cellFace({ unit }: Pick<Counted, 'unit'>, cell: Cell): string {
     return unit === 'DAYS' ? DAY_DONE : cx(stepOf(share), 'font-medium [button&]:hover:brightness-95');
   if (isPlanned(cell))
     return cx(
-      'border border-dashed border-(--solid)',
+      BORDER,
       // Dots would surround the number.
-      plannedAmount(unit, cell) === null ? PLANNED : 'bg-(--soft) text-(--ink) [button&]:hover:brightness-95',
+      plannedAmount(unit, cell) === null ? PLANNED : SOFT,
     );
+  if (isToCome(cell)) return cx(BORDER, SOFT);
   if (isExpected(cell)) return 'border border-dashed border-(--solid) [button&]:hover:bg-n3';
   return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6');
 }
 
-/** A check for a day that is done, else the amount, also of a planned day. */
+/** A check for a day that is done, else the amount, also of a planned day and of an event that will count. */
 export function CellContent({ activity: { unit }, cell }: { activity: Pick<Counted, 'unit'>; cell: Cell }): ReactNode {
   const { state, amount, isGoalDay } = cell;
   const planned = plannedAmount(unit, cell);
   const amountOf = (some: number) => (unit === 'TIMES' ? number(some) : formatCompact(some));
   if (state === 'SKIPPED') return '–';
-  if (planned !== null) return amountOf(planned);
+  const toCome = isToCome(cell) ? cell.toCome : null;
+  const shown = planned ?? (toCome && unit !== 'DAYS' && !isPlanned(cell) ? toCome.amount : null);
+  if (shown !== null)
+    return (
+      <>
+        {amountOf(shown)}
+        {toCome && <CalendarMark className="absolute -top-1.5 -right-1.5 size-3.5 rounded-chip p-px" />}
+      </>
+    );
+  // On the dots of a plan, on a ground of its own.
+  if (toCome) return <CalendarMark className="size-5 rounded-chip p-0.5" />;
   if (state !== 'DONE') return null;
   if (unit === 'DAYS') return <Check className="size-4 stroke-[2.5]" aria-hidden="true" />;
   return (
@@ -98,3 +125,8 @@ export function CellContent({ activity: { unit }, cell }: { activity: Pick<Count
     </>
   );
 }
+
+/** An event of the calendar that will count. */
+const CalendarMark = ({ className }: { className: string }) => (
+  <Calendar className={cx('bg-(--soft) text-(--ink)', className)} aria-hidden="true" />
+);

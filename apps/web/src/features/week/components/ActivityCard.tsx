@@ -22,12 +22,13 @@ export const ActivityCard = memo(function ActivityCard({
   days,
   upTo,
   hasPast,
+  toCome,
 }: ActivityRowProps) {
   const records = useActivityRecords(view, activity.id);
   const before = useKnownRecords(previous, activity.id);
   const isUnsent = useIsUnsent('activity', activity.id);
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
-  const cells = cellsOf(activity, result.target, days, records, expectedInWeek(activity, view));
+  const cells = cellsOf(activity, result.target, days, records, expectedInWeek(activity, view), toCome);
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
   const row = useWeekReward<HTMLLIElement>(view, result);
   const isFuture = view.place === 'FUTURE';

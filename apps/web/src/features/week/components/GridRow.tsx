@@ -23,12 +23,12 @@ interface GridRowProps extends ActivityRowProps {
 
 /** An activity's week as a row of the grid. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { activity, view, previous, days, upTo, hasPast, isExpanded } = props;
+  const { activity, view, previous, days, upTo, hasPast, isExpanded, toCome } = props;
   const records = useActivityRecords(view, activity.id);
   const before = useKnownRecords(previous, activity.id);
   const isUnsent = useIsUnsent('activity', activity.id);
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
-  const cells = cellsOf(activity, result.target, days, records, expectedInWeek(activity, view));
+  const cells = cellsOf(activity, result.target, days, records, expectedInWeek(activity, view), toCome);
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
   const row = useWeekReward<HTMLTableRowElement>(view, result);
   const isFuture = view.place === 'FUTURE';

@@ -16,6 +16,7 @@ import {
 import { AfterPaint, buttonClass, COMPACT, EmptyState, useMedia } from '#ui';
 import { type CountedActivity, groupByArea, isShortWeek, loadFirstActivity } from '#features/activity';
 import { useFallbackArea } from '#features/area';
+import { useAmountsToCome } from '#features/calendarEvent';
 import { CombinedGoals, preloadForm } from '#features/combinedGoal';
 import { comparedUpTo, NO_TOTALS, totalsByActivity, type WeekFacts, weekToDateOf } from '#features/insight';
 import { WeekReview, WeekReviewLink } from '#features/review';
@@ -179,6 +180,7 @@ function useCompared(
 
 function useAreaRows({ areas, activities, totals }: WeekData, frame: WeekFrame): readonly AreaRows[] {
   const fallback = useFallbackArea();
+  const toCome = useAmountsToCome(frame.view, activities);
   return useMemo(() => {
     const byActivity = totals && totalsByActivity(totals);
     const named = (area: Area | null) =>
@@ -189,9 +191,10 @@ function useAreaRows({ areas, activities, totals }: WeekData, frame: WeekFrame):
       ...frame,
       activity,
       totals: byActivity && (byActivity[activity.id] ?? NO_TOTALS),
+      toCome: toCome.get(activity.id),
     });
     return groupByArea(activities, areas, fallback.name)
       .filter((group) => group.activities.length > 0)
       .map((group) => ({ ...named(group.area), rows: group.activities.map(row) }));
-  }, [areas, activities, totals, frame, fallback.name, fallback.color]);
+  }, [areas, activities, totals, toCome, frame, fallback.name, fallback.color]);
 }

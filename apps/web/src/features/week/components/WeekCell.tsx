@@ -35,7 +35,7 @@ export function WeekCell({ activity, cell, day, tall = false }: WeekCellProps) {
       data-planned={isPlanned(cell) || undefined}
       data-recorded={cell.state === 'DONE' || undefined}
       aria-label={label}
-      title={cell.skip?.reason ? skipText(cell.skip) : undefined}
+      title={cell.skip?.reason ? skipText(cell.skip) : cell.amount === 0 ? cell.toCome?.events : undefined}
       {...(activity.unit === 'DAYS' || isFuture
         ? { role: 'checkbox', 'aria-checked': isFuture ? isPlanned(cell) : cell.state === 'DONE' }
         : { 'aria-haspopup': 'dialog' as const })}

@@ -2,6 +2,7 @@ import type { WeekTotal } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import type { Locale } from '#platform';
 import type { CountedActivity } from '#features/activity';
+import type { AmountToCome } from '#features/calendarEvent';
 import type { WeekKey } from '#features/record';
 import type { DayColumn } from '../columns';
 
@@ -23,6 +24,8 @@ export interface ActivityRowProps extends WeekFrame {
   readonly activity: CountedActivity;
   /** Totals of the weeks before; undefined while loading. */
   readonly totals: readonly WeekTotal[] | undefined;
+  /** Amounts that its calendar events will count. */
+  readonly toCome: readonly AmountToCome[] | undefined;
 }
 
 export interface AreaRows {
