@@ -3,7 +3,7 @@ export { ActionRow } from './ActionRow';
 export { AfterPaint } from './AfterPaint';
 export { Announcer } from './Announcer';
 export { Button } from './Button';
-export { CheckButton, type CheckButtonProps } from './CheckButton';
+export { CheckButton, CheckMark, type CheckButtonProps } from './CheckButton';
 export { Checkbox } from './Checkbox';
 export { Chip } from './Chip';
 export { ColorPicker } from './ColorPicker';

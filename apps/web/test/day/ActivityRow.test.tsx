@@ -74,6 +74,33 @@ describe('a row of an activity that is due', () => {
   });
 });
 
+describe('a row of a number', () => {
+  const isDone = () => screen.queryByText(text('week.done')) !== null;
+
+  it('says that the day is done once what is due is reached', () => {
+    renderRow({ activity: water, entries: [samples.entry({ date: THU, amount: 9 })] });
+    expect(screen.getByText(text('day.due'))).toBeInTheDocument();
+    expect(isDone()).toBe(false);
+    act(() => screen.getByRole('button', { name: text('ui.increase', { label: 'Water' }) }).click());
+    expect(isDone()).toBe(true);
+    expect(screen.queryByText(text('day.due'))).toBeNull();
+  });
+
+  it('says so of any record on a past day that owes nothing, and nothing without one', () => {
+    const twice = { ...water, weeklyGoalsTimeline: goal(2) };
+    const entries = [samples.entry({ date: TUE, amount: 1 })];
+    renderRow({ activity: twice, entries, date: TUE });
+    expect(isDone()).toBe(true);
+  });
+
+  it('says nothing of a day without a record, nor beside a check', () => {
+    renderRow({ activity: { ...read, weeklyGoalsTimeline: [] } });
+    expect(isDone()).toBe(false);
+    renderRow({ activity: run, entries: [samples.entry({ date: THU })] });
+    expect(isDone()).toBe(false);
+  });
+});
+
 describe('a row of an activity whose goal is not reached', () => {
   it('shows what is to go and how many days are left', () => {
     renderRow({ activity: water, entries: [samples.entry({ date: MON, amount: 32 })] });

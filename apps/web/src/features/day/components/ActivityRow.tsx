@@ -3,7 +3,7 @@ import { isMeantFor } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { lazy, memo, type ReactNode, Suspense, use, useRef } from 'react';
 import { useText } from '#platform';
-import { activityColor, ActivityTile, CirclePause, cx, GoalProgress, SyncDot } from '#ui';
+import { activityColor, ActivityTile, CheckMark, CirclePause, cx, GoalProgress, SyncDot } from '#ui';
 import { type Counted, leftText, toGoText, useActivityRecords } from '#features/record';
 import { useIsUnsent } from '#data';
 import type { Rings } from '#features/insight';
@@ -51,6 +51,8 @@ export const ActivityRow = memo(function ActivityRow({
   const isFuture = date > week.today;
   const ring = rings.ofActivity(activity, records)[week.dates.indexOf(date)];
   const isDue = date === week.today && ring !== undefined && ring.done < ring.planned;
+  // A check says it by itself.
+  const isDone = activity.unit !== 'DAYS' && ring?.done === 1;
   const plan = records.plans.find((one) => one.date === date && (one.startTime ?? one.amount) !== null);
   const hasNote = plan ?? activity.dayMax ?? activity.everyDays;
   const paused = pausedText(activity, row, date, week);
@@ -105,7 +107,7 @@ export const ActivityRow = memo(function ActivityRow({
             ) : (
               name
             )}
-            {isDue && <DueDot />}
+            {(isDue || isDone) && <DayDot isDone={isDone} />}
             <GoalProgress
               done={row.done}
               target={row.target}
@@ -136,12 +138,21 @@ export const ActivityRow = memo(function ActivityRow({
   );
 });
 
-/** At the corner of the tile, where it is no part of the bar; without a tile, in the gap before the numbers. */
-function DueDot() {
+/**
+ * A dot for what is due, which becomes a check: at the corner of the tile, where it is no part of the bar; without a tile,
+ * in the gap before the numbers.
+ */
+function DayDot({ isDone }: { isDone: boolean }) {
   const text = useText();
   return (
-    <span className="absolute bottom-1.5 -left-5.75 size-2 rounded-full bg-(--solid) ring-2 ring-card max-[22.5rem]:bottom-3.5 max-[22.5rem]:-left-3 expanded:bottom-0">
-      <span className="sr-only">{text('day.due')}</span>
+    <span
+      className={cx(
+        'absolute bottom-1.5 -left-5.75 size-2 rounded-full bg-(--solid) ring-card max-[22.5rem]:bottom-3.5 max-[22.5rem]:-left-3 expanded:bottom-0',
+        isDone ? 'scale-175 ring-1' : 'ring-2',
+      )}
+    >
+      {isDone && <CheckMark state="done" />}
+      <span className="sr-only">{text(isDone ? 'week.done' : 'day.due')}</span>
     </span>
   );
 }
