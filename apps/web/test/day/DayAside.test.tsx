@@ -75,19 +75,19 @@ describe('the sentence of the day', () => {
   it('says in the morning what a goal still needs', () => {
     vi.setSystemTime(`${THU}T07:00:00Z`);
     show({ entries: [entry(MON, 1, { activityId: 'run' })] });
-    expect(screen.getByText('Run: 2 days to go by Sunday.')).toBeVisible();
+    expect(screen.getByText('“Run”: 2 days to go by Sunday.')).toBeVisible();
   });
 
   it('says in the morning on which day it is planned', () => {
     vi.setSystemTime(`${THU}T07:00:00Z`);
     show({ planned: SAT });
-    expect(screen.getByText('Run: 3 days to go, next on Saturday.')).toBeVisible();
+    expect(screen.getByText('“Run”: 3 days to go, next on Saturday.')).toBeVisible();
   });
 
   it('says in the morning which day looks free', () => {
     vi.setSystemTime(`${THU}T07:00:00Z`);
     show({ accounts: [integration()], entries: [entry(MON, 1, { activityId: 'run' })] });
-    expect(screen.getByText('Run: 2 days to go, Friday looks free.')).toBeVisible();
+    expect(screen.getByText('“Run”: 2 days to go, Friday looks free.')).toBeVisible();
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('the sentence of the day', () => {
     vi.setSystemTime(`${THU}T07:00:00Z`);
     const invitation = calendarEvent({ start: `${FRI}T10:00:00.000Z`, end: `${FRI}T11:00:00.000Z`, isDeclined });
     show({ accounts: [integration()], events: [invitation], entries: [entry(MON, 1, { activityId: 'run' })] });
-    expect(screen.getByText(`Run: 2 days to go, ${day} looks free.`)).toBeVisible();
+    expect(screen.getByText(`“Run”: 2 days to go, ${day} looks free.`)).toBeVisible();
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('the sentence of the day', () => {
     vi.setSystemTime(`${THU}T07:00:00Z`);
     const account = sampleUser({ onboardingCompleted: ['CONNECT_CALENDAR'] });
     show({ ...given, account, entries: [entry(MON, 1, { activityId: 'run' })] });
-    expect(screen.getByText('Run: 2 days to go by Sunday.')).toBeVisible();
+    expect(screen.getByText('“Run”: 2 days to go by Sunday.')).toBeVisible();
   });
 
   it('says in the evening which one is missing', () => {
@@ -127,7 +127,7 @@ describe('the sentence of the day', () => {
       entries: [...everyDay, entry(THU, 28, { activityId: 'water' })],
       planned: THU,
     });
-    expect(screen.getByText('2 of 3 today, Run was the one.')).toBeVisible();
+    expect(screen.getByText('2 of 3 today, “Run” was the one.')).toBeVisible();
   });
 
   it('says nothing at noon, and follows the time once the app is seen again', () => {
@@ -136,7 +136,7 @@ describe('the sentence of the day', () => {
     expect(screen.queryByText(/Run/)).not.toBeInTheDocument();
     vi.setSystemTime(`${THU}T18:00:00Z`);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(screen.getByText('Run: 3 days to go by Sunday.')).toBeVisible();
+    expect(screen.getByText('“Run”: 3 days to go by Sunday.')).toBeVisible();
   });
 });
 

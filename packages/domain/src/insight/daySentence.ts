@@ -8,6 +8,8 @@ export type DayPart = 'MORNING' | 'EVENING';
 export interface SentenceActivity {
   readonly id: string;
   readonly unit: ActivityUnit;
+  /** Goal of the week; null for none. */
+  readonly target: number | null;
   /** Remainder of its goal; null once it is met, without a goal, and when it cannot be met any more. */
   readonly left: GoalRemainder | null;
   /** True if an entry of today met its goal. */
@@ -42,6 +44,8 @@ export type DaySentence = { readonly activityId: string } & (
 
 const NOON = 12 * 60;
 const EVENING = 18 * 60;
+/** A goal in more days is one for nearly every day, whether it is free or not. */
+const FREE_DAY_GOAL_MAX = 4;
 /** A day of fewer activities is counted at a glance. */
 const ALMOST_MIN = 3;
 
@@ -52,8 +56,8 @@ export const dayPart = (minuteOfDay: number, dayEndsAt: number): DayPart | null 
 /**
  * The sentence of a day part; null if there is nothing to say.
  * - In the morning, about the goal that needs the largest share of the days left, and about a day for it: a planned
- *   one, else the first one from tomorrow on without an event, of the weekdays that the activity is meant for; or that
- *   every day from today on is needed.
+ *   one, else, for a goal of up to {@link FREE_DAY_GOAL_MAX} days or in another unit, the first one from tomorrow on
+ *   without an event, of the weekdays that the activity is meant for; or that every day from today on is needed.
  * - In the evening, about the only activity that was due and is not done, else about a goal met today, else as in the
  *   morning.
  */
@@ -62,10 +66,10 @@ export const daySentence = (facts: SentenceFacts): DaySentence | null =>
 
 function aboutWhatIsLeft({ activities, week, busyDates }: SentenceFacts): DaySentence | null {
   const daysLeft = week.dates.filter((date) => date >= week.today);
-  const open = activities.flatMap(({ unit, left, ...activity }) => {
+  const open = activities.flatMap(({ left, ...activity }) => {
     if (left === null) return [];
     const toCome = daysLeft.filter((date) => !activity.skippedDates.includes(date));
-    return [{ ...activity, left, toCome, urgency: unit === 'DAYS' ? left.amount / toCome.length : 0 }];
+    return [{ ...activity, left, toCome, urgency: activity.unit === 'DAYS' ? left.amount / toCome.length : 0 }];
   });
   const chosen = open.reduce<(typeof open)[number] | undefined>(
     (best, one) => (best === undefined || one.urgency > best.urgency ? one : best),
@@ -80,7 +84,8 @@ function aboutWhatIsLeft({ activities, week, busyDates }: SentenceFacts): DaySen
   const isFree = (date: CivilDate) => date > week.today && isMeantFor(weekdays, date) && busyDates?.has(date) === false;
   if (isTight && toCome.length > 1 && toCome.length === daysLeft.length && ring.done === 0)
     return { kind: 'LEFT_DAILY', activityId };
-  const free = isTight ? undefined : toCome.find(isFree);
+  const isForFewDays = chosen.unit !== 'DAYS' || (chosen.target ?? 0) <= FREE_DAY_GOAL_MAX;
+  const free = isTight || !isForFewDays ? undefined : toCome.find(isFree);
   if (free !== undefined) return { kind: 'LEFT_FREE', activityId, amount: left.amount, date: free };
   return { kind: 'LEFT', activityId, amount: left.amount, date: toCome.at(-1) ?? week.today };
 }

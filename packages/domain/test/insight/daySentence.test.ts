@@ -11,6 +11,7 @@ const week = weekView('2026-W48', TODAY, 'MONDAY');
 const activity = (id: string, fields: Partial<SentenceActivity> = {}): SentenceActivity => ({
   id,
   unit: 'DAYS',
+  target: 3,
   left: null,
   isMetToday: false,
   ring: EMPTY_DAY,
@@ -62,6 +63,18 @@ const MORNINGS: readonly Case[] = [
     activities: [activity('run', { left: { amount: 1, days: 4 }, weekdays: [1, 4] })],
     busy: [],
     sentence: { kind: 'LEFT', activityId: 'run', amount: 1, date: SUN },
+  },
+  {
+    name: 'no free day for a goal of most days',
+    activities: [activity('sleep', { target: 5, left: { amount: 2, days: 4 } })],
+    busy: [FRI],
+    sentence: { kind: 'LEFT', activityId: 'sleep', amount: 2, date: SUN },
+  },
+  {
+    name: 'a free day for many minutes',
+    activities: [activity('read', { unit: 'DURATION', target: 240, left: { amount: 90, days: 4 } })],
+    busy: [FRI],
+    sentence: { kind: 'LEFT_FREE', activityId: 'read', amount: 90, date: SAT },
   },
   {
     name: 'that every day is needed',

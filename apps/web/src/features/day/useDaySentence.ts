@@ -51,6 +51,7 @@ function sentenceActivity(
   return {
     id: activity.id,
     unit: activity.unit,
+    target,
     left,
     isMetToday: isMet && target !== null && before < target,
     ring: rings.ofActivity(activity, own)[week.dates.indexOf(week.today)] ?? EMPTY_DAY,
