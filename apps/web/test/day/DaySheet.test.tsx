@@ -75,7 +75,7 @@ describe('the sheet of an activity on a day', () => {
   it('says in Spanish what is left without a capital within the line', async () => {
     await act(() => showLocale('es'));
     renderSheet({ entries: [samples.entry({ date: MON })] });
-    expect(sheet()).toHaveTextContent('1 de 3 días · faltan 2 · 2 días de margen');
+    expect(sheet()).toHaveTextContent('1 de 3 días · faltan 2 · quedan 4 días · 2 de margen');
     await act(() => showLocale('en'));
   });
 

@@ -5,7 +5,7 @@ import { Link, paths } from '#navigation';
 import { text as say, useText } from '#platform';
 import { activityColor, buttonClass, Card, GoalProgress, MetaLine } from '#ui';
 import { BreakdownButton } from '#breakdown';
-import { type ActivityRecords, amountText, goalProgressText, leftText, toGoText } from '#features/record';
+import { type ActivityRecords, amountText, goalProgressText, leftText } from '#features/record';
 import { useWeekStartDay } from '#features/user';
 import { isShortWeek } from '../firstGoal';
 
@@ -24,13 +24,7 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
   const done = weekDone(unit, records.entries);
   const target = targetAt(activity.weeklyGoalsTimeline, week);
   const spare = target === null ? null : daysToSpare(activity, records, { target, done }, view);
-  const note =
-    target === null
-      ? null
-      : spare === null
-        ? noteOf(activity, records, { target, done }, view)
-        : // Days to spare leave out skipped ones: beside them, the days left of the week would not add up.
-          toGoText(activity, target - done);
+  const note = target === null ? null : noteOf(activity, records, { target, done }, view);
   return (
     <Card padded className="flex flex-col gap-3" style={activityColor(activity.color)}>
       <div className="flex items-start gap-4">

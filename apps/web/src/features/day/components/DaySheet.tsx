@@ -22,7 +22,6 @@ import {
   leftText,
   NEW,
   recordEntry,
-  toGoText,
   useActivityRecords,
   useEntryRemoval,
 } from '#features/record';
@@ -260,8 +259,6 @@ function WeekState({ activity, records, date, week, isOpenable }: WeekStateProps
   const row = dayRow(activity, records, date, week);
   const paused = pausedText(activity, row, date, week);
   const spare = row.target === null ? null : daysToSpare(activity, records, { ...row, target: row.target }, week);
-  // Days to spare leave out today once it is done: beside them, the days left would not add up.
-  const left = row.left && spare !== null ? toGoText(activity, row.left.amount) : leftText(activity, row.left);
   const progress = weekText(activity, row, week, false);
   const words: readonly ReactNode[] = [
     isOpenable ? (
@@ -276,7 +273,7 @@ function WeekState({ activity, records, date, week, isOpenable }: WeekStateProps
       progress
     ),
     isShortWeek(activity, week.id) ? text('goal.shortFirstWeek') : null,
-    paused ?? inLine(left),
+    paused ?? inLine(leftText(activity, row.left)),
     paused === null && spare !== null ? text('activity.daysToSpare', { days: spare }) : null,
     row.isMet ? text('day.goalMet') : null,
     row.skip && row.state === 'skipped' && paused === null ? skipText(row.skip) : null,
