@@ -31,7 +31,6 @@ import { addMinutes, complete, type DayCell, setAmount } from '../commands';
 import { type DayRow, dayRow } from '../row';
 import { futureReason } from '../futureReason';
 import { pausedText, skipText, weekText } from '../rowText';
-import { STRONGEST } from './cellFace';
 import { SheetWeek } from './SheetWeek';
 import { SkipChoice } from './SkipChoice';
 
@@ -201,6 +200,9 @@ interface MainActionProps {
   onAddTime(): void;
 }
 
+/** The colour of a check, in the light only as much darker as its text needs. */
+const SOLID = 'bg-[oklch(from_var(--solid)_min(l,.545)_c_h)] text-on-solid dark:bg-(--solid)';
+
 /** Records in the activity's colour: completes the day, adds what is planned or one, or asks for a time. */
 function MainAction({ dayCell, row: { state, amount }, planned, onAddTime }: MainActionProps) {
   const text = useText();
@@ -231,7 +233,7 @@ function MainAction({ dayCell, row: { state, amount }, planned, onAddTime }: Mai
             ? cx(buttonClass({ size: 'large' }), 'flex-1')
             : cx(
                 'press flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control px-5 py-2 text-body font-strong hover:brightness-95 active:brightness-90',
-                STRONGEST,
+                SOLID,
               )
         }
       >

@@ -60,7 +60,7 @@ const FACES: Record<Exclude<CellState, 'DONE'>, string> = {
   FUTURE: 'border border-dashed border-n6 dark:border-n7 [button&]:hover:border-n7',
 };
 /** The activity's colour behind text: the solid one itself lacks contrast in half of the light palette. */
-export const STRONGEST = 'bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] text-on-solid';
+const STRONGEST = 'bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] text-on-solid';
 /** In the dark, where solid colours differ in lightness, as bright as the strongest amount. */
 const DAY_DONE =
   'bg-(--solid) text-on-solid dark:bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] [button&]:hover:brightness-95';
