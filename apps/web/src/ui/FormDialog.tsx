@@ -58,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
             form={id}
             variant="primary"
             kbd="mod+enter"
-            className={cx(!isReady && 'bg-y5! text-y12! shadow-none! dark:bg-n4! dark:text-n11!')}
+            className={cx(!isReady && 'bg-y5! text-y12! shadow-none!')}
           >
             {submitLabel}
           </Button>
