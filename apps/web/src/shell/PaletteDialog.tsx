@@ -7,6 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useActivities } from '#features/activity';
 import { ConfirmWeek } from '#features/onboarding';
 import { objectiveItems, useObjectives } from '#features/objective';
+import { useRings } from '#features/insight';
 import { NO_RECORDS, useWeekRecords } from '#features/record';
 import { usePlan } from '#features/serverConfig';
 import { useSections } from '#features/settings';
@@ -102,7 +103,10 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
                 </button>
               </div>
               <NothingFound textKey={isToCome && search === '' ? 'plan.allPlanned' : 'ui.nothingFound'} />
-              <Command.List label={title} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+              <Command.List
+                label={title}
+                className="min-h-0 flex-1 scroll-pb-6 overflow-y-auto overscroll-contain p-2 pb-6 mask-b-from-[calc(100%-1.5rem)]"
+              >
                 {groups.map(({ heading, items }) => (
                   <Command.Group
                     key={heading}
@@ -199,10 +203,22 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const menu = useMemo(() => (search === '' ? [] : getMenuItems(plan, [])), [search, plan]);
   const sections = useSections();
   const recordsOf = ({ id }: Activity) => records?.byActivity[id] ?? NO_RECORDS;
+  const view = useMemo(() => weekView(week, today, weekStartDay), [week, today, weekStartDay]);
+  const rings = useRings(view);
+  const isDue = (activity: Activity) => {
+    const ring = rings.ofActivity(activity, recordsOf(activity))[view.dates.indexOf(date)];
+    return date === today && ring !== undefined && ring.done < ring.planned;
+  };
   const isToCome = date > today;
   const record = isToCome
-    ? planItems(activities, recordsOf, date, weekView(week, today, weekStartDay), search)
-    : recordItems(activities, recordsOf, date, search);
+    ? planItems(activities, recordsOf, date, view, search)
+    : recordItems(
+        // Those that are due come first.
+        activities.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a))),
+        recordsOf,
+        date,
+        search,
+      );
   const notes = useNoteItems(mode === 'record' ? '' : search, activities);
   if (mode === 'record')
     return { groups: [{ heading: isToCome ? 'plan.set' : 'shell.record', items: record }], isAway: false };

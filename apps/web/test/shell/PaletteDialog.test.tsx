@@ -1,3 +1,4 @@
+import type { Activity } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { quarterPeriod } from '@sevenfold/domain/objective';
@@ -72,6 +73,13 @@ describe('command palette', () => {
   it('lists only recordable activities when opened to record', () => {
     renderPalette('record');
     expect(found()).toEqual(['Run done', 'Read +30m', 'Agua con limón +1']);
+  });
+
+  it('lists what is due first', () => {
+    const due: Activity = { ...water, weeklyGoalsTimeline: [{ startWeekId: '2026-W30', endWeekId: null, target: 40 }] };
+    fillDevice({ activities: [run, read, due] });
+    renderPalette('record');
+    expect(found()).toEqual(['Agua con limón +1', 'Run done', 'Read +30m']);
   });
 
   it('lists the best match first', async () => {
