@@ -23,7 +23,7 @@ const PARTS: Paths = [
   ['day', /^features\/(?:day|plan|record|timer)\/|^features\/review\/components\/Day(?:Letter|ReviewCard)/],
   ['week', /^features\/(?:week|combinedGoal)\//],
   ['weekPlan', /^features\/weekPlan\//],
-  ['activity', /^features\/activity\//],
+  ['activity', /^features\/activity\/|^routes\/screens\/ActivityRoute/],
   ['explore', /^features\/explore\//],
   ['objective', /^features\/(?:objective|lifeRating)\//],
   ['review', /^features\/review\//],

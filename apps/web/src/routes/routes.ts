@@ -6,7 +6,7 @@ import { loadUnsubscribeScreen } from '#features/reviewEmail';
 import { loadSharedScreen } from '#features/sharedPage';
 import { loadWeekScreen } from '#features/week';
 import { loadWeekPlanScreen } from '#features/weekPlan';
-import { loadActivitiesScreen, loadActivityScreen } from '#features/activity';
+import { loadActivitiesScreen } from '#features/activity';
 import { loadExploreScreen } from '#features/explore';
 import { loadLinkedObjectivesScreen, loadObjectivesScreen } from '#features/objective';
 import { loadPastReviewsScreen, loadReviewScreen } from '#features/review';
@@ -165,7 +165,7 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   signedIn('activity', 'shell.activity', {
     path: '/activity/$id',
-    screen: loadActivityScreen,
+    screen: () => lazyImport(() => import('./screens/ActivityRoute')),
   }),
   signedIn('activity-explore-data', 'shell.activity', {
     path: '/activity/$id/explore-data',

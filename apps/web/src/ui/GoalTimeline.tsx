@@ -7,6 +7,7 @@ import { activityColor } from './activityColor';
 import { Button } from './Button';
 import { cx } from './cx';
 import { type GoalSpan, goalSpans } from './goalSpans';
+import { LineButton } from './LineButton';
 import { COMPACT, useMedia } from './useMedia';
 
 export interface GoalTimelineProps {
@@ -20,6 +21,8 @@ export interface GoalTimelineProps {
   color: string;
   /** Called when a span is selected; a change takes effect from its first week on. */
   onEdit?: ((startWeekId: WeekId) => void) | undefined;
+  /** True beside the current goal, which is left out: shows the planned ones, and the earlier ones on request. */
+  isFolded?: boolean | undefined;
 }
 
 /** Goals shown at first; hiding a single one would save nothing. On a phone, the present one and the rest on its line. */
@@ -27,12 +30,22 @@ const SHOWN = 3;
 const SHOWN_COMPACT = 1;
 
 /** An activity's weekly goals, a chip per goal, the newest first; the oldest on request. */
-export function GoalTimeline({ periods, currentWeek, formatTarget, formatDates, color, onEdit }: GoalTimelineProps) {
+export function GoalTimeline({
+  periods,
+  currentWeek,
+  formatTarget,
+  formatDates,
+  color,
+  onEdit,
+  isFolded = false,
+}: GoalTimelineProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const spans = goalSpans(periods, currentWeek).toReversed();
-  const shown = useMedia(COMPACT) ? SHOWN_COMPACT : SHOWN;
-  const hidden = isOpen || spans.length <= shown + 1 ? 0 : spans.length - shown;
+  const all = goalSpans(periods, currentWeek).toReversed();
+  const spans = isFolded ? all.filter((span) => !isAt(span, currentWeek)) : all;
+  const most = useMedia(COMPACT) ? SHOWN_COMPACT : SHOWN;
+  const shown = isFolded ? spans.filter(({ first }) => compareWeeks(first, currentWeek) > 0).length : most;
+  const hidden = isOpen || (!isFolded && spans.length <= shown + 1) ? 0 : spans.length - shown;
   const list = useRef<HTMLOListElement>(null);
   const open = () => {
     flushSync(() => setOpen(true));
@@ -40,28 +53,36 @@ export function GoalTimeline({ periods, currentWeek, formatTarget, formatDates, 
     list.current?.children[shown]?.querySelector('button')?.focus();
   };
   return (
-    <div className="flex flex-wrap gap-1.5" style={activityColor(color)}>
-      <ol ref={list} aria-label={text('ui.goalTimeline')} className="contents">
-        {spans.slice(0, spans.length - hidden).map((span) => (
-          <li key={span.first} className="flex">
-            <Span
-              span={span}
-              currentWeek={currentWeek}
-              formatTarget={formatTarget}
-              formatDates={formatDates}
-              onEdit={onEdit}
-            />
-          </li>
-        ))}
-      </ol>
-      {hidden > 0 && (
-        <Button size="small" className="self-stretch" onClick={open}>
-          {text('ui.goalEarlier', { count: hidden })}
-        </Button>
+    <div className="flex flex-wrap gap-1.5 empty:hidden" style={activityColor(color)}>
+      {spans.length > hidden && (
+        <ol ref={list} aria-label={text('ui.goalTimeline')} className="contents">
+          {spans.slice(0, spans.length - hidden).map((span) => (
+            <li key={span.first} className="flex">
+              <Span
+                span={span}
+                currentWeek={currentWeek}
+                formatTarget={formatTarget}
+                formatDates={formatDates}
+                onEdit={onEdit}
+              />
+            </li>
+          ))}
+        </ol>
       )}
+      {hidden > 0 &&
+        (isFolded ? (
+          <LineButton onClick={open}>{text('ui.goalEarlier', { count: hidden })}</LineButton>
+        ) : (
+          <Button size="small" className="self-stretch" onClick={open}>
+            {text('ui.goalEarlier', { count: hidden })}
+          </Button>
+        ))}
     </div>
   );
 }
+
+const isAt = ({ first, last }: GoalSpan, week: WeekId): boolean =>
+  compareWeeks(first, week) <= 0 && (last === null || compareWeeks(week, last) <= 0);
 
 interface SpanProps extends Pick<GoalTimelineProps, 'currentWeek' | 'formatTarget' | 'formatDates' | 'onEdit'> {
   span: GoalSpan;
@@ -70,8 +91,7 @@ interface SpanProps extends Pick<GoalTimelineProps, 'currentWeek' | 'formatTarge
 function Span({ span, currentWeek, formatTarget, formatDates, onEdit }: SpanProps) {
   const text = useText();
   const target = span.target === null ? text('ui.goalNone') : formatTarget(span.target);
-  const isCurrent =
-    compareWeeks(span.first, currentWeek) <= 0 && (span.last === null || compareWeeks(currentWeek, span.last) <= 0);
+  const isCurrent = isAt(span, currentWeek);
   const dates = formatDates(span.first, span.last);
   const look = cx(
     'flex min-h-11 flex-col justify-center rounded-icon px-2.5 py-1.5 text-left whitespace-nowrap',

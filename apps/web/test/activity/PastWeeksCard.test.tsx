@@ -58,12 +58,12 @@ describe('the card of the past weeks', () => {
 
   it('names only the best streak and its dates once it is broken', () => {
     show({ history: history(RUN, [week('2026-W37', 3), week('2026-W38', 3), week('2026-W39', 0)]) });
-    expect(screen.getByRole('button', { name: 'Best streak: 2 weeks · Sep 7 – 20' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Best: 2 weeks on goal · Sep 7 – 20' })).toBeVisible();
     cleanup();
     const old = [week('2025-W40', 3), week('2025-W41', 3), week('2025-W42', 3), week('2026-W38', 3)];
     const since = { ...RUN, weeklyGoalsTimeline: [{ startWeekId: weekId('2025-W01'), endWeekId: null, target: 3 }] };
     show({ history: history(since, old, weekId('2025-W40')) });
-    expect(screen.getByRole('button', { name: 'Best streak: 3 weeks · Sep 29 – Oct 19, 2025' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Best: 3 weeks on goal · Sep 29 – Oct 19, 2025' })).toBeVisible();
   });
 
   it('says that there is no completed week yet', () => {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { deviceRows } from '../../src/data/deviceRows';
-import ActivityScreen from '../../src/features/activity/screens/ActivityScreen';
+import ActivityRoute from '../../src/routes/screens/ActivityRoute';
 import ExploreScreen from '../../src/features/explore/screens/ExploreScreen';
 import LinkedObjectivesScreen from '../../src/features/objective/screens/LinkedObjectivesScreen';
 import { currentLocation } from '../../src/navigation/location';
@@ -17,7 +17,7 @@ function showLoading(page: ReactElement): void {
   renderOnDevice(<ShownContext value={{ location: currentLocation(), params: { id: 'run' } }}>{page}</ShownContext>);
 }
 it('the page of an activity has its link back while it is loading', async () => {
-  showLoading(<ActivityScreen />);
+  showLoading(<ActivityRoute />);
   expect(await screen.findByRole('link', { name: text('activity.title') })).toBeVisible();
 });
 

@@ -4,13 +4,13 @@ import type { ReactElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deviceRows } from '../../src/data/deviceRows';
 import ActivitiesScreen from '../../src/features/activity/screens/ActivitiesScreen';
-import ActivityScreen from '../../src/features/activity/screens/ActivityScreen';
 import ObjectivesScreen from '../../src/features/objective/screens/ObjectivesScreen';
 import PastReviewsScreen from '../../src/features/review/screens/PastReviewsScreen';
 import ReviewScreen from '../../src/features/review/screens/ReviewScreen';
 import WeekScreen from '../../src/features/week/screens/WeekScreen';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
+import ActivityRoute from '../../src/routes/screens/ActivityRoute';
 import { renderOnDevice } from '../dom/render';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ it.each<[string, string, ReactElement]>([
   ['the reviews', 'your reviews', <PastReviewsScreen key="reviews" />],
   ['the objectives', 'your objectives', <ObjectivesScreen key="objectives" />],
   ['the activities', 'your activities', <ActivitiesScreen key="activities" />],
-  ['an activity', 'this activity', <ActivityScreen key="activity" />],
+  ['an activity', 'this activity', <ActivityRoute key="activity" />],
 ])('the error of %s that cannot be read names it', async (_, name, page) => {
   renderOnDevice(
     <ShownContext value={{ location: currentLocation(), params: { week: '2026-W40' } }}>{page}</ShownContext>,

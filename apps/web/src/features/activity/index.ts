@@ -19,10 +19,11 @@ export { chosenTarget, firstGoals, getGoalChanges, isShortWeek } from './firstGo
 export { replacesLater } from './goalChange';
 export { chartUnit, goalFromText, weekLabelIn, weekNameIn } from './goalText';
 export { type History, lastWeeks } from './history';
-export { loadActivitiesScreen, loadActivityScreen, loadFirstActivity } from './lazy';
+export { loadActivitiesScreen, loadFirstActivity } from './lazy';
 export { useWantedNotes } from './notes';
 export { pauseText } from './pauseText';
 export { startHealth } from './recordHealth';
+export { ActivityScreen } from './screens/ActivityScreen';
 export { setTracking } from './tracking';
 export { useAreaShare } from './useAreaShare';
 export { useHistory } from './useHistory';

@@ -17,17 +17,12 @@ export function ActivitySkeleton() {
           <Skeleton className="h-4 w-20" />
         </span>
       </div>
-      <div className="flex flex-col gap-6">
-        <div className="grid gap-6 expanded:grid-cols-[3fr_2fr]">
-          <Card padded className="flex h-36 flex-col gap-4">
-            <Skeleton className="h-10 w-48" />
-            <Skeleton className="h-11" />
-          </Card>
-          <Card padded className="flex h-36 flex-col gap-4">
-            <Skeleton className="h-10 w-40" />
-            <Skeleton className="h-2" />
-          </Card>
-        </div>
+      <div className="flex flex-col gap-4 medium:gap-6">
+        <Card padded className="flex h-39 flex-col justify-between medium:h-33">
+          <Skeleton className="h-10 w-40" />
+          <Skeleton className="h-2 medium:hidden" />
+          <Skeleton className="h-4 w-56" />
+        </Card>
         <Card padded className="h-64">
           <Skeleton className="h-full" />
         </Card>

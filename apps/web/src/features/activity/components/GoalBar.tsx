@@ -11,10 +11,11 @@ interface GoalBarProps {
   periods: WeeklyGoalsTimeline;
   currentWeek: WeekId;
   onEdit?: ((startWeek: WeekId) => void) | undefined;
+  isFolded?: boolean;
 }
 
 /** Timeline of an activity's goals. */
-export function GoalBar({ activity, periods, currentWeek, onEdit }: GoalBarProps) {
+export function GoalBar({ activity, periods, currentWeek, onEdit, isFolded }: GoalBarProps) {
   const weekStartDay = useWeekStartDay();
   return (
     <GoalTimeline
@@ -24,6 +25,7 @@ export function GoalBar({ activity, periods, currentWeek, onEdit }: GoalBarProps
       formatDates={(first, last) => goalDates(first, last, { currentWeek, weekStartDay })}
       color={activity.color}
       onEdit={onEdit}
+      isFolded={isFolded}
     />
   );
 }

@@ -135,11 +135,14 @@ function StreakLine({
   const dates = useBestStreakDates(weeks, currentWeek);
   if (best === 0) return null;
   return (
-    <p className="flex items-center gap-2 text-body text-balance text-n11 tabular-nums">
-      <Flame className="text-n10" aria-hidden="true" />
+    <p className="flex items-center gap-2 text-small text-balance text-n11 tabular-nums">
+      <Flame className="size-4.5 flex-none text-n10" aria-hidden="true" />
       <BreakdownButton target={{ kind: 'streak', activityId: activity.id, which: current === 0 ? 'best' : 'current' }}>
         {current === 0
-          ? say('date.labelled', { week: say('activity.streakOnlyBest', { count: best }), range: dates })
+          ? say('date.labelled', {
+              week: say('activity.streakOnlyBest', { streak: say('activity.streak', { count: best }) }),
+              range: dates,
+            })
           : say('activity.streakBest', { streak: say('activity.streak', { count: current }), best })}
       </BreakdownButton>
     </p>

@@ -1,23 +1,46 @@
 import type { Activity } from '@sevenfold/contract';
 import { daysToSpare, goalRemainder, remaining, targetAt, weekDone, weekOutcome } from '@sevenfold/domain/activity';
 import { type CivilDate, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, paths } from '#navigation';
 import { text as say, useText } from '#platform';
-import { activityColor, buttonClass, Card, GoalProgress, MetaLine } from '#ui';
+import { activityColor, Card, GoalProgress, MetaLine } from '#ui';
 import { BreakdownButton } from '#breakdown';
 import { type ActivityRecords, amountText, goalProgressText, leftText } from '#features/record';
 import { useWeekStartDay } from '#features/user';
 import { isShortWeek } from '../firstGoal';
+import { GoalLine } from './GoalLine';
 
 interface ThisWeekCardProps {
   activity: Activity;
   records: ActivityRecords;
   week: WeekId;
   today: CivilDate;
+  /** Records today. */
+  control: ReactNode;
+  /** First week of the change; by default this week. */
+  onGoalChange(startWeek?: WeekId): void;
 }
 
-/** Progress of the current week. */
-export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardProps) {
+/** Progress of the current week, with the control of today and the weekly goal. An archived activity has the goal alone. */
+export function ThisWeekCard({ activity, records, week, today, control, onGoalChange }: ThisWeekCardProps) {
+  const goal = <GoalLine activity={activity} currentWeek={week} onChange={onGoalChange} />;
+  return (
+    <Card padded className="flex flex-col gap-3 pb-3" style={activityColor(activity.color)}>
+      {activity.isActive ? (
+        <>
+          <Progress activity={activity} records={records} week={week} today={today} control={control} />
+          <div className="border-t border-n4 pt-2">{goal}</div>
+        </>
+      ) : (
+        goal
+      )}
+    </Card>
+  );
+}
+
+function Progress({ activity, records, week, today, control }: Omit<ThisWeekCardProps, 'onGoalChange'>) {
   const text = useText();
   const view = weekView(week, today, useWeekStartDay());
   const { unit, direction } = activity;
@@ -26,26 +49,38 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
   const spare = target === null ? null : daysToSpare(activity, records, { target, done }, view);
   const note = target === null ? null : noteOf(activity, records, { target, done }, view);
   return (
-    <Card padded className="flex flex-col gap-3" style={activityColor(activity.color)}>
-      <div className="flex items-start gap-4">
-        <div className="min-w-0 flex-1">
-          <h2 className="text-small font-semibold text-n10">
-            <MetaLine
-              parts={[text('activity.thisWeek'), ...(isShortWeek(activity, week) ? [text('goal.shortFirstWeek')] : [])]}
-            />
-          </h2>
-          <p className="pt-0.5 text-body font-semibold text-n12 tabular-nums">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 medium:grid-cols-[auto_minmax(0,1fr)_auto] medium:items-center medium:gap-x-8">
+      <div>
+        <h2 className="text-small font-semibold text-n10">
+          <MetaLine
+            parts={[text('activity.thisWeek'), ...(isShortWeek(activity, week) ? [text('goal.shortFirstWeek')] : [])]}
+          />
+        </h2>
+        <p className="pt-0.5 text-body font-semibold text-n12 tabular-nums">
+          <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>
+            {target === null ? amountText(activity, done) : goalProgressText(activity, done, target)}
+          </BreakdownButton>
+        </p>
+        {note && (
+          <p className="text-small text-n10 tabular-nums">
             <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>
-              {target === null ? amountText(activity, done) : goalProgressText(activity, done, target)}
+              <MetaLine parts={spare === null ? [note] : [note, text('activity.daysToSpare', { days: spare })]} />
             </BreakdownButton>
           </p>
-        </div>
-        <Link {...paths.day()} className={buttonClass({ size: 'small' })}>
-          {text('activity.openToday')}
-        </Link>
+        )}
       </div>
-      <div className="mt-auto flex flex-col gap-3">
-        {target !== null && (
+      <div className="flex flex-col items-end gap-1 medium:col-start-3">
+        <Link
+          {...paths.day()}
+          className="hit flex items-center gap-0.5 rounded-icon text-small text-n10 hover:text-n12 hover:underline"
+        >
+          {text('date.today')}
+          <ChevronRight className="-mr-1 size-4" aria-hidden="true" />
+        </Link>
+        {control}
+      </div>
+      {target !== null && (
+        <div className="col-span-2 medium:col-span-1 medium:col-start-2 medium:row-start-1">
           <GoalProgress
             done={done}
             target={target}
@@ -54,16 +89,9 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
             skipped={records.skips.length}
             wide
           />
-        )}
-        {note && (
-          <p className="text-small text-n10">
-            <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>
-              <MetaLine parts={spare === null ? [note] : [note, text('activity.daysToSpare', { days: spare })]} />
-            </BreakdownButton>
-          </p>
-        )}
-      </div>
-    </Card>
+        </div>
+      )}
+    </div>
   );
 }
 

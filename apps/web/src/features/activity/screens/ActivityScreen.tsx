@@ -1,7 +1,7 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { useIsUnsent, useRowsState } from '#data';
 import { Archive, CalendarSync, CirclePause } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, navigate, paths, useParams, useShortcuts, useTitle } from '#navigation';
 import { IS_SHELL, lazyImport, useText } from '#platform';
 import {
@@ -11,7 +11,6 @@ import {
   buttonClass,
   Card,
   Chip,
-  cx,
   Loading,
   Menu,
   PageError,
@@ -37,7 +36,6 @@ import {
 import { ActivitySkeleton } from '../components/ActivitySkeleton';
 import { AreaDot } from '../components/AreaDot';
 import { BackBar } from '../components/BackBar';
-import { GoalCard } from '../components/GoalCard';
 import { HealthCard } from '../components/HealthCard';
 import { LastDays } from '../components/LastDays';
 import { PastWeeksCard } from '../components/PastWeeksCard';
@@ -49,7 +47,12 @@ import { ThisWeekCard } from '../components/ThisWeekCard';
 import { useActivityRoom, useCurrentWeek } from '../current';
 import { useHistory } from '../useHistory';
 
-export default function ActivityScreen() {
+interface ActivityScreenProps {
+  /** The control that records an activity today, which is that of its row. */
+  TodayControl: ComponentType<{ readonly activity: Activity }>;
+}
+
+export function ActivityScreen({ TodayControl }: ActivityScreenProps) {
   const text = useText();
   const found = useActivity(useParams()['id'] ?? '');
   const rows = useRowsState();
@@ -71,7 +74,7 @@ export default function ActivityScreen() {
     <div className="column-grids pb-16">
       <Loading pending={found === undefined} skeleton={<ActivitySkeleton />}>
         {activity ? (
-          <ActivityInfo activity={activity} sheets={sheets} />
+          <ActivityInfo activity={activity} sheets={sheets} TodayControl={TodayControl} />
         ) : (
           found === null && <ActivityGone title={text('activity.title')} />
         )}
@@ -92,12 +95,12 @@ const YearCard = lazy(() => lazyImport(() => import('../components/YearCard')));
 
 const Journal = lazy(() => lazyImport(() => import('../components/Journal')));
 
-interface ActivityInfoProps {
+interface ActivityInfoProps extends ActivityScreenProps {
   activity: Activity;
   sheets: SheetControl;
 }
 
-function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
+function ActivityInfo({ activity, sheets, TodayControl }: ActivityInfoProps) {
   const currentWeek = useCurrentWeek();
   const today = useToday();
   const { history, thisWeek, lastWeek, isError, isAway, isBusy, retry } = useHistory(activity, currentWeek);
@@ -109,27 +112,20 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
     <>
       <TopBar activity={activity} sheets={sheets} />
       <Header activity={activity} />
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4 medium:gap-6">
         {activity.description !== '' && (
           <p className="-mt-2 max-w-[72ch] text-body whitespace-pre-line text-n11 wrap-anywhere">
             {activity.description}
           </p>
         )}
-        <div
-          className={cx(
-            'grid grid-cols-1 gap-6',
-            activity.isActive && 'expanded:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
-          )}
-        >
-          <GoalCard
-            activity={activity}
-            currentWeek={currentWeek}
-            onChange={(startWeek) => open({ kind: 'goal', activity, ...(startWeek && { startWeek }) })}
-          />
-          {activity.isActive && (
-            <ThisWeekCard activity={activity} records={thisWeek} week={currentWeek} today={today} />
-          )}
-        </div>
+        <ThisWeekCard
+          activity={activity}
+          records={thisWeek}
+          week={currentWeek}
+          today={today}
+          control={<TodayControl activity={activity} />}
+          onGoalChange={(startWeek) => open({ kind: 'goal', activity, ...(startWeek && { startWeek }) })}
+        />
         <PastWeeksCard
           activity={activity}
           history={history}
@@ -161,7 +157,7 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
   );
 }
 
-function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
+function TopBar({ activity, sheets: { open } }: Pick<ActivityInfoProps, 'activity' | 'sheets'>) {
   const text = useText();
   const { hasRoom } = useActivityRoom(useActivities());
   const today = useToday();

@@ -1,0 +1,36 @@
+import type { Activity } from '@sevenfold/contract';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { useText } from '#platform';
+import { LineButton } from '#ui';
+import { goalText } from '#features/record';
+import { useWeekStartDay } from '#features/user';
+import { currentGoal } from '../goalChange';
+import { goalDates } from '../goalDates';
+import { GoalBar } from './GoalBar';
+
+interface GoalLineProps {
+  activity: Activity;
+  currentWeek: WeekId;
+  /** First week of the change; by default this week. */
+  onChange(startWeek?: WeekId): void;
+}
+
+/** The weekly goal in a line: the current one with its start, planned ones, and the earlier ones on request. */
+export function GoalLine({ activity, currentWeek, onChange }: GoalLineProps) {
+  const text = useText();
+  const weekStartDay = useWeekStartDay();
+  const timeline = activity.weeklyGoalsTimeline;
+  const { target, since } = currentGoal(timeline, currentWeek);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-small text-n10 tabular-nums">
+      <p className="first-letter:uppercase">
+        {goalText(activity, target)}{' '}
+        {since && <span className="whitespace-nowrap">{goalDates(since, null, { currentWeek, weekStartDay })}</span>}
+      </p>
+      <LineButton onClick={() => onChange()}>{text(timeline.length === 0 ? 'goal.set' : 'goal.change')}</LineButton>
+      {timeline.length > 0 && (
+        <GoalBar activity={activity} periods={timeline} currentWeek={currentWeek} onEdit={onChange} isFolded />
+      )}
+    </div>
+  );
+}

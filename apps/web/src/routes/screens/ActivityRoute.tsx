@@ -1,0 +1,7 @@
+import { ActivityScreen } from '#features/activity';
+import { TodayControl } from '#features/day';
+
+/** The page of an activity, with parts of features above it. */
+export default function ActivityRoute() {
+  return <ActivityScreen TodayControl={TodayControl} />;
+}

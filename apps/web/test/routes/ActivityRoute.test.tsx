@@ -1,0 +1,63 @@
+import * as samples from '@sevenfold/contract/samples';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { currentLocation } from '../../src/navigation/location';
+import { ShownContext } from '../../src/navigation/navigation';
+import { text } from '../../src/platform/text';
+import ActivityRoute from '../../src/routes/screens/ActivityRoute';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { renderOnDevice } from '../dom/render';
+
+function openPage(fields: Parameters<typeof samples.activity>[0]): UserEvent {
+  fillDevice({
+    activities: [
+      samples.activity({
+        id: 'run',
+        name: 'Run',
+        weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
+        ...fields,
+      }),
+    ],
+  });
+  return renderOnDevice(
+    <ShownContext value={{ location: currentLocation(), params: { id: 'run' } }}>
+      <ActivityRoute />
+    </ShownContext>,
+  );
+}
+
+const bodies = () => pendingOperations().map(({ call, body }) => [call, body]);
+
+describe('the page of an activity', () => {
+  it('records today by the control of its row', async () => {
+    const user = openPage({ unit: 'DAYS' });
+    expect(await screen.findByRole('button', { name: '0 of 3 days' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Run' }));
+    expect(bodies()).toMatchObject([['POST /api/v1/entry', { activityId: 'run', date: '2026-10-01', amount: 1 }]]);
+    expect(screen.getByRole('button', { name: '1 of 3 days' })).toBeVisible();
+    expect(screen.getByRole('link', { name: text('date.today') })).toHaveAttribute('href', '/day');
+  });
+
+  it('counts today', async () => {
+    const user = openPage({ unit: 'TIMES' });
+    await user.click(await screen.findByRole('button', { name: text('ui.increase', { label: 'Run' }) }));
+    expect(bodies()).toMatchObject([['POST /api/v1/entry', { date: '2026-10-01', amount: 1 }]]);
+  });
+
+  it('starts and stops the timer by its key', async () => {
+    const user = openPage({ unit: 'DURATION' });
+    const start = await screen.findByRole('button', { name: text('timer.start', { name: 'Run' }) });
+    expect(start).toBeVisible();
+    await user.keyboard('p');
+    expect(screen.getByRole('button', { name: text('timer.stop', { name: 'Run' }) })).toBeVisible();
+    await user.keyboard('p');
+    expect(screen.getByRole('button', { name: text('timer.start', { name: 'Run' }) })).toBeVisible();
+  });
+
+  it('records nothing for an archived activity', async () => {
+    openPage({ unit: 'DAYS', isActive: false });
+    expect(await screen.findByText(/^3 days a week/)).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Run' })).toBeNull();
+  });
+});
