@@ -1,7 +1,7 @@
 import { isOver } from '@sevenfold/domain/objective';
 import { useIsUnsent } from '#data';
 import { labelled, useText } from '#platform';
-import { activityColor, Button, Card, CheckButton, cx, Menu, SyncDot, Tooltip, useMedia, WIDE } from '#ui';
+import { activityColor, Button, Card, CheckButton, COMPACT, cx, Menu, SyncDot, Tooltip, useMedia, WIDE } from '#ui';
 import { periodLabel } from '../periods';
 import { carryTo, setStatus } from './cardCommands';
 import { CheckInButton, CheckInFold } from './CheckInFold';
@@ -49,14 +49,14 @@ export function ObjectiveCard(props: CardProps) {
     <Card
       data-objective={id}
       className={cx(
-        'flex items-start gap-1 py-3 pr-2.5',
+        'flex items-start gap-1 pt-2.5 pb-3 pr-2.5 medium:pt-3',
         handle ? 'pl-1.5' : 'pl-3.5',
         !area && '[--solid:var(--n11)]',
       )}
       style={area ? activityColor(area.color) : undefined}
     >
       {handle}
-      <div className="flex min-w-0 flex-1 flex-col gap-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 medium:gap-3">
         <div className="flex items-start gap-1">
           <div className="min-w-0 flex-1 pt-0.5">
             <Heading className="flex items-center gap-2">
@@ -83,7 +83,7 @@ export function ObjectiveCard(props: CardProps) {
         {/* Ends below the dots of the menu. */}
         <div
           className={cx(
-            'flex flex-col gap-3 pr-2 empty:hidden',
+            'flex flex-col gap-2 pr-2 empty:hidden medium:gap-3',
             // On wide screens, the curve stands beside its numbers.
             view.progress && 'wide:grid wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-x-10',
           )}
@@ -133,11 +133,12 @@ function Path(props: CardProps) {
   const { view, today, isReadOnly, isCheckingIn } = props;
   const text = useText();
   const isWide = useMedia(WIDE);
+  const isCompact = useMedia(COMPACT);
   const { objective, progress } = view;
   if (!progress) return null;
   const isOpen = !isReadOnly && !isOver(objective.status);
   return (
-    <div className="flex flex-col gap-3 wide:contents">
+    <div className="flex flex-col gap-2 medium:gap-3 wide:contents">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-44">
           <ProgressLine view={view} />
@@ -154,7 +155,8 @@ function Path(props: CardProps) {
         </div>
       </div>
       {canCheckIn(props) && isCheckingIn && <CheckInFold {...props} />}
-      <PathCurve view={{ ...view, progress }} today={today} />
+      {/* On a phone, the values above it are those of its ends. */}
+      <PathCurve view={{ ...view, progress }} today={today} hasEnds={!isCompact} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function ObjectivesSkeleton() {
             {hasPath && <Skeleton className="mt-4 h-8 w-44" />}
             <Skeleton className="mt-4 h-6 w-56 max-w-full" />
           </span>
-          {hasPath && <Skeleton className="h-24 expanded:mt-8 expanded:w-1/2" />}
+          {hasPath && <Skeleton className="h-14 medium:h-24 expanded:mt-8 expanded:w-1/2" />}
         </Card>
       ))}
     </div>

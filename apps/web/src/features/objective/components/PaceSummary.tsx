@@ -2,7 +2,7 @@ import type { Pace } from '@sevenfold/domain/objective';
 import { useText } from '#platform';
 import type { ObjectiveView } from '../view';
 import { PACE_NAMES } from '../words';
-import { PaceDot } from './PaceDot';
+import { PaceMark } from './PaceMark';
 
 const ORDER: readonly Pace[] = ['AHEAD', 'ON', 'BEHIND', 'FAR_BEHIND'];
 
@@ -15,7 +15,7 @@ export function PaceSummary({ views }: { readonly views: readonly ObjectiveView[
     <ul className="flex flex-wrap gap-x-4 gap-y-1 pb-3 text-small text-n11 tabular-nums">
       {ORDER.filter((pace) => paces.includes(pace)).map((pace) => (
         <li key={pace}>
-          <PaceDot pace={pace} />
+          <PaceMark pace={pace} />
           {text('objective.paceCount', {
             count: paces.filter((one) => one === pace).length,
             pace: text(PACE_NAMES[pace]),

@@ -8,6 +8,8 @@ import { amountWithUnit, pathText, progressParts } from '../words';
 interface PathCurveProps {
   view: ObjectiveView & { readonly progress: ObjectiveProgress };
   today: CivilDate;
+  /** False to leave out the dates and values of both ends. */
+  hasEnds?: boolean;
 }
 
 const LINE = {
@@ -18,7 +20,7 @@ const LINE = {
 } as const;
 
 /** The check-ins of an objective as a curve in the colour `--solid`, with its pace as a dashed line to the target. */
-export function PathCurve({ view, today }: PathCurveProps) {
+export function PathCurve({ view, today, hasEnds = true }: PathCurveProps) {
   const { progress, time, from } = view;
   const { range } = progress;
   const ends = progressParts(view);
@@ -41,13 +43,15 @@ export function PathCurve({ view, today }: PathCurveProps) {
         <path d={curve.latest} {...LINE} className="stroke-card" strokeWidth="13" />
         <path d={curve.latest} {...LINE} className="stroke-(--solid)" strokeWidth="9" />
       </svg>
-      <div
-        className="flex justify-between gap-4 pt-1 text-small wrap-anywhere text-n10 tabular-nums"
-        aria-hidden="true"
-      >
-        <MetaLine parts={[dayShort(range.first), ends && amountWithUnit(view, progress.start)].filter(Boolean)} />
-        <MetaLine parts={[dayShort(range.last), ends?.target].filter(Boolean)} />
-      </div>
+      {hasEnds && (
+        <div
+          className="flex justify-between gap-4 pt-1 text-small wrap-anywhere text-n10 tabular-nums"
+          aria-hidden="true"
+        >
+          <MetaLine parts={[dayShort(range.first), ends && amountWithUnit(view, progress.start)].filter(Boolean)} />
+          <MetaLine parts={[dayShort(range.last), ends?.target].filter(Boolean)} />
+        </div>
+      )}
     </div>
   );
 }

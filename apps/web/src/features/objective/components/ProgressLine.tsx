@@ -3,7 +3,7 @@ import { joined, labelled, useText } from '#platform';
 import { MetaLine } from '#ui';
 import type { ObjectiveView } from '../view';
 import { paceParts, objectiveProgressLabel, progressParts } from '../words';
-import { PaceDot } from './PaceDot';
+import { PaceMark } from './PaceMark';
 
 /** Start → current value → target, with what is left and the pace below. Opens its breakdown. */
 export function ProgressLine({ view }: { view: ObjectiveView }) {
@@ -27,10 +27,14 @@ export function ProgressLine({ view }: { view: ObjectiveView }) {
         <MetaLine
           parts={[
             <>
-              {pace !== null && <PaceDot pace={pace} />}
+              {pace !== null && <PaceMark pace={pace} />}
               {first}
             </>,
-            ...others,
+            ...others.map((part) => (
+              <span key={part} className="inline-block">
+                {part}
+              </span>
+            )),
           ]}
         />
       </span>

@@ -33,7 +33,7 @@ export function ThisWeek({ view, records, isFolding = false }: ThisWeekProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
-          className="press -mx-2 -my-1 flex min-h-11 items-center gap-3 rounded-control px-2 text-left text-small hover:bg-n3 active:bg-n4"
+          className="press -mx-2 -my-1.5 flex min-h-11 items-center gap-3 rounded-control px-2 text-left text-small hover:bg-n3 active:bg-n4"
         >
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <Heading view={view} />
@@ -59,8 +59,8 @@ export function ThisWeek({ view, records, isFolding = false }: ThisWeekProps) {
 }
 
 const STATES = {
-  ACTIVE: { dot: 'bg-success-solid', name: 'objective.activeThisWeek' },
-  QUIET: { dot: 'bg-n8', name: 'objective.quietThisWeek' },
+  ACTIVE: { dot: 'bg-n10', name: 'objective.activeThisWeek' },
+  QUIET: { dot: 'border border-n8', name: 'objective.quietThisWeek' },
 } as const;
 
 /** "This week", or how it goes for an objective without numbers. */

@@ -119,7 +119,7 @@ function PeriodNav({ period }: { period: Period }) {
   const isCurrent = (one: Period) => periodTime(one, today) === 'CURRENT';
   const year = periodAt('YEAR', today);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pb-5 medium:gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pb-4 medium:gap-x-4 medium:pb-5">
       <StepNav
         label={text('objective.years')}
         current={text('objective.yearName', { year: String(period.year) })}
