@@ -166,6 +166,13 @@ describe('an exported CSV archive', () => {
     expect(await read(archive)).toMatchObject({ document: { entries: [] } });
   });
 
+  it('is not read as one of its tables alone, but for its entries', async () => {
+    const others = CSV_TABLES.filter((name) => name !== 'entries' && name !== 'profile' && name !== 'event-choices');
+    const alone = (name: (typeof CSV_TABLES)[number]) => strToU8(csvLines([COLUMNS[name].split(','), ENTRY]));
+    for (const name of others) expect([name, await refusalOf(alone(name))]).toEqual([name, 'CSV_PART']);
+    expect(await read(alone('entries'))).toMatchObject({ kind: 'TABLE' });
+  });
+
   it('has plans, and none in an archive of an earlier version', async () => {
     const planned = archiveOf({ 'plans.csv': `${COLUMNS.plans}\r\na1,Run,2026-03-12,,times,07:30\r\n` });
     expect(await read(planned)).toMatchObject({

@@ -218,6 +218,21 @@ const ENTRY: Columns = {
   note: ['note', orNull(text)],
 };
 
+const WEEKLY_GOAL: Columns = {
+  activityId: ['activityId', text],
+  startWeekId: ['startWeek', text],
+  endWeekId: ['endWeekExclusive', orNull(text)],
+  target: ['target', number],
+};
+
+const CHECK_IN: Columns = {
+  objectiveId: ['objectiveId', text],
+  id: ['id', text],
+  date: ['date', text],
+  value: ['value', number],
+  note: ['note', orNull(text)],
+};
+
 const ROW_TABLES = {
   areas: { columns: AREA, apart: [] },
   activities: { columns: ACTIVITY, apart: ['weeklyGoalsTimeline', 'calendarTrackingStatus'] },
@@ -230,6 +245,15 @@ const ROW_TABLES = {
   entries: { columns: ENTRY, apart: [] },
 } satisfies Partial<Record<keyof CsvTables, RowTable>>;
 type RowTableName = keyof typeof ROW_TABLES;
+
+/**
+ * True for the header of an exported table that says nothing by itself, such as skipped days: only with the others does it
+ * mean what it holds. Entries do, and are a table like any other.
+ */
+export const needsOtherTables = (header: readonly string[]): boolean =>
+  [AREA, ACTIVITY, WEEKLY_GOAL, OBJECTIVE, CHECK_IN, COMBINED_GOAL, REVIEW, LIFE_SCORES, SKIP, PLAN].some((columns) =>
+    Object.values(columns).every(([column]) => header.includes(column)),
+  );
 
 /**
  * The document that an exported CSV archive holds: all that is imported of the exported JSON file. Its values are
@@ -249,24 +273,12 @@ export function documentOfCsv(tables: CsvTables, rowFields: RowFields): Row {
   /** Reads a table that archives of earlier versions do not have. */
   const readNewer = (name: RowTableName) => (tables[name].length === 0 ? [] : readAll(name));
   const scores = read('life-ratings', LIFE_SCORES);
-  const goals = groupBy(
-    read('weekly-goals', {
-      activityId: ['activityId', text],
-      startWeekId: ['startWeek', text],
-      endWeekId: ['endWeekExclusive', orNull(text)],
-      target: ['target', number],
-    }),
-    'activityId',
-  );
+  const goals = groupBy(read('weekly-goals', WEEKLY_GOAL), 'activityId');
   const hasNotes = tables['check-ins'][0]?.includes('stepId') === true;
   const records = read('check-ins', {
-    objectiveId: ['objectiveId', text],
-    id: ['id', text],
-    date: ['date', text],
-    value: ['value', hasNotes ? orNull(number) : number],
-    note: ['note', orNull(text)],
+    ...CHECK_IN,
     // Archives of earlier versions have no notes of steps.
-    ...(hasNotes && { stepId: ['stepId', orNull(text)] as const }),
+    ...(hasNotes && { value: ['value', orNull(number)] as const, stepId: ['stepId', orNull(text)] as const }),
   });
   const isNote = ({ stepId = null }: Row) => stepId !== null;
   const checkIns = groupBy(

@@ -3,7 +3,7 @@ export { addCounts, countsByKind, NO_COUNTS } from './counts';
 export { guessCounting, guessScale, scaledLabel, SCALES } from './counting';
 export { BYTE_ORDER_MARK, type Cell, csvLines, escapeFormula, formatValue, parseValue, unescapeFormula } from './csv';
 export { DATE_ORDERS, type DateOrder, parseCsvDate } from './csvDate';
-export { CSV_TABLES, CsvDocumentError, documentOfCsv, otherFields } from './csvDocument';
+export { CSV_TABLES, CsvDocumentError, documentOfCsv, needsOtherTables, otherFields } from './csvDocument';
 export { ambiguousAmount, type CsvMapping, guessMapping, withAmountColumn } from './csvMapping';
 export { type CsvContext, sourceOfCsv } from './csvSource';
 export { TRANSFER_PARTS, readTransferVersion } from './document';

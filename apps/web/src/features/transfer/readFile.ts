@@ -4,6 +4,7 @@ import {
   loopHabitsOfCheckmarks,
   loopHabitsOfCsv,
   loopHabitsOfDatabase,
+  needsOtherTables,
   sourceOfHabitTrove,
   sourceOfLoop,
   TRANSFER_PARTS,
@@ -94,6 +95,7 @@ function readTable(text: string, { today }: ReadingContext): Reading {
   const { rows, delimiter } = parseTable(text);
   if (rows.length > ROWS_MAX) throw new RefusedFile('TOO_MANY_ROWS');
   if (rows.every((row) => row.length < 2) && rows.length < 2) throw new RefusedFile('UNKNOWN');
+  if (needsOtherTables(rows[0] ?? [])) throw new RefusedFile('CSV_PART');
   const habits = loopHabitsOfCheckmarks(rows);
   if (habits) return { kind: 'SOURCE', source: sourceOfLoop(habits, today) };
   return { kind: 'TABLE', rows, delimiter };

@@ -14,6 +14,7 @@ export type Refusal =
   | 'NOT_TEXT'
   | 'NEWER_VERSION'
   | 'CSV_COPY'
+  | 'CSV_PART'
   | 'ENCRYPTED'
   | 'UNSAFE_NAMES'
   | 'UNPACKED_TOO_LARGE'
