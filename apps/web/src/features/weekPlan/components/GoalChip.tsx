@@ -50,7 +50,7 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
       onKeyDown={onKeyDown}
       style={activityColor(activity.color)}
       className={cx(
-        'press flex min-h-12 w-full touch-manipulation items-center gap-2 rounded-control px-2 text-left medium:gap-2.5 medium:px-2.5 wide:py-1.5',
+        'press flex h-full min-h-12 w-full touch-manipulation items-center gap-2 rounded-control px-2 text-left medium:gap-2.5 medium:px-2.5 wide:py-1.5',
         isChosen
           ? 'bg-(--soft) shadow-s1 inset-ring-2 inset-ring-(--solid)'
           : isPlanned

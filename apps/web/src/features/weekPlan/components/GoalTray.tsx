@@ -81,11 +81,11 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
       <p id={helpId} hidden>
         {text(useShortcutsEnabled() ? 'plan.boardHelp' : 'plan.boardHelpNoKeys')}
       </p>
-      <ul className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=52rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-medium:pr-10 max-medium:mask-r-from-[calc(100%-2.5rem)] max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=48rem)]:grid-flow-row medium:max-wide:[@media(height>=48rem)]:auto-cols-auto medium:max-wide:[@media(height>=48rem)]:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] medium:max-wide:[@media(height>=48rem)]:grid-rows-none wide:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] pointer-coarse:[scrollbar-width:none]">
+      <ul className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=52rem)]:grid-rows-2 medium:max-wide:[@media(height>=40rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:pr-10 max-wide:mask-r-from-[calc(100%-2.5rem)] max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=62rem)]:grid-flow-row medium:max-wide:[@media(height>=62rem)]:auto-cols-auto medium:max-wide:[@media(height>=62rem)]:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] medium:max-wide:[@media(height>=62rem)]:grid-rows-none medium:max-wide:[@media(height>=62rem)]:pr-(--gutter) medium:max-wide:[@media(height>=62rem)]:mask-none wide:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] pointer-coarse:[scrollbar-width:none]">
         {shown.map((activity) => (
           <li
             key={activity.id}
-            className="min-w-0 max-wide:max-w-52 max-wide:min-w-28 medium:max-wide:[@media(height>=48rem)]:max-w-none"
+            className="min-w-0 max-wide:max-w-52 max-wide:min-w-28 medium:max-wide:[@media(height>=62rem)]:max-w-none"
           >
             <GoalChip
               isEntry={activity.id === (chosen ?? shown[0])?.id}
