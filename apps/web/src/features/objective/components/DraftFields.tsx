@@ -136,8 +136,8 @@ function PeriodFields({ draft, onChange }: DraftFieldsProps) {
   const text = useText();
   const years = yearsFor(draft, useToday());
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-4">
-      <div className="w-28">
+    <div className="flex flex-wrap items-end gap-x-2 gap-y-4">
+      <div className="w-26">
         <Select
           label={text('objective.yearField')}
           value={String(draft.year)}
