@@ -19,6 +19,7 @@ test('an activity is linked to objectives, and unlinked with undo @desktop @long
     .getByRole('main')
     .getByRole('link', { name: say('objective.title') })
     .click();
+  await expect(activity.heading).toHaveText(say('objective.linkedTitle'));
   await expect(page.getByText(say('objective.linkedEmpty'))).toBeVisible();
   await page.getByRole('button', { name: say('objective.linkAn') }).click();
   await page
@@ -35,6 +36,10 @@ test('an activity is linked to objectives, and unlinked with undo @desktop @long
   await expect
     .poll(async () => (await objectivesOf(user)).map(({ linkedActivityIds }) => linkedActivityIds))
     .toEqual([[run.id]]);
+  await activity.open(run.id);
+  await expect(card.root, 'on the page of the activity').toBeVisible();
+  await expect(page.getByRole('button', { name: say('objective.linkObjective') })).toBeVisible();
+  await checkAccessibility(page, 'the page of an activity with a linked objective');
 });
 
 test('an objective that follows an activity counts its entries @desktop @long', async ({

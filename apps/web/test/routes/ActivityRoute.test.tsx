@@ -1,3 +1,4 @@
+import type { Objective } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -6,11 +7,14 @@ import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
 import { text } from '../../src/platform/text';
 import ActivityRoute from '../../src/routes/screens/ActivityRoute';
-import { fillDevice, pendingOperations } from '../dom/device';
-import { renderOnDevice } from '../dom/render';
+import { fillDevice, pendingOperations, serveWith } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
-function openPage(fields: Parameters<typeof samples.activity>[0]): UserEvent {
+function openPage(fields: Parameters<typeof samples.activity>[0], objectives: readonly Objective[] = []): UserEvent {
+  // It has all weeks of the activity.
+  serveWith(() => Response.json({ totals: [] }));
   fillDevice({
+    objectives,
     activities: [
       samples.activity({
         id: 'run',
@@ -59,5 +63,24 @@ describe('the page of an activity', () => {
     openPage({ unit: 'DAYS', isActive: false });
     expect(await screen.findByText(/^3 days a week/)).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'Run' })).toBeNull();
+  });
+
+  it('shows the objectives that the activity contributes to', async () => {
+    openPage({}, [
+      samples.objective({ id: 'race', name: 'Half marathon', linkedActivityIds: ['run'] }),
+      samples.objective({ id: 'other', name: 'Portfolio' }),
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Half marathon', level: 3 })).toBeVisible();
+    expect(screen.queryByText('Portfolio')).toBeNull();
+    expect(screen.getByRole('button', { name: text('objective.linkObjective') })).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('asks for an objective without any, and links one', async () => {
+    const user = openPage({}, [samples.objective({ id: 'race', name: 'Half marathon' })]);
+    await user.click(await screen.findByRole('button', { name: text('objective.linkAn') }));
+    await user.click(await screen.findByRole('button', { name: /^Half marathon/ }));
+    expect(bodies()).toMatchObject([['POST /api/v1/objective/link', { objectiveId: 'race', activityId: 'run' }]]);
+    expect(screen.getByRole('heading', { name: 'Half marathon', level: 3 })).toBeVisible();
   });
 });

@@ -50,9 +50,11 @@ import { useHistory } from '../useHistory';
 interface ActivityScreenProps {
   /** The control that records an activity today, which is that of its row. */
   TodayControl: ComponentType<{ readonly activity: Activity }>;
+  /** The section of the objectives that an activity contributes to. */
+  LinkedObjectives: ComponentType<{ readonly activity: Activity }>;
 }
 
-export function ActivityScreen({ TodayControl }: ActivityScreenProps) {
+export function ActivityScreen(parts: ActivityScreenProps) {
   const text = useText();
   const found = useActivity(useParams()['id'] ?? '');
   const rows = useRowsState();
@@ -74,7 +76,7 @@ export function ActivityScreen({ TodayControl }: ActivityScreenProps) {
     <div className="column-grids pb-16">
       <Loading pending={found === undefined} skeleton={<ActivitySkeleton />}>
         {activity ? (
-          <ActivityInfo activity={activity} sheets={sheets} TodayControl={TodayControl} />
+          <ActivityInfo activity={activity} sheets={sheets} {...parts} />
         ) : (
           found === null && <ActivityGone title={text('activity.title')} />
         )}
@@ -100,7 +102,7 @@ interface ActivityInfoProps extends ActivityScreenProps {
   sheets: SheetControl;
 }
 
-function ActivityInfo({ activity, sheets, TodayControl }: ActivityInfoProps) {
+function ActivityInfo({ activity, sheets, TodayControl, LinkedObjectives }: ActivityInfoProps) {
   const currentWeek = useCurrentWeek();
   const today = useToday();
   const { history, thisWeek, lastWeek, isError, isAway, isBusy, retry } = useHistory(activity, currentWeek);
@@ -139,6 +141,7 @@ function ActivityInfo({ activity, sheets, TodayControl }: ActivityInfoProps) {
         {(history || isError) && (
           <AfterPaint fallback={hasYear && <YearSkeleton />}>
             <Suspense fallback={<YearSkeleton />}>
+              {activity.isActive && <LinkedObjectives activity={activity} />}
               {hasYear && <YearCard activity={activity} area={area} history={history} currentWeek={currentWeek} />}
               <TrackingCard activity={activity} onEdit={() => open({ kind: 'tracking', activity })} />
               {(IS_SHELL || activity.healthTracking) && (
