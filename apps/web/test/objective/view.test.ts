@@ -101,7 +101,7 @@ describe('progress of an objective', () => {
   test('says the unit of a number in Japanese', () => {
     showTexts('ja', compileCatalogue('ja'));
     expect(neededText(following('TIMES', { sums: [{ objectiveId: 'read', activityId: 'run', sum: 10 }] }), 3)).toBe(
-      '週に約5回のペースが必要（目標は3回）',
+      '週に約5回必要（目標は3回）',
     );
   });
 

@@ -62,7 +62,7 @@ function Progress({ activity, records, week, today, control }: Omit<ThisWeekCard
           </BreakdownButton>
         </p>
         {note && (
-          <p className="text-small text-n10 tabular-nums">
+          <p className="text-small text-balance text-n10 tabular-nums">
             <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>
               <MetaLine parts={spare === null ? [note] : [note, text('activity.daysToSpare', { days: spare })]} />
             </BreakdownButton>
