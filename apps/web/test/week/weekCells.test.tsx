@@ -28,6 +28,7 @@ interface Given {
   readonly activities?: readonly Activity[];
   readonly entries?: readonly Entry[];
   readonly plans?: readonly Plan[];
+  readonly search?: Readonly<Record<string, string>>;
 }
 
 async function openWeek({
@@ -35,6 +36,7 @@ async function openWeek({
   entries = [],
   plans = [],
   events = [],
+  search = {},
 }: Given = {}): Promise<UserEvent> {
   fillDevice({
     activities,
@@ -44,7 +46,7 @@ async function openWeek({
     calendarWeeks: [{ from: MON, events: [...events] }],
   });
   const user = renderOnDevice(
-    <ShownContext value={{ location: currentLocation(), params: {} }}>
+    <ShownContext value={{ location: { ...currentLocation(), search }, params: {} }}>
       <WeekScreen />
     </ShownContext>,
   );
@@ -240,6 +242,23 @@ describe('a planned cell', () => {
       expect(cell).toHaveTextContent(/^$/);
       expect(cell).toHaveAccessibleName(/planned$/);
     }
+  });
+});
+
+describe('the goals of a week to come', () => {
+  it('say how much of them is left to plan, once a part is planned', async () => {
+    const plans = (['2026-10-05', '2026-10-06'] as const).map((date) => samples.plan({ activityId: 'run', date }));
+    const walk = samples.activity({ id: 'walk', name: 'Walk', order: 3, weeklyGoalsTimeline: goal(1) });
+    const swim = samples.activity({ id: 'swim', name: 'Swim', order: 4, weeklyGoalsTimeline: goal(1) });
+    await openWeek({
+      activities: [run, walk, swim],
+      plans: [...plans, samples.plan({ activityId: 'walk', date: '2026-10-05' })],
+      search: { week: '2026-W41' },
+    });
+    const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+    expect(row('Run')).toHaveTextContent('1 day left to plan');
+    expect(row('Walk')).toHaveTextContent('planned');
+    expect(row('Swim')).not.toHaveTextContent('plan');
   });
 });
 

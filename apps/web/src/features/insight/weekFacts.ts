@@ -6,10 +6,16 @@ import { NO_RECORDS, type WeekSlices } from '#features/record';
 import type { CountedActivity } from '#features/activity';
 import { earlierWeeks } from './activityWeek';
 
+/** The activity with the highest share of its goal, which is above 1 past the goal. */
+interface BestActivity {
+  readonly activity: Activity;
+  readonly share: number;
+}
+
 /** Facts of a week over all activities. */
 export interface WeekFacts extends WeekToDate {
-  /** Activity with the highest attainment; null when no activity with a goal to reach was done. */
-  readonly best: Activity | null;
+  /** Null when no activity with a goal to reach was done. */
+  readonly best: BestActivity | null;
 }
 
 /**
@@ -65,15 +71,13 @@ export const weekToDateOf = (
     moment,
   );
 
-/** The activity with the highest share of its goal, not capped at 100%; null without any. */
-function bestOf(activities: readonly Activity[], slices: WeekSlices, week: WeekId): Activity | null {
-  let best: Activity | null = null;
-  let bestShare = 0;
+function bestOf(activities: readonly Activity[], slices: WeekSlices, week: WeekId): BestActivity | null {
+  let best: BestActivity | null = null;
   for (const activity of activities) {
     const target = targetAt(activity.weeklyGoalsTimeline, week);
     if (activity.direction !== 'AT_LEAST' || target === null) continue;
     const share = weekDone(activity.unit, (slices?.byActivity[activity.id] ?? NO_RECORDS).entries) / target;
-    if (share > bestShare) [best, bestShare] = [activity, share];
+    if (share > (best?.share ?? 0)) best = { activity, share };
   }
   return best;
 }

@@ -1,12 +1,21 @@
+import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { Link, paths } from '#navigation';
 import { joined, text } from '#platform';
 import { activityColor, ActivityTile, cx, Sparkline, SyncDot } from '#ui';
-import { amountText, expectedInWeek, goalText, useActivityRecords, useKnownRecords } from '#features/record';
+import {
+  type ActivityRecords,
+  amountText,
+  expectedInWeek,
+  goalText,
+  useActivityRecords,
+  useKnownRecords,
+} from '#features/record';
 import { useIsUnsent } from '#data';
 import { isShortWeek } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
 import { activityWeek, cellsOf, doneBefore, weeksBefore } from '#features/insight';
+import { isPlannable, ownGoalToPlan } from '#features/weekPlan';
 import { useWeekReward } from '../useWeekReward';
 import { GoalValue } from './GoalValue';
 import { GoalBreakdown } from './RowBreakdown';
@@ -72,6 +81,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
           <GoalValue activity={activity} of={result} isFuture={isFuture} />
         </GoalBreakdown>
+        {isFuture && <LeftToPlan activity={activity} records={records} view={view} />}
         {isShortWeek(activity, view.id) && (
           <span className="text-n10 @min-[60rem]:whitespace-nowrap">{text('goal.shortFirstWeek')}</span>
         )}
@@ -99,6 +109,28 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tr>
   );
 });
+
+/** How far the goal of a week to come is planned; nothing before its first plan. */
+function LeftToPlan({
+  activity,
+  records,
+  view,
+}: Pick<ActivityRowProps, 'activity' | 'view'> & { records: ActivityRecords }) {
+  const goal = isPlannable(activity) ? ownGoalToPlan(activity, records, view) : null;
+  if (!goal || goal.isExcused || goal.amount === goal.target) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-n10 tabular-nums">
+      {goal.amount === 0 ? (
+        <>
+          <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />
+          {text('plan.planned')}
+        </>
+      ) : (
+        text('plan.leftToPlan', { amount: amountText(activity, goal.amount) })
+      )}
+    </span>
+  );
+}
 
 /** In narrow columns a name wraps to two lines before it is truncated. */
 function RowName({ activity: { id, name, icon, color, isActive } }: Pick<ActivityRowProps, 'activity'>) {

@@ -2,7 +2,7 @@ import type { WeekFact } from '@sevenfold/domain/breakdown';
 import type { CivilDate, WeekId, WeekView } from '@sevenfold/domain/calendar';
 import type { WeekToDate } from '@sevenfold/domain/insight';
 import type { ReactNode } from 'react';
-import { type Derived, labelled, number, useDerivedAfterPaint, useText } from '#platform';
+import { type Derived, labelled, number, shareText, useDerivedAfterPaint, useText } from '#platform';
 import { changeText, cx, TrendBadge } from '#ui';
 import { duration } from '#features/record';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
@@ -63,11 +63,12 @@ export function WeekFactsLine({ view, ...derived }: WeekFactsLineProps) {
     best && (
       <Fact
         key="best"
-        target={{ kind: 'week', activityId: best.id, week }}
+        target={{ kind: 'week', activityId: best.activity.id, week }}
         name={text(hasDaysToCome(view) ? 'week.best' : 'week.bestOver')}
-        title={text('week.bestTitle', { name: best.name })}
+        title={text('week.bestTitle', { name: best.activity.name })}
+        change={<span className="text-small text-n10 tabular-nums">{shareText(best.share)}</span>}
       >
-        {best.name}
+        {best.activity.name}
       </Fact>
     ),
   ];
