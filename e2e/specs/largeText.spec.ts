@@ -31,6 +31,7 @@ test(
       ['/week', ['Week 40', 'Run', 'Read', 'Drink water']],
       [`/weekly-review/${WEEK.id}?step=4`, ['Run', 'Drink water', 'Read']],
       ['/activities', ['Run', '6 of 6 met']],
+      [`/activity/${read.id}`, ['Read', '4h a week']],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -4,7 +4,7 @@ import { type CivilDate, type WeekId, weekView, type WeekView } from '@sevenfold
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, paths } from '#navigation';
-import { text as say, useText } from '#platform';
+import { joined, text as say, useText } from '#platform';
 import { activityColor, Card, GoalProgress, MetaLine } from '#ui';
 import { BreakdownButton } from '#breakdown';
 import { type ActivityRecords, amountText, goalProgressText, leftText } from '#features/record';
@@ -48,28 +48,32 @@ function Progress({ activity, records, week, today, control }: Omit<ThisWeekCard
   const target = targetAt(activity.weeklyGoalsTimeline, week);
   const spare = target === null ? null : daysToSpare(activity, records, { target, done }, view);
   const note = target === null ? null : noteOf(activity, records, { target, done }, view);
+  const notes = [note, spare !== null && text('activity.daysToSpare', { days: spare })].filter(
+    (one): one is string => one !== null && one !== false,
+  );
+  const progress = target === null ? amountText(activity, done) : goalProgressText(activity, done, target);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 medium:grid-cols-[auto_minmax(0,1fr)_auto] medium:items-center medium:gap-x-8">
-      <div>
+    <div className="flex flex-wrap gap-x-4 gap-y-3 medium:grid medium:grid-cols-[auto_minmax(0,1fr)_auto] medium:items-center medium:gap-x-8">
+      <div className="min-w-0 flex-1 basis-32">
         <h2 className="text-small font-semibold text-n10">
           <MetaLine
             parts={[text('activity.thisWeek'), ...(isShortWeek(activity, week) ? [text('goal.shortFirstWeek')] : [])]}
           />
         </h2>
-        <p className="pt-0.5 text-body font-semibold text-n12 tabular-nums">
-          <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>
-            {target === null ? amountText(activity, done) : goalProgressText(activity, done, target)}
-          </BreakdownButton>
-        </p>
-        {note && (
-          <p className="text-small text-balance text-n10 tabular-nums">
-            <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>
-              <MetaLine parts={spare === null ? [note] : [note, text('activity.daysToSpare', { days: spare })]} />
-            </BreakdownButton>
-          </p>
-        )}
+        <BreakdownButton
+          target={{ kind: 'week', activityId: activity.id, week }}
+          label={joined(progress, ...notes)}
+          className="tabular-nums"
+        >
+          <span className="block pt-0.5 text-body font-semibold text-n12">{progress}</span>
+          {notes.length > 0 && (
+            <span className="block text-small text-balance text-n10">
+              <MetaLine parts={notes} />
+            </span>
+          )}
+        </BreakdownButton>
       </div>
-      <div className="flex flex-col items-end gap-1 medium:col-start-3">
+      <div className="ml-auto flex flex-col items-end gap-1 medium:col-start-3">
         <Link
           {...paths.day()}
           className="hit flex items-center gap-0.5 rounded-icon text-small text-n10 hover:text-n12 hover:underline"
@@ -80,7 +84,7 @@ function Progress({ activity, records, week, today, control }: Omit<ThisWeekCard
         {control}
       </div>
       {target !== null && (
-        <div className="col-span-2 medium:col-span-1 medium:col-start-2 medium:row-start-1">
+        <div className="basis-full medium:col-start-2 medium:row-start-1">
           <GoalProgress
             done={done}
             target={target}
