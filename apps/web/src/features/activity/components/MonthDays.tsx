@@ -127,12 +127,12 @@ interface Range {
 }
 
 /**
- * Colour of a day between the weakest and the strongest step on which the text is readable, by its place between the
- * lowest and the highest total, so that any two amounts differ.
+ * Colour of a day by its place between the lowest and the highest total, so that any two amounts differ; the text is
+ * readable on all of them.
  */
 function backgroundOf(done: number, { least, most }: Range): string {
   const place = most > least ? (done - least) / (most - least) : 1;
-  const lightness = `calc(var(--cell-1) + (var(--cell-3) - var(--cell-1)) * ${place})`;
+  const lightness = `calc(var(--cell-1) + (var(--month-most) - var(--cell-1)) * ${place})`;
   return `oklch(from var(--solid) ${lightness} calc(c * var(--cell-chroma)) h)`;
 }
 

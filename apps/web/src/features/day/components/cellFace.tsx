@@ -59,8 +59,6 @@ const FACES: Record<Exclude<CellState, 'DONE'>, string> = {
   EMPTY: 'border border-n5 dark:border-n6 [button&]:hover:border-n7',
   FUTURE: 'border border-dashed border-n6 dark:border-n7 [button&]:hover:border-n7',
 };
-/** The activity's colour behind text: the solid one itself lacks contrast in half of the light palette. */
-const STRONGEST = 'bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] text-on-solid';
 /** In the dark, where solid colours differ in lightness, as bright as the strongest amount. */
 const DAY_DONE =
   'bg-(--solid) text-on-solid dark:bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] [button&]:hover:brightness-95';
@@ -68,8 +66,8 @@ const DAY_DONE =
 const STEPS = [
   'bg-[oklch(from_var(--solid)_var(--cell-1)_calc(c*var(--cell-chroma))_h)] text-(--on-cell)',
   'bg-[oklch(from_var(--solid)_var(--cell-2)_calc(c*var(--cell-chroma))_h)] text-(--on-cell)',
-  'bg-[oklch(from_var(--solid)_var(--cell-3)_calc(c*var(--cell-chroma))_h)] text-(--on-cell)',
-  STRONGEST,
+  'bg-[oklch(from_var(--solid)_var(--cell-3)_calc(c*var(--cell-chroma))_h)] text-on-solid',
+  'bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] text-on-solid',
 ] as const;
 
 /** Step of a share of a day's part of the goal; the last one only for the whole part. */
