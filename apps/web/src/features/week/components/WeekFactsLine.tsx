@@ -2,7 +2,7 @@ import type { WeekFact } from '@sevenfold/domain/breakdown';
 import type { CivilDate, WeekId, WeekView } from '@sevenfold/domain/calendar';
 import type { WeekToDate } from '@sevenfold/domain/insight';
 import type { ReactNode } from 'react';
-import { type Derived, labelled, number, shareText, useDerivedAfterPaint, useText } from '#platform';
+import { type Derived, labelled, number, percent, shareText, useDerivedAfterPaint, useText } from '#platform';
 import { changeText, cx, TrendBadge } from '#ui';
 import { duration } from '#features/record';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
@@ -66,7 +66,11 @@ export function WeekFactsLine({ view, ...derived }: WeekFactsLineProps) {
         target={{ kind: 'week', activityId: best.activity.id, week }}
         name={text(hasDaysToCome(view) ? 'week.best' : 'week.bestOver')}
         title={text('week.bestTitle', { name: best.activity.name })}
-        change={<span className="text-small text-n10 tabular-nums">{shareText(best.share)}</span>}
+        change={
+          <span className="text-small text-n10 tabular-nums">
+            {best.share < 1 ? shareText(best.share) : percent(best.share)}
+          </span>
+        }
       >
         {best.activity.name}
       </Fact>
