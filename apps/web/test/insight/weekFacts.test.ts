@@ -94,7 +94,8 @@ describe('facts of a week', () => {
   });
 
   test('name the activity furthest beyond its goal, the first among equals', () => {
-    const best = (...pairs: Parameters<typeof weekOf>[0]) => weekFacts(all, weekOf(pairs), WEEK, true).best?.activity.name;
+    const best = (...pairs: Parameters<typeof weekOf>[0]) =>
+      weekFacts(all, weekOf(pairs), WEEK, true).best?.activity.name;
     expect(best([run, slice([entry(MON)])], [read, slice([entry(MON, 40)])])).toBe('Read');
     expect(best([run, slice([entry(MON), entry(TUE), entry(WED)])], [read, slice([entry(MON, 60)])])).toBe('Run');
     expect(best([run, slice([entry(MON)])], [read, slice([entry(MON, 30)])])).toBe('Run');

@@ -110,7 +110,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** How far the goal of a week to come is planned; nothing before its first plan. */
+/** Rest to plan of the goal of a week to come; nothing before its first plan. */
 function LeftToPlan({
   activity,
   records,
