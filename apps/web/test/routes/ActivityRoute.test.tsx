@@ -1,14 +1,18 @@
-import type { Objective } from '@sevenfold/contract';
+import type { Activity, Objective } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
-import { screen } from '@testing-library/react';
+import { civilDate } from '@sevenfold/domain/calendar';
+import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { deviceRows } from '../../src/data/deviceRows';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
 import { text } from '../../src/platform/text';
 import ActivityRoute from '../../src/routes/screens/ActivityRoute';
-import { fillDevice, pendingOperations, serveWith } from '../dom/device';
+import { fillDevice, fillRows, pendingOperations, serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const GOAL: Activity['weeklyGoalsTimeline'] = [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }];
 
 function openPage(fields: Parameters<typeof samples.activity>[0], objectives: readonly Objective[] = []): UserEvent {
   // It has all weeks of the activity.
@@ -19,17 +23,20 @@ function openPage(fields: Parameters<typeof samples.activity>[0], objectives: re
       samples.activity({
         id: 'run',
         name: 'Run',
-        weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
+        weeklyGoalsTimeline: GOAL,
         ...fields,
       }),
     ],
   });
-  return renderOnDevice(
+  return showPage();
+}
+
+const showPage = (): UserEvent =>
+  renderOnDevice(
     <ShownContext value={{ location: currentLocation(), params: { id: 'run' } }}>
       <ActivityRoute />
     </ShownContext>,
   );
-}
 
 const bodies = () => pendingOperations().map(({ call, body }) => [call, body]);
 
@@ -57,6 +64,22 @@ describe('the page of an activity', () => {
     expect(screen.getByRole('button', { name: text('timer.stop', { name: 'Run' }) })).toBeVisible();
     await user.keyboard('p');
     expect(screen.getByRole('button', { name: text('timer.start', { name: 'Run' }) })).toBeVisible();
+  });
+
+  it('shows neither an amount nor a control before the week is on the device', async () => {
+    const rows = { activity: [samples.activity({ id: 'run', name: 'Run', unit: 'TIMES', weeklyGoalsTimeline: GOAL })] };
+    deviceRows.clear();
+    deviceRows.showUser(samples.user());
+    deviceRows.store.applyChanges({ version: 1, rows });
+    showPage();
+    expect(await screen.findByText(/^3 times a week/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /of 3 times/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: text('ui.increase', { label: 'Run' }) })).toBeNull();
+    act(() =>
+      fillRows({ ...rows, entry: [samples.entry({ activityId: 'run', date: civilDate('2026-10-01'), amount: 2 })] }),
+    );
+    expect(screen.getByRole('button', { name: /^2 of 3 times/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: text('ui.increase', { label: 'Run' }) })).toBeVisible();
   });
 
   it('records nothing for an archived activity', async () => {

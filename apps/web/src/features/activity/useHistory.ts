@@ -12,9 +12,9 @@ const WEEKS_BACK = 1_199;
 export interface ActivityHistory {
   /** Undefined until loaded. */
   readonly history: History | undefined;
-  /** Entries of this week and last week. */
-  readonly thisWeek: ActivityRecords;
-  readonly lastWeek: ActivityRecords;
+  /** Entries of this week and last week; undefined while the week is not on the device. */
+  readonly thisWeek: ActivityRecords | undefined;
+  readonly lastWeek: ActivityRecords | undefined;
   readonly isError: boolean;
   /** True when the cause is a missing network connection. */
   readonly isAway: boolean;
@@ -44,8 +44,8 @@ export function useHistory(activity: Activity, currentWeek: WeekId): ActivityHis
   }, [activity, countsFrom, totals.data, thisWeek, lastWeek, currentWeek, previousWeek]);
   return {
     history,
-    thisWeek: thisWeek ?? NO_RECORDS,
-    lastWeek: lastWeek ?? NO_RECORDS,
+    thisWeek,
+    lastWeek,
     isError: totals.isError,
     isAway: totals.error instanceof NetworkError,
     isBusy: totals.isFetching,

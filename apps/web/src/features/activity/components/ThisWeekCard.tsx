@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, paths } from '#navigation';
 import { joined, text as say, useText } from '#platform';
-import { activityColor, Card, GoalProgress, MetaLine } from '#ui';
+import { activityColor, Card, cx, GoalProgress, MetaLine, Skeleton } from '#ui';
 import { BreakdownButton } from '#breakdown';
 import { type ActivityRecords, amountText, goalProgressText, leftText } from '#features/record';
 import { useWeekStartDay } from '#features/user';
@@ -14,7 +14,8 @@ import { GoalLine } from './GoalLine';
 
 interface ThisWeekCardProps {
   activity: Activity;
-  records: ActivityRecords;
+  /** Undefined while the week is not on the device. */
+  records: ActivityRecords | undefined;
   week: WeekId;
   today: CivilDate;
   /** Records today. */
@@ -42,16 +43,8 @@ export function ThisWeekCard({ activity, records, week, today, control, onGoalCh
 
 function Progress({ activity, records, week, today, control }: Omit<ThisWeekCardProps, 'onGoalChange'>) {
   const text = useText();
-  const view = weekView(week, today, useWeekStartDay());
   const { unit, direction } = activity;
-  const done = weekDone(unit, records.entries);
   const target = targetAt(activity.weeklyGoalsTimeline, week);
-  const spare = target === null ? null : daysToSpare(activity, records, { target, done }, view);
-  const note = target === null ? null : noteOf(activity, records, { target, done }, view);
-  const notes = [note, spare !== null && text('activity.daysToSpare', { days: spare })].filter(
-    (one): one is string => one !== null && one !== false,
-  );
-  const progress = target === null ? amountText(activity, done) : goalProgressText(activity, done, target);
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-3 medium:grid medium:grid-cols-[auto_minmax(0,1fr)_auto] medium:items-center medium:gap-x-8">
       <div className="min-w-0 flex-1 basis-32">
@@ -60,18 +53,11 @@ function Progress({ activity, records, week, today, control }: Omit<ThisWeekCard
             parts={[text('activity.thisWeek'), ...(isShortWeek(activity, week) ? [text('goal.shortFirstWeek')] : [])]}
           />
         </h2>
-        <BreakdownButton
-          target={{ kind: 'week', activityId: activity.id, week }}
-          label={joined(progress, ...notes)}
-          className="tabular-nums"
-        >
-          <span className="block pt-0.5 text-body font-semibold text-n12">{progress}</span>
-          {notes.length > 0 && (
-            <span className="block text-small text-balance text-n10">
-              <MetaLine parts={notes} />
-            </span>
-          )}
-        </BreakdownButton>
+        {records ? (
+          <Done activity={activity} records={records} week={week} today={today} target={target} />
+        ) : (
+          <DoneSkeleton hasNotes={target !== null} />
+        )}
       </div>
       <div className="ml-auto flex flex-col items-end gap-1 medium:col-start-3">
         <Link
@@ -81,23 +67,73 @@ function Progress({ activity, records, week, today, control }: Omit<ThisWeekCard
           {text('date.today')}
           <ChevronRight className="-mr-1 size-4" aria-hidden="true" />
         </Link>
-        {control}
+        {records ? control : <Skeleton className={cx('h-9 rounded-control', unit === 'DAYS' ? 'w-9' : 'w-35')} />}
       </div>
       {target !== null && (
         <div className="basis-full medium:col-start-2 medium:row-start-1">
-          <GoalProgress
-            done={done}
-            target={target}
-            unit={unit}
-            direction={direction}
-            skipped={records.skips.length}
-            wide
-          />
+          {records ? (
+            <GoalProgress
+              done={weekDone(unit, records.entries)}
+              target={target}
+              unit={unit}
+              direction={direction}
+              skipped={records.skips.length}
+              wide
+            />
+          ) : (
+            <Skeleton className="h-1.5 rounded-full" />
+          )}
         </div>
       )}
     </div>
   );
 }
+
+interface DoneProps extends Pick<ThisWeekCardProps, 'activity' | 'week' | 'today'> {
+  readonly records: ActivityRecords;
+  readonly target: number | null;
+}
+
+/** Progress of the week, and below it the rest. */
+function Done({ activity, records, week, today, target }: DoneProps) {
+  const text = useText();
+  const view = weekView(week, today, useWeekStartDay());
+  const done = weekDone(activity.unit, records.entries);
+  const spare = target === null ? null : daysToSpare(activity, records, { target, done }, view);
+  const note = target === null ? null : noteOf(activity, records, { target, done }, view);
+  const notes = [note, spare !== null && text('activity.daysToSpare', { days: spare })].filter(
+    (one): one is string => one !== null && one !== false,
+  );
+  const progress = target === null ? amountText(activity, done) : goalProgressText(activity, done, target);
+  return (
+    <BreakdownButton
+      target={{ kind: 'week', activityId: activity.id, week }}
+      label={joined(progress, ...notes)}
+      className="tabular-nums"
+    >
+      <span className="block pt-0.5 text-body font-semibold text-n12">{progress}</span>
+      {notes.length > 0 && (
+        <span className="block text-small text-balance text-n10">
+          <MetaLine parts={notes} />
+        </span>
+      )}
+    </BreakdownButton>
+  );
+}
+
+/** As high as its lines of text. */
+const DoneSkeleton = ({ hasNotes }: { readonly hasNotes: boolean }) => (
+  <div aria-busy>
+    <div className="mt-0.5 flex h-[1lh] items-center text-body">
+      <Skeleton className="h-4 w-24" />
+    </div>
+    {hasNotes && (
+      <div className="flex h-[1lh] items-center text-small">
+        <Skeleton className="h-3 w-32" />
+      </div>
+    )}
+  </div>
+);
 
 /** "1 left, 3 days" as on the day screen, "Goal met", "2 times still allowed". */
 function noteOf(

@@ -150,7 +150,11 @@ function ActivityInfo({ activity, sheets, TodayControl, LinkedObjectives }: Acti
               {activity.isActive && (
                 <ReminderCard activity={activity} onEdit={() => open({ kind: 'reminders', activity })} />
               )}
-              <LastDays activity={activity} records={[thisWeek, lastWeek]} today={today} />
+              <LastDays
+                activity={activity}
+                records={[thisWeek, lastWeek].flatMap((week) => week ?? [])}
+                today={today}
+              />
               <Journal key={activity.id} activity={activity} />
             </Suspense>
           </AfterPaint>
