@@ -3,6 +3,7 @@ import { useText } from '#platform';
 import { Button } from './Button';
 import { cx } from './cx';
 import { Dialog } from './Dialog';
+import { UNREADY } from './unready';
 
 interface FormDialogProps {
   open: boolean;
@@ -53,13 +54,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button onClick={onCancel}>{text('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            kbd="mod+enter"
-            className={cx(!isReady && 'bg-y5! text-y12! shadow-none!')}
-          >
+          <Button type="submit" form={id} variant="primary" kbd="mod+enter" className={cx(!isReady && UNREADY)}>
             {submitLabel}
           </Button>
         </>

@@ -117,6 +117,7 @@ export { moveItem, placeOf, type SortableGroup, type SortableMove, stepMove } fr
 export { dismissToast, dismissToasts, toast } from './toast';
 export { useElapsedSeconds } from './useElapsedSeconds';
 export { useLazySheet } from './useLazySheet';
+export { UNREADY } from './unready';
 export { COMPACT, EXPANDED, useMedia, WIDE } from './useMedia';
 export { useSlide } from './useSlide';
 export { useSwipe } from './useSwipe';

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { replica } from '../../src/data/device';
 import FeedbackScreen from '../../src/features/feedback/screens/FeedbackScreen';
 import { text } from '../../src/platform/text';
+import { UNREADY } from '../../src/ui/unready';
 import { pendingOperations, serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
@@ -83,6 +84,7 @@ describe('feedback', () => {
   it('is not sent empty, and the mood is optional and can be taken back', async () => {
     const user = renderOnDevice(<FeedbackScreen />);
     await user.type(message(), '   ');
+    expect(send()).toHaveClass(UNREADY);
     await user.click(send());
     expect(screen.getByText(text('feedback.empty'))).toBeVisible();
     expect(message()).toHaveFocus();
@@ -91,6 +93,7 @@ describe('feedback', () => {
     expect(mood('UNHAPPY')).toHaveAttribute('aria-pressed', 'true');
     await user.click(mood('UNHAPPY'));
     await user.type(message(), 'Hello');
+    expect(send()).not.toHaveClass(UNREADY);
     expect(await accessibilityViolations()).toEqual([]);
     await user.click(send());
     expect(pendingOperations()).toMatchObject([{ body: { message: 'Hello', mood: null } }]);

@@ -6,7 +6,7 @@ import { type Operation, useOutbox } from '#data';
 import { dispatch } from '#dispatch';
 import { useDraftState } from '#drafts';
 import { newId, text, useText } from '#platform';
-import { announce, Button, Card, EmptyState, Notice, TextArea } from '#ui';
+import { announce, Button, Card, cx, EmptyState, Notice, TextArea, UNREADY } from '#ui';
 import { SettingsPage } from '#features/settings';
 import { giveFeedback } from '../commands';
 import { MoodChoice } from '../components/MoodChoice';
@@ -68,7 +68,12 @@ function FeedbackForm({ onSent }: { onSent(id: string): void }) {
           onChange={(message) => change({ ...draft, message })}
         />
         <MoodChoice value={draft.mood} onChange={(mood) => change({ ...draft, mood })} />
-        <Button type="submit" variant="primary" kbd="mod+enter" className="self-start max-medium:w-full">
+        <Button
+          type="submit"
+          variant="primary"
+          kbd="mod+enter"
+          className={cx('self-start max-medium:w-full', isBlank(draft.message) && UNREADY)}
+        >
           {text('feedback.send')}
         </Button>
       </form>
