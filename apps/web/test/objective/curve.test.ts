@@ -35,8 +35,23 @@ test('the curve has only a dot without a check-in, and nothing without a value',
   expect(drawn(0, 10, [], null)).toMatchObject({ line: '', area: '', latest: '', today: '', pace: 'M5 51L995 5' });
 });
 
+test('the curve leaves out a dot that the latest one would cover', () => {
+  const { dots } = computeCurve(
+    {
+      start: 0,
+      target: 100,
+      range: { first: FIRST, last: civilDate('2027-01-09') },
+      path: [point('2026-10-01', 0), point('2026-10-21', 20), point('2026-11-18', 48), point('2026-11-20', 50)],
+    },
+    FIRST,
+    null,
+  );
+  expect(dots).toBe('M203 41.8h0');
+});
+
 test('the curve has no dots of single check-ins when there are many', () => {
   const many = Array.from({ length: 40 }, (_, index) => point('2026-10-06', index));
   expect(drawn(0, 39, many).dots).toBe('');
-  expect(drawn(0, 39, many.slice(0, 4)).dots.split('M')).toHaveLength(3);
+  const some = [...many.slice(0, 3), point('2026-10-08', 3)];
+  expect(drawn(0, 39, some).dots.split('M')).toHaveLength(3);
 });

@@ -16,7 +16,7 @@ export interface Curve {
   readonly line: string;
   /** The surface between the line and the start: what was moved, upwards or downwards. */
   readonly area: string;
-  /** Zero-length strokes, which round caps turn into dots that are not stretched. */
+  /** Zero-length strokes, which round caps turn into dots that are not stretched; none that the latest one covers. */
   readonly dots: string;
   readonly latest: string;
   /** The target at the end of the period, as a dot. */
@@ -26,6 +26,9 @@ export interface Curve {
 
 /** Above this number of points, single dots would touch. */
 const MAX_DOTS = 20;
+
+/** Distances from the latest dot, which is larger, up to which it touches another one on a phone. */
+const [COVERED_X, COVERED_Y] = [30, 10];
 
 /**
  * Draws the path of an objective: time to the right, values upwards, between the lowest and the highest of start,
@@ -48,15 +51,19 @@ export function computeCurve(
   };
   const y = (value: number): number =>
     Math.round((CURVE_HEIGHT - INSET - ((value - low) / (high - low)) * (CURVE_HEIGHT - 2 * INSET)) * 10) / 10;
-  const points = path.map(({ date, value }) => `${x(date)} ${y(value)}`);
+  const pointOf = ({ date, value }: (typeof path)[number]) => `${x(date)} ${y(value)}`;
+  const points = path.map(pointOf);
   const dot = (point: string): string => `M${point}h0`;
   const [first] = path;
+  const latest = path.at(-1);
+  const isFree = ({ date, value }: (typeof path)[number]): boolean =>
+    latest === undefined || x(latest.date) - x(date) > COVERED_X || Math.abs(y(latest.value) - y(value)) > COVERED_Y;
   const line = points.length < 2 ? '' : `M${points.join('L')}`;
   return {
     pace: `M${x(from)} ${y(start)}L${x(range.last)} ${y(target)}`,
     line,
     area: line && first ? `${line}V${y(start)}H${x(first.date)}Z` : '',
-    dots: points.length > MAX_DOTS ? '' : points.slice(1, -1).map(dot).join(''),
+    dots: points.length > MAX_DOTS ? '' : path.slice(1, -1).filter(isFree).map(pointOf).map(dot).join(''),
     latest: points.slice(-1).map(dot).join(''),
     target: dot(`${x(range.last)} ${y(target)}`),
     today: today === null ? '' : `M${x(today)} 0V${CURVE_HEIGHT}`,
