@@ -17,7 +17,7 @@ export function useSlide(key: string): void {
     before.current = key;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     document.querySelectorAll('[data-slide]').forEach((element) =>
-      element.animate([{ translate: `${from}px 0`, opacity: 0.3 }, {}], {
+      element.animate([{ translate: `${from}px 0`, opacity: 0.6 }, {}], {
         duration: DURATION_MS,
         easing: 'cubic-bezier(.2,0,0,1)',
       }),

@@ -52,6 +52,13 @@ describe('useSlide', () => {
     expect(title).toEqual(list);
   });
 
+  it('begins where it can be read, so that the page does not blink', () => {
+    const { rerender } = render(<Slide date="2026-08-12" />);
+    rerender(<Slide date="2026-08-13" />);
+    const [frames] = animate.mock.lastCall ?? [];
+    expect(frames).toMatchObject([{ opacity: 0.6 }, {}]);
+  });
+
   it('moves nothing with reduced motion', () => {
     prefersReducedMotion(true);
     const { rerender } = render(<Slide date="2026-08-12" />);
