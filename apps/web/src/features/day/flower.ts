@@ -14,9 +14,9 @@ import { knownSettings } from '#features/user';
 /** For the check of the tap, which is drawn before the flower covers it. */
 const START_MS = 400;
 const OPENING_MS = 1200;
-const PETAL_MS = 600;
-const PETAL_DELAY_MS = 60;
-const VEIN_MS = 300;
+const PETAL_MS = 500;
+const PETAL_DELAY_MS = 45;
+const VEIN_MS = 240;
 const FADE_MS = 300;
 const EASE = 'cubic-bezier(.2,0,0,1)';
 const SVG = 'http://www.w3.org/2000/svg';
@@ -49,18 +49,19 @@ export function openFlowerIfComplete(metOn: string): void {
   const colors = groupByArea(goals, knownAreas(), '')
     .filter(({ activities }) => activities.length > 0)
     .map(({ area }) => colorVariables(area?.color ?? FALLBACK_COLOR)['--solid']);
-  const flower = open(colors);
-  toast({
-    kind: 'success',
-    text: text('day.weekComplete', { count: met }),
-    action: {
-      label: text('day.seeGarden'),
-      onAct: () => {
-        flower.remove();
-        navigate(reviewPaths.all());
+  open(colors, (flower) =>
+    toast({
+      kind: 'success',
+      text: text('day.weekComplete', { count: met }),
+      action: {
+        label: text('day.seeGarden'),
+        onAct: () => {
+          flower.remove();
+          navigate(reviewPaths.all());
+        },
       },
-    },
-  });
+    }),
+  );
 }
 
 const isGoal = ({ isActive, direction, weeklyGoalsTimeline, unit }: Activity, week: WeekId): boolean =>
@@ -73,14 +74,15 @@ const isGoal = ({ isActive, direction, weeklyGoalsTimeline, unit }: Activity, we
  * fades. It goes by itself, or by a tap.
  *
  * @param colors of the areas whose goals were met; the tips of the petals have them in turn
+ * @param onSeen called with it once it lies over the page
  */
-function open(colors: readonly string[]): Element {
+function open(colors: readonly string[], onSeen: (flower: Element) => void): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const sheet = document.createElement('div');
   sheet.setAttribute('aria-hidden', 'true');
   sheet.dataset['flower'] = '';
   sheet.className =
-    'pointer-events-none fixed inset-0 z-30 grid place-items-center bg-radial-[circle_at_center] from-y3 from-[10rem] to-y3/70 to-[20rem] dark:from-n1 dark:to-n1/70 print:hidden';
+    'pointer-events-none fixed inset-0 z-30 grid place-items-center bg-radial-[circle_at_center] from-y3 from-[7rem] to-y3/50 to-[13rem] dark:from-n1 dark:to-n1/50 print:hidden';
   const flower = sheet.appendChild(element('svg', { viewBox: '4.2 4.2 23.6 23.6', class: 'size-56' }));
   TURNS.forEach((turn, index) =>
     flower.appendChild(
@@ -89,18 +91,20 @@ function open(colors: readonly string[]): Element {
   );
   document.body.append(sheet);
   const close = () => sheet.remove();
-  // Once it is seen, a tap is for the page below.
-  const closeByTap = () => addEventListener('pointerdown', close, { once: true });
+  const see = () => {
+    // From now on, a tap is for the page below.
+    addEventListener('pointerdown', close, { once: true });
+    onSeen(sheet);
+  };
   sheet
     .animate([{ opacity: 0 }, {}], { duration: FADE_MS / 2, delay: START_MS, fill: 'backwards' })
-    .finished.then(closeByTap, close);
-  const end = START_MS + OPENING_MS;
+    .finished.then(see, close);
+  const end = START_MS + OPENING_MS - FADE_MS;
   // First the flower, then its ground: petals would lie over the text of the page.
   flower.animate([{}, { opacity: 0 }], { duration: FADE_MS / 2, delay: end, fill: 'forwards' });
   sheet
-    .animate([{}, { opacity: 0 }], { duration: FADE_MS, delay: end + FADE_MS / 2, fill: 'forwards' })
+    .animate([{}, { opacity: 0 }], { duration: FADE_MS / 2, delay: end + FADE_MS / 2, fill: 'forwards' })
     .finished.then(close, close);
-  return sheet;
 }
 
 /** @param delay in milliseconds; null for a petal that is there at once */
