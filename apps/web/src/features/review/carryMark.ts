@@ -6,7 +6,7 @@ export const MARK = 'data-week-mark';
 const NAME = 'week-mark';
 /** Longest time for which the previous page stays in place. */
 const WAIT_MS = 300;
-const TRAVEL_MS = 340;
+const TRAVEL_MS = 240;
 
 /**
  * Opens a page to which the mark of a week travels from this one, while the rest of this page gives way to the rest of
@@ -58,7 +58,7 @@ function travel(from: DOMRect, to: DOMRect): void {
   document.documentElement.animate([{ translate, scale }, {}], {
     pseudoElement: `::view-transition-group(${NAME})`,
     duration: TRAVEL_MS,
-    easing: 'cubic-bezier(.3,0,0,1)',
+    easing: 'cubic-bezier(.2,0,0,1)',
   });
 }
 
