@@ -119,8 +119,9 @@ function Reviews({ reviews }: { reviews: readonly ReviewSummary[] }) {
             title={text('objective.yearName', { year: String(year) })}
             detail={index === 0 && hasGoals && text('review.listGoalsThen')}
           />
-          <Card>
-            <ul className="wide:grid wide:grid-cols-2">
+          {/* Hides the line above the first review of each column. */}
+          <Card className="overflow-clip">
+            <ul className="-mt-px wide:columns-2 wide:gap-0 wide:[column-rule:1px_solid_var(--n4)]">
               {shown
                 .filter(({ weekId }) => weekYearOf(weekId) === year)
                 .map((review) => (
@@ -143,7 +144,7 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
   const text = useText();
   const weekStartDay = useWeekStartDay();
   return (
-    <li className="border-n4 not-first:border-t wide:not-first:nth-2:border-t-0 wide:even:border-l">
+    <li className="break-inside-avoid border-t border-n4">
       <Link
         {...reviewPaths.review(weekId)}
         state={{ fromReviews: true }}
