@@ -14,7 +14,7 @@ interface FeelingVariables extends CSSProperties {
 const NEUTRAL: FeelingVariables = {
   '--solid': 'var(--n8)',
   '--soft': 'var(--n3)',
-  '--ground': 'color-mix(in oklab, var(--n8) var(--feeling-ground), var(--n1))',
+  '--ground': 'color-mix(in oklab, var(--n9) var(--feeling-ground), var(--n1))',
   '--ink': 'var(--n11)',
   '--on-feeling': 'var(--on-solid)',
 };

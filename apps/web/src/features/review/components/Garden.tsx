@@ -22,7 +22,7 @@ import { Fold } from './Fold';
 /** A year. */
 const WEEKS = 52;
 /** The colour of a feeling around a flower, which stands on the colour of the page: so are its petals seen on each. */
-const GROUND = 'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_40%,transparent_140%)]';
+const GROUND = 'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)]';
 
 interface GardenProps {
   readonly reviews: readonly ReviewSummary[];
@@ -92,7 +92,10 @@ function Key({ areas }: { readonly areas: ReturnType<typeof useAreas> }) {
             <li key={feeling} className="flex items-center gap-1.5">
               <span
                 style={feelingColor(feeling)}
-                className="flex size-5 items-center justify-center rounded-chip bg-(--ground) text-n12"
+                className={cx(
+                  'flex size-5 items-center justify-center rounded-chip bg-(--ground)',
+                  feeling === 5 ? 'text-on-primary' : 'text-n12',
+                )}
               >
                 <FeelingFace feeling={feeling} className="size-4" isBare />
               </span>
@@ -100,7 +103,7 @@ function Key({ areas }: { readonly areas: ReturnType<typeof useAreas> }) {
             </li>
           ))}
           <li className="flex items-center gap-1.5">
-            <span className="size-5 rounded-chip border border-n5" aria-hidden="true" />
+            <span className="size-5 rounded-chip border border-n6" aria-hidden="true" />
             {text('review.gardenNone')}
           </li>
         </ul>
@@ -167,7 +170,7 @@ function Plant({ week, mark, strata, review }: PlantProps) {
       style={feeling === null ? undefined : feelingColor(feeling)}
       className={cx(
         'press flex aspect-square items-center justify-center rounded-control p-1 wide:p-1.5 hover:inset-ring-2 hover:inset-ring-n6',
-        feeling !== null ? GROUND : mark && 'inset-ring inset-ring-n4',
+        feeling !== null ? GROUND : mark && 'inset-ring inset-ring-n6',
       )}
     >
       {mark ? (
