@@ -143,7 +143,7 @@ it('skips and future days are explained', () => {
 });
 
 describe('line under the date', () => {
-  const line = (id: typeof week.id, today = THU) => weekLine(weekView(id, today, 'MONDAY')).join(' · ');
+  const line = (id: typeof week.id, today = THU) => weekLine(weekView(id, today, 'MONDAY'), today).join(' · ');
 
   it('names the week or its distance', () => {
     show('en');

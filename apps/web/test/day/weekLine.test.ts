@@ -16,12 +16,19 @@ describe('remaining days of a week', () => {
     ['a Saturday that is the last day', '2026-10-03', 'SUNDAY', 'last day'],
     ['the first day', '2026-09-28', 'MONDAY', '7 days left'],
   ] as const)('are counted including today: on %s', (_, today, start, expected) => {
-    expect(weekLine(weekView('2026-W40', today, start))[1]).toBe(expected);
+    expect(weekLine(weekView('2026-W40', today, start), today)[1]).toBe(expected);
   });
 
   it('are the same as those of a period that ends with it', () => {
     // 2028-12-31 is a Sunday.
-    expect(weekLine(weekView('2028-W52', '2028-12-30', 'MONDAY'))[1]).toBe('2 days left');
+    expect(weekLine(weekView('2028-W52', '2028-12-30', 'MONDAY'), '2028-12-30')[1]).toBe('2 days left');
     expect(periodLine(yearPeriod(2028), '2028-12-30')).toContain('2 days left');
+  });
+
+  it('are said of today alone', () => {
+    const week = weekView('2026-W40', '2026-10-01', 'MONDAY');
+    expect(weekLine(week, '2026-10-03')).toEqual(['Week 40']);
+    expect(weekLine(week, '2026-09-29')).toEqual(['Week 40']);
+    expect(weekLine(weekView('2026-W41', '2026-10-01', 'MONDAY'), '2026-10-06')).toEqual(['Week 41', 'next week']);
   });
 });

@@ -1,12 +1,23 @@
-import { daysLeft, weekIdOf, weekRange, weeksBetween, weekYearOf, type WeekView } from '@sevenfold/domain/calendar';
+import {
+  type CivilDate,
+  daysLeft,
+  weekIdOf,
+  weekRange,
+  weeksBetween,
+  weekYearOf,
+  type WeekView,
+} from '@sevenfold/domain/calendar';
 import { text, weekName } from '#platform';
 
-/** Returns the parts of "Week 40 · 3 days left", "Week 38 · 2 weeks ago", "Week 52, 2025 · 40 weeks ago". */
-export function weekLine(week: WeekView): readonly [name: string, distance: string] {
+/**
+ * Returns the parts of "Week 40 · 3 days left" for today, "Week 40" for another day of its week,
+ * "Week 38 · 2 weeks ago", "Week 52, 2025 · 40 weeks ago".
+ */
+export function weekLine(week: WeekView, date: CivilDate): readonly string[] {
   const year = weekYearOf(week.id);
   const isThisYear = year === weekYearOf(weekIdOf(week.today, week.weekStartDay));
   const name = isThisYear ? weekName(week.id) : text('day.weekOfYear', { week: weekName(week.id), year });
-  return [name, distance(week)];
+  return week.place === 'CURRENT' && date !== week.today ? [name] : [name, distance(week)];
 }
 
 function distance(week: WeekView): string {
