@@ -67,7 +67,8 @@ export function WeekFactsLine({ view, ...derived }: WeekFactsLineProps) {
         name={text(hasDaysToCome(view) ? 'week.best' : 'week.bestOver')}
         title={text('week.bestTitle', { name: best.activity.name })}
         change={
-          <span className="text-small text-n10 tabular-nums">
+          // On tablets, as high as the changes beside it, which can be pressed.
+          <span className="inline-flex text-small text-n10 tabular-nums medium:max-expanded:pointer-coarse:min-h-11 medium:max-expanded:pointer-coarse:items-center">
             {best.share < 1 ? shareText(best.share) : percent(best.share)}
           </span>
         }
