@@ -118,9 +118,10 @@ describe('upgrade screen', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('thanks those who have Premium without paying for it', () => {
+  it('does not thank again those who have Premium', () => {
     renderUpgrade({ type: 'PREMIUM', paymentSystem: 'MANUAL' });
-    expect(screen.getByText(text('subscription.textPREMIUM'))).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: text('subscription.already') })).toBeVisible();
+    expect(screen.queryByText(text('subscription.textPREMIUM'))).toBeNull();
   });
 
   it('leads those who have Premium to its management', () => {

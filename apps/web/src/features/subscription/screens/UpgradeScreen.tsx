@@ -35,7 +35,8 @@ function UpgradeScreen() {
     <div className="column-grids flex flex-col items-center max-medium:pb-16 medium:min-h-[92dvh] medium:justify-center">
       <UpgradeHero
         title={title}
-        sub={isPremium ? (details && termText(details)) || text('subscription.textPREMIUM') : undefined}
+        // A plan that was set up by hand has no term; the line of another one is kept free until it is known.
+        sub={isPremium && paymentSystem !== 'MANUAL' ? (details && termText(details)) || '\u00A0' : undefined}
       />
       {isPremium ? (
         <div className="flex w-full max-w-140 flex-col gap-5">
