@@ -18,9 +18,9 @@ export function ActivitySkeleton() {
         </span>
       </div>
       <div className="flex flex-col gap-4 medium:gap-6">
-        <Card padded className="flex h-39 flex-col justify-between medium:h-33">
+        <Card padded className="flex h-39 flex-col justify-between">
           <Skeleton className="h-10 w-40" />
-          <Skeleton className="h-2 medium:hidden" />
+          <Skeleton className="h-2" />
           <Skeleton className="h-4 w-56" />
         </Card>
         <Card padded className="h-64">

@@ -46,7 +46,7 @@ function Progress({ activity, records, week, today, control }: Omit<ThisWeekCard
   const { unit, direction } = activity;
   const target = targetAt(activity.weeklyGoalsTimeline, week);
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-3 medium:grid medium:grid-cols-[auto_minmax(0,1fr)_auto] medium:items-center medium:gap-x-8">
+    <div className="flex flex-wrap gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-32">
         <h2 className="text-small font-semibold text-n10">
           <MetaLine
@@ -59,7 +59,7 @@ function Progress({ activity, records, week, today, control }: Omit<ThisWeekCard
           <DoneSkeleton hasNotes={target !== null} />
         )}
       </div>
-      <div className="ml-auto flex flex-col items-end gap-1 medium:col-start-3">
+      <div className="ml-auto flex flex-col items-end gap-1">
         <Link
           {...paths.day()}
           className="hit flex items-center gap-0.5 rounded-icon text-small text-n10 hover:text-n12 hover:underline"
@@ -70,7 +70,7 @@ function Progress({ activity, records, week, today, control }: Omit<ThisWeekCard
         {records ? control : <Skeleton className={cx('h-9 rounded-control', unit === 'DAYS' ? 'w-9' : 'w-35')} />}
       </div>
       {target !== null && (
-        <div className="basis-full medium:col-start-2 medium:row-start-1">
+        <div className="basis-full">
           {records ? (
             <GoalProgress
               done={weekDone(unit, records.entries)}
