@@ -12,7 +12,7 @@ import { type ChartPart, type ChartPoint, hasGoal } from './point';
  * not count in grey, or as a dash when nothing was done; without goals all bars are full.
  */
 export function BarPlot(props: ChartPlotProps) {
-  const { points, marks, active, format, formatShort } = props;
+  const { points, marks, active, format } = props;
   const hasGoals = points.some(hasGoal);
   return (
     <PlotFrame {...props}>
@@ -50,9 +50,7 @@ export function BarPlot(props: ChartPlotProps) {
                 />
               )),
           )}
-          {marks && (
-            <Marks marks={marks} points={points} plot={plot} format={format} formatShort={formatShort} areBars />
-          )}
+          {marks && <Marks marks={marks} points={points} plot={plot} format={format} areBars />}
         </>
       )}
     </PlotFrame>

@@ -11,10 +11,7 @@ import { handleChartKey } from './steps';
 import { Tip } from './Tip';
 
 /** Props of a plot. Plots are hidden from screen readers. */
-export interface ChartPlotProps extends Pick<
-  ChartProps,
-  'points' | 'format' | 'formatShort' | 'axis' | 'marks' | 'onSelect'
-> {
+export interface ChartPlotProps extends Pick<ChartProps, 'points' | 'format' | 'axis' | 'marks' | 'onSelect'> {
   base: ChartBase;
   width: number;
   height: number;
@@ -36,7 +33,6 @@ export function ChartFrame({
   unit,
   points,
   format,
-  formatShort,
   color,
   columnLabel,
   base = 'count',
@@ -96,7 +92,6 @@ export function ChartFrame({
             height={height}
             active={active}
             format={format}
-            formatShort={formatShort}
             onPoint={setActive}
             onSelect={onSelect}
           />

@@ -1,19 +1,18 @@
 import type { ChartPlotProps } from './ChartFrame';
 import { allMarked, labelWidth, MARK_GAP, markedPoints, markX, type Plot } from './geometry';
 
-interface MarksProps extends Pick<ChartPlotProps, 'points' | 'format' | 'formatShort'> {
+interface MarksProps extends Pick<ChartPlotProps, 'points' | 'format'> {
   marks: NonNullable<ChartPlotProps['marks']>;
   plot: Plot;
   /** The points are drawn as bars, which the labels keep clear of. */
   areBars?: boolean;
 }
 
-/** Labels above their points: of the highest and last value, and the first of a line, or of all. */
-export function Marks({ points, plot, format: usual, formatShort, marks, areBars }: MarksProps) {
-  const all = (format: MarksProps['format']) => allMarked(points, plot, (value) => labelWidth(format(value)));
-  const format = marks === 'ALL' && formatShort && all(usual).length === 0 ? formatShort : usual;
+/** Labels above their points: of all if they have room, else of the highest and last value, and the first of a line. */
+export function Marks({ points, plot, format, marks, areBars }: MarksProps) {
   const widthOf = (value: number) => labelWidth(format(value));
-  const marked = marks === 'ALL' ? all(format) : markedPoints(points, plot, widthOf, areBars);
+  const all = marks === 'ALL' ? allMarked(points, plot, widthOf) : [];
+  const marked = all.length > 0 ? all : markedPoints(points, plot, widthOf, areBars);
   return (
     <>
       {marked.map((index) => {

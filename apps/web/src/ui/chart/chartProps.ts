@@ -9,8 +9,6 @@ export interface ChartProps {
   points: readonly ChartPoint[];
   /** Formats a value: "1h 50m". */
   format(value: number): string;
-  /** Formats it shorter: "1h50". For labels of all values that do not fit otherwise. */
-  formatShort?: ((value: number) => string) | undefined;
   /** Stored colour, as activities and areas have it. */
   color: string;
   /** Header of the table's first column: "Week". */
@@ -23,7 +21,7 @@ export interface ChartProps {
   axis?: readonly number[] | undefined;
   /** Content at the end of the title line, such as the average. */
   note?: ReactNode;
-  /** Labels values where there is room: the first, the last and the highest one (`ENDS`), or each. */
+  /** Labels values: the first, the last and the highest one (`ENDS`), or each if there is room for all of them. */
   marks?: 'ENDS' | 'ALL' | undefined;
   /** Height of the drawing in pixels. */
   height?: number | undefined;

@@ -1,5 +1,4 @@
 import type { Activity } from '@sevenfold/contract';
-import { formatCompact } from '@sevenfold/domain/activity';
 import { roundedParts } from '@sevenfold/domain/insight';
 import { mainHour, type Source, SOURCES } from '@sevenfold/domain/explore';
 import { labelled, number, shareText, useText } from '#platform';
@@ -72,7 +71,6 @@ function Weekdays({ explored, measure, view, hasTables }: ProfilesProps) {
           value: isMean ? mean : amount,
         }))}
         format={(value) => valueText(activity, measure, value)}
-        formatShort={activity.unit === 'DURATION' ? formatCompact : undefined}
         onSelect={(key) => openPart(explored, activity, rows, key)}
       />
     </Card>
