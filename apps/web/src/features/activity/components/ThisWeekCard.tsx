@@ -67,7 +67,11 @@ function Progress({ activity, records, week, today, control }: Omit<ThisWeekCard
           {text('date.today')}
           <ChevronRight className="-mr-1 size-4" aria-hidden="true" />
         </Link>
-        {records ? control : <Skeleton className={cx('h-9 rounded-control', unit === 'DAYS' ? 'w-9' : 'w-35')} />}
+        {records ? (
+          control
+        ) : (
+          <Skeleton className={cx('h-9 rounded-control', unit === 'DAYS' ? 'w-9' : 'w-35 medium:w-43')} />
+        )}
       </div>
       {target !== null && (
         <div className="basis-full">
