@@ -52,9 +52,9 @@ export function DayColumn(props: DayColumnProps) {
       data-day={date}
       data-drop-target={isOver || undefined}
       aria-label={dayHeading(date)}
-      className="group/day relative flex min-w-0 cursor-pointer gap-x-2 py-1.5 pr-1.5 pl-3 transition-colors max-wide:grow max-wide:basis-0 max-wide:not-first:border-t border-n4 wide:min-h-80 wide:flex-col wide:gap-y-1 wide:rounded-card wide:bg-n2 wide:p-0.5 wide:hover:bg-n3 data-drop-target:bg-n3 wide:data-drop-target:bg-n4"
+      className="group/day relative flex min-w-0 cursor-pointer gap-x-2 py-1.5 pr-1.5 pl-3 transition-colors max-wide:grow max-wide:basis-0 max-wide:not-first:border-t border-n4 wide:min-h-80 wide:flex-col wide:gap-y-1 wide:rounded-card wide:bg-n2 wide:p-0.5 wide:hover:bg-n3 dark:wide:bg-n3 dark:wide:hover:bg-n4 data-drop-target:bg-n3 wide:data-drop-target:bg-n4"
     >
-      <header className="w-20 flex-none medium:w-25 wide:w-auto wide:px-1.5 wide:pt-1 wide:pb-1.5">
+      <header className="w-20 flex-none medium:w-25 wide:w-auto wide:px-2.5 wide:pt-1 wide:pb-1.5">
         <div className="flex items-center wide:min-h-8">
           <h2
             aria-current={isToday ? 'date' : undefined}
@@ -132,7 +132,7 @@ function EventBlock({ event }: { readonly event: CalendarEvent }) {
   const time = eventTime(event);
   const details = time.isAllDay ? [] : [timeOfDay(time.start, timezone), duration(timeMinutes(time))];
   return (
-    <li className="flex min-h-10 min-w-0 rounded-icon bg-n3 py-1.25 pr-1.5 pl-2.5 text-n10 dark:bg-n4 wide:bg-n4">
+    <li className="flex min-h-10 min-w-0 rounded-icon bg-n3 py-1.25 pr-1.5 pl-2.5 text-n10 dark:bg-n4 wide:bg-n4 dark:wide:bg-n5">
       <DayItem name={eventName(event)} details={details} nameClass="line-clamp-2 text-n11" />
     </li>
   );

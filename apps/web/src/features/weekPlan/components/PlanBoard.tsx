@@ -117,8 +117,8 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
         ) : (
           <p className="pb-4 text-small text-n10 wide:pb-0 print:hidden">{text('plan.onlyLimits')}</p>
         )}
-        <div className="max-wide:flex max-wide:flex-1 max-wide:flex-col max-wide:pb-[calc(var(--dock-height)+1rem)]">
-          <div className="max-wide:flex max-wide:flex-1 max-wide:flex-col max-wide:overflow-clip max-wide:rounded-card max-wide:bg-card max-wide:shadow-s1 wide:grid wide:auto-cols-fr wide:grid-flow-col wide:gap-1.5">
+        <div className="flex flex-1 flex-col max-wide:pb-[calc(var(--dock-height)+1rem)]">
+          <div className="flex-1 max-wide:flex max-wide:flex-col max-wide:overflow-clip max-wide:rounded-card max-wide:bg-card max-wide:shadow-s1 wide:grid wide:auto-cols-fr wide:grid-flow-col wide:gap-1.5">
             {days.map(({ date, ...day }) => (
               <DayColumn
                 key={date}
