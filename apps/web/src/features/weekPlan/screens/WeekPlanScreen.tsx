@@ -23,11 +23,12 @@ export default function WeekPlanScreen() {
   useTitle(title);
   const isReady = activities !== undefined && combinedGoals !== undefined && records.data !== undefined;
   return (
-    // As high as the window, to which the columns reach. On narrower screens over the bottom padding of the shell, so that the goals are docked at
-    // its bottom.
+    // As high as the window, to whose end the columns reach. On narrower screens over the bottom padding of the shell,
+    // so that the goals are docked at its bottom.
     <div className="column-grids max-wide:-mb-[calc(var(--dock-height)+3rem)] flex min-h-[calc(100dvh-var(--tabs-height)-var(--safe-bottom))] flex-col wide:-mb-4 wide:min-h-[calc(100dvh-2rem)]">
       <PageHeader
-        title={title}
+        // In one line on the narrowest phones in every language, so that the last day stays above the goals.
+        title={<span className="max-[23rem]:text-h2">{title}</span>}
         sub={weekDates(week.id, week.weekStartDay, week.today)}
         actions={
           <>
