@@ -144,7 +144,7 @@ function Path(props: CardProps) {
           <ProgressLine view={view} />
           <PaceNeed view={view} />
         </div>
-        <div className="flex flex-none flex-wrap gap-2">
+        <div className="flex flex-none flex-wrap gap-2 empty:hidden">
           {isOpen && progress.isReached && (
             <Button size="small" onClick={() => setStatus(objective, 'ACHIEVED', today)}>
               {text('objective.markAchieved')}

@@ -28,11 +28,12 @@ export function PaceNeed({ view }: { readonly view: ObjectiveView }) {
     focusCardSoon(objective.id);
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-n10 tabular-nums">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-n10 tabular-nums max-medium:has-[button]:pb-1">
       {needed}
       {followed && raised !== null && (
         <Button
           size="small"
+          className="max-wide:ml-auto"
           aria-label={labelled(followed.name, text('objective.raise', { amount: amountText(followed, raised) }))}
           onClick={() => raise(followed, raised)}
         >
