@@ -56,7 +56,13 @@ export function WeekMark({
               <Leaf state={petal.state} share={petal.share} strata={strata?.[day] ?? NO_STRATA} hasVein={hasVeins} />
             )}
             {!isSmall && petal.state === 'EMPTY' && petal.date === today && (
-              <circle cx="16" cy="7.6" r="1" className="fill-n10 print:hidden" />
+              <path
+                d="M16 7.6h0"
+                strokeWidth={5}
+                strokeLinecap="round"
+                vectorEffect="non-scaling-stroke"
+                className="stroke-n8 print:hidden"
+              />
             )}
           </g>
         </g>
