@@ -38,7 +38,7 @@ export interface SortableListProps {
   /** Number of rows to render for each of the first groups; all rows when left out. */
   shown?: readonly number[] | undefined;
   nameOf(itemId: string): string;
-  /** Renders a row, including its handle. */
+  /** Renders a row, including its handle, which is positioned in it. */
   renderItem(itemId: string, handle: ReactNode): ReactNode;
   /** Wraps the rows of a group, for example with a header and a card. */
   renderGroup?: ((group: SortableGroup, items: ReactNode) => ReactNode) | undefined;
@@ -292,12 +292,14 @@ function Handle({ itemId, label, onStep, attributes, listeners, handleRef }: Han
       aria-label={label}
       onKeyDown={onKeyDown}
       className={cx(
-        'hit inline-flex h-9 w-6 flex-none cursor-grab touch-none items-center justify-center rounded-icon text-n9 transition hover:bg-n3 hover:text-n12 active:cursor-grabbing',
+        'focus-inset inline-flex h-9 w-6 flex-none cursor-grab touch-none items-center justify-center rounded-icon text-n9 transition hover:text-n12 active:cursor-grabbing pointer-coarse:hit',
+        // With a mouse it takes no width: it lies over the left padding of its row.
+        'not-pointer-coarse:absolute not-pointer-coarse:left-[var(--grip-left,-.625rem)] not-pointer-coarse:justify-end',
         // The row that is dragged has none of these.
         attributes && QUIET,
       )}
     >
-      <GripVertical className="size-4.5" aria-hidden="true" />
+      <GripVertical className="size-4.5 flex-none" aria-hidden="true" />
     </button>
   );
 }

@@ -47,7 +47,7 @@ export { Segmented } from './Segmented';
 export { Select } from './Select';
 export { Loading, Skeleton, useHeldPending } from './Skeleton';
 export { Slider } from './Slider';
-export { QUIET } from './quiet';
+export { BELOW_QUIET, QUIET } from './quiet';
 export { SortableList } from './SortableList';
 export { Sparkline } from './Sparkline';
 export { Spinner } from './Spinner';

@@ -5,7 +5,7 @@ import { CalendarSync } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link, paths } from '#navigation';
 import { text as say, useText } from '#platform';
-import { ActivityTile, Button, COMPACT, cx, HeatRow, Menu, QUIET, SyncDot, useMedia } from '#ui';
+import { ActivityTile, BELOW_QUIET, Button, COMPACT, cx, HeatRow, Menu, QUIET, SyncDot, useMedia } from '#ui';
 import { amountText, goalText } from '#features/record';
 import { useWeekStartDay } from '#features/user';
 import { useIsUnsent } from '#data';
@@ -29,7 +29,10 @@ export function ActivityRow({ handle, ...content }: ActivityRowProps) {
       className={cx(
         'relative flex min-h-15 items-center pr-2.5 [contain-intrinsic-size:auto_3.75rem] max-medium:[contain-intrinsic-size:auto_5.25rem] [content-visibility:auto]',
         'before:absolute before:top-0 before:right-0 before:hidden before:h-px before:bg-n4 [li+li_&]:before:block',
-        handle ? 'before:left-21 pl-1.5' : 'before:left-15.5',
+        handle === undefined
+          ? 'before:left-15.5'
+          : // Around the handle too, which is cut off outside.
+            '-ml-2.5 pl-2.5 [--grip-left:0px] before:left-18 pointer-coarse:ml-0 pointer-coarse:pl-1.5 pointer-coarse:before:left-21',
       )}
     >
       {handle}
@@ -99,7 +102,8 @@ const RowContent = memo(function RowContent({
         {...paths.activity(id)}
         className={cx(
           'flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-card py-2 transition-colors hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2! focus-visible:shadow-none!',
-          isIndented ? 'pl-3.5' : 'pl-1.5',
+          'pl-3.5',
+          !isIndented && 'pointer-coarse:pl-1.5',
         )}
       >
         <span className={cx('flex flex-none', !isActive && 'opacity-60 grayscale')}>
@@ -131,7 +135,13 @@ const RowContent = memo(function RowContent({
         </span>
         {!isCompact && recent && <Recent activity={activity} week={week} {...recent} />}
       </Link>
-      <span className="flex flex-none items-center gap-1 pl-2">
+      <span
+        className={cx(
+          'flex flex-none items-center gap-1 pl-2',
+          // With a mouse it lies over the end of the row.
+          !isIndented && 'not-pointer-coarse:min-[47.5rem]:-ml-11',
+        )}
+      >
         {!isActive && (
           <Button size="small" onClick={() => unarchive(activity, hasRoom, open)}>
             {text('activity.unarchive')}
@@ -168,7 +178,12 @@ function Recent({ met, decided, ...shown }: RecentProps) {
   return (
     <span className="flex flex-none items-center gap-3">
       <Weeks {...shown} />
-      <span className="flex min-w-30 max-[47.5rem]:sr-only max-[47.5rem]:min-w-0">
+      <span
+        className={cx(
+          'flex min-w-30 justify-end pr-1 max-[47.5rem]:sr-only max-[47.5rem]:min-w-0 pointer-coarse:justify-start',
+          BELOW_QUIET,
+        )}
+      >
         <WeeksMet met={met} decided={decided} />
       </span>
     </span>

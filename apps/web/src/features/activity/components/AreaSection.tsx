@@ -23,8 +23,8 @@ export function AreaSection({ name, color, isEmpty = false, onAdd, children }: A
         actions={
           onAdd &&
           !isEmpty && (
-            // In one column with the menus of the rows.
-            <span className="-my-1 mr-3 flex">
+            // Ends with the card; where the menus of the rows are seen, in one column with them.
+            <span className="-my-1 flex pointer-coarse:mr-3">
               <IconButton
                 size="small"
                 label={text('activity.newIn', { area: name })}

@@ -49,8 +49,8 @@ export function ObjectiveCard(props: CardProps) {
     <Card
       data-objective={id}
       className={cx(
-        'flex items-start gap-1 pt-2.5 pb-3 pr-2.5 medium:pt-3',
-        handle ? 'pl-1.5' : 'pl-3.5',
+        'relative flex items-start gap-1 pt-2.5 pb-3 pr-2.5 pl-3.5 medium:pt-3',
+        handle !== undefined && 'pointer-coarse:pl-1.5',
         !area && '[--solid:var(--n11)]',
       )}
       style={area ? activityColor(area.color) : undefined}

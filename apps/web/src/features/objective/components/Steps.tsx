@@ -8,7 +8,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { dispatch } from '#dispatch';
 import { useDraftState } from '#drafts';
 import { dayShortBeside, newId, useText } from '#platform';
-import { Button, Checkbox, IconButton, MetaLine, SortableList, TextField } from '#ui';
+import { Button, Checkbox, cx, IconButton, MetaLine, SortableList, TextField } from '#ui';
 import { addStep, changeStep, removeStep } from '../commands';
 import { StepSheet } from './StepSheet';
 
@@ -94,7 +94,12 @@ function StepRow({ objective, step, handle, today, isReadOnly, onOpen }: StepRow
     notes > 0 && text('objective.noteCount', { count: notes }),
   ].filter((fact) => typeof fact === 'string');
   return (
-    <div className="flex min-h-11 items-center gap-2">
+    <div
+      className={cx(
+        'relative flex min-h-11 items-center gap-2',
+        handle !== undefined && 'not-pointer-coarse:-ml-3.5 not-pointer-coarse:pl-3.5',
+      )}
+    >
       {handle}
       <Checkbox
         label={name}

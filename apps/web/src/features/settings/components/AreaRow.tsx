@@ -3,7 +3,7 @@ import { AREA_NAME_MAX } from '@sevenfold/domain/activity';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isComposed, useText } from '#platform';
-import { activityColor, ColorPicker, Menu, type MenuEntry, Popover, QUIET, TextField } from '#ui';
+import { activityColor, BELOW_QUIET, ColorPicker, cx, Menu, type MenuEntry, Popover, QUIET, TextField } from '#ui';
 import { changeArea } from '#features/area';
 import { areaNameError } from '../areaNames';
 import type { Autosave } from '../useAutosave';
@@ -54,8 +54,8 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
     autosave.takeBack();
   };
   return (
-    <div className="relative flex items-start gap-1 px-2.5 py-3 before:absolute before:top-0 before:right-0 before:left-20 before:hidden before:h-px before:bg-n4 pointer-coarse:py-2 pointer-coarse:before:left-22 [li+li_&]:before:block">
-      <span className={BESIDE_NAME}>{handle}</span>
+    <div className="relative flex items-start gap-1 py-3 pr-2 pl-1.5 before:absolute before:top-0 before:right-0 before:left-11 before:hidden before:h-px before:bg-n4 pointer-coarse:px-2.5 pointer-coarse:py-2 pointer-coarse:before:left-22 [li+li_&]:before:block">
+      <span className={cx(BESIDE_NAME, 'not-pointer-coarse:-mr-1')}>{handle}</span>
       <AreaColor
         color={area.color}
         label={text('area.colorOf', { name: area.name })}
@@ -84,7 +84,9 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
             className="press flex min-h-9 w-full items-center justify-between gap-3 rounded-control px-1.5 text-left hover:bg-n3 active:bg-n4 pointer-coarse:min-h-11"
           >
             <span className="min-w-0 text-body font-strong text-n12 wrap-anywhere">{area.name}</span>
-            <span className="flex-none text-small text-n10 tabular-nums">{text('area.contents', { count })}</span>
+            <span className={cx('flex-none text-small text-n10 tabular-nums', BELOW_QUIET)}>
+              {text('area.contents', { count })}
+            </span>
           </button>
         )}
         {autosave.field === area.id && (
@@ -93,7 +95,8 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
           </p>
         )}
       </div>
-      <span className={BESIDE_NAME}>
+      {/* With a mouse it lies over the end of the row. */}
+      <span className={cx(BESIDE_NAME, !isEdited && 'not-pointer-coarse:-ml-10')}>
         <Menu label={text('area.more', { name: area.name })} items={items} className={QUIET} />
       </span>
     </div>
