@@ -14,8 +14,9 @@ export function UpgradeHero({ title, sub }: UpgradeHeroProps) {
   const { limit, used } = useActivityRoom(useActivities());
   const shownSub = sub ?? (limit === null || used === 0 ? null : text('purchase.used', { used, count: limit }));
   return (
-    <header className="flex flex-col items-center gap-3 pt-[calc(var(--safe-top)+1.75rem)] pb-6 text-center">
-      <div className="w-52 max-medium:[@media(max-height:48rem)]:w-36 medium:w-60">
+    <header className="flex flex-col items-center gap-3 pt-[calc(var(--safe-top)+1.75rem)] pb-6 text-center max-medium:[@media(max-height:48rem)]:pt-[calc(var(--safe-top)+1rem)]">
+      {/* On a low phone, small enough for both prices to stand above the button. */}
+      <div className="w-52 max-medium:[@media(max-height:48rem)]:w-20 medium:w-60">
         <OpeningFlower />
       </div>
       <div>
