@@ -3,7 +3,7 @@ import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { navigate } from '#navigation';
 import { useText } from '#platform';
-import { Button, cx, IconButton, publishFooterHeight } from '#ui';
+import { Button, IconButton, publishFooterHeight } from '#ui';
 import { knownServerConfig, usePlan } from '#features/serverConfig';
 import { knownUser } from '#features/user';
 import { completeStep, FLOW, getStartedPath, lifeWheelPath, neighbour, onboardingPaths } from '../steps';
@@ -20,7 +20,6 @@ interface FlowFrameProps {
   readonly skip?: string | null | undefined;
   /** In place of finishing the part. */
   readonly onSkip?: (() => void) | undefined;
-  readonly isWide?: boolean | undefined;
   /** Progress within the part, beside the bar: "6 of 13". */
   readonly position?: string | undefined;
   /** Share of the part that is done, from 0 to 1; all of it by default. */
@@ -52,7 +51,6 @@ export function FlowFrame({
   onBack,
   skip,
   onSkip,
-  isWide = false,
   position,
   share = 1,
   headingRef,
@@ -64,12 +62,7 @@ export function FlowFrame({
     navigate((part === 'QUESTIONS' || part === 'FINAL') && isOver() ? lifeWheelPath() : getStartedPath());
   const back = () => (before && !(part === 'QUESTIONS' && isOver()) ? navigate(onboardingPaths[before]()) : leave());
   return (
-    <div
-      className={cx(
-        'mx-auto flex min-h-dvh w-full flex-col px-(--gutter) pt-[calc(var(--safe-top)+.75rem)] medium:pt-6',
-        isWide ? 'max-w-240' : 'max-w-152',
-      )}
-    >
+    <div className="mx-auto flex min-h-dvh w-full max-w-216 flex-col px-(--gutter) pt-[calc(var(--safe-top)+.75rem)] medium:pt-6">
       {/* The glyphs of the two buttons stand on the edges of the column. */}
       <header className="-mx-2 flex items-center gap-3">
         <IconButton
@@ -81,8 +74,8 @@ export function FlowFrame({
         {position !== undefined && <p className="text-small text-n10 tabular-nums">{position}</p>}
         <IconButton label={text('onboarding.close')} icon={<X aria-hidden="true" />} onClick={leave} />
       </header>
-      {/* On a phone, the content begins at the top and ends within reach of the thumb. */}
-      <div className="flex flex-1 flex-col py-6 medium:justify-center">
+      {/* Begins at one height in all parts; on a phone, it ends within reach of the thumb. */}
+      <div className="flex flex-1 flex-col py-6 medium:pt-[9dvh]">
         <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
           {title}
         </h1>

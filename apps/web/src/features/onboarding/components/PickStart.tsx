@@ -53,7 +53,7 @@ export function PickStart() {
     finish(true);
   };
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-240 flex-col px-(--gutter) pt-[calc(var(--safe-top)+1.5rem)] medium:pt-10">
+    <div className="mx-auto flex min-h-dvh w-full max-w-216 flex-col px-(--gutter) pt-[calc(var(--safe-top)+1.5rem)] medium:pt-10">
       <header className="flex flex-col items-center text-center">
         <LogoMark size={40} />
         <h1 tabIndex={-1} className="pt-4 text-h1 text-balance">
@@ -92,11 +92,11 @@ export function PickStart() {
             ? text('onboarding.pickLimit', { limit })
             : picks.length > 0 && text('onboarding.pickChosen', { count: picks.length })}
         </p>
-        <div className="mx-auto flex max-w-120 gap-2">
+        <div className="flex gap-2 medium:justify-end">
           <Button
             variant={picks.length < ENOUGH ? 'neutral' : 'ghost'}
             size="large"
-            className="flex-1"
+            className="max-medium:flex-1"
             onClick={() => finish(false)}
           >
             {text('onboarding.pickEmpty')}
@@ -104,7 +104,7 @@ export function PickStart() {
           <Button
             variant="primary"
             size="large"
-            className="flex-1"
+            className="max-medium:flex-1"
             disabled={chosen === 0 || create === undefined}
             onClick={start}
           >

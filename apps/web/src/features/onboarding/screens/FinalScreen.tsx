@@ -2,7 +2,7 @@ import { findFocus, type LifeArea, type Scores } from '@sevenfold/domain/lifeRat
 import { useState } from 'react';
 import { Link, navigate, paths, Redirect } from '#navigation';
 import { joined, useText } from '#platform';
-import { Button, buttonClass, EXPANDED, Loading, PageError, Segmented, Skeleton, useMedia } from '#ui';
+import { Button, buttonClass, Loading, PageError, Segmented, Skeleton } from '#ui';
 import { lifeAreaName, RadarWheel, ScoreList, useLifeRatings } from '#features/lifeRating';
 import { usePlan } from '#features/serverConfig';
 import { useUser } from '#features/user';
@@ -17,7 +17,6 @@ const TO_QUESTIONS = onboardingPaths.QUESTIONS();
 /** The result of a rating: the wheel, an insight on the weakest area, and an objective made from it. Without one, the questions. */
 export default function FinalScreen() {
   const text = useText();
-  const isExpanded = useMedia(EXPANDED);
   const { data: ratings, isError, isFetching, refetch } = useLifeRatings();
   const draft = useAnswers();
   const isDraft = ratings !== undefined && showsAnswers(draft.value.scores, ratings.length > 0);
@@ -34,7 +33,6 @@ export default function FinalScreen() {
   return (
     <FlowFrame
       part="FINAL"
-      isWide={isExpanded}
       title={text('onboarding.finalTitle')}
       skip={canSet ? text('onboarding.notNow') : undefined}
       onSkip={canSet ? finish : undefined}
@@ -49,7 +47,7 @@ export default function FinalScreen() {
       {isError && !ratings && <PageError onRetry={refetch} busy={isFetching} />}
       <Loading pending={!ratings && !isError} skeleton={<Skeleton className="h-80 rounded-card" />}>
         {scores && canSet && (
-          <div className="flex flex-col gap-8 expanded:grid expanded:grid-cols-[26rem_minmax(0,1fr)] expanded:gap-12">
+          <div className="flex flex-col gap-8 expanded:grid expanded:grid-cols-[22rem_minmax(0,1fr)]">
             <div className="flex flex-col gap-4">
               <WheelOrList scores={scores} highlighted={focus.kind === 'WEAKEST' ? focus.areas : []} />
               {ratings && ratings.length > 1 && (

@@ -2,7 +2,7 @@ import { LIFE_AREAS, type LifeArea, ratedAreas, type Scores } from '@sevenfold/d
 import { useEffect, useRef } from 'react';
 import { navigate } from '#navigation';
 import { useText } from '#platform';
-import { Button, COMPACT, cx, EXPANDED, useMedia } from '#ui';
+import { Button, COMPACT, cx, useMedia } from '#ui';
 import { lifeAreaName, RadarWheel, RatingScale, useLifeRatings } from '#features/lifeRating';
 import { finishPart, FlowFrame } from '../components/FlowFrame';
 import { useAnswers, useSaveRating } from '../ratingDraft';
@@ -12,7 +12,6 @@ const LAST = LIFE_AREAS.length - 1;
 /** Rates the thirteen life areas one by one; the wheel grows with each answer. Kept until it is finished. */
 export default function QuestionsScreen() {
   const text = useText();
-  const isExpanded = useMedia(EXPANDED);
   const isCompact = useMedia(COMPACT);
   const draft = useAnswers();
   const { value: answers, change } = draft;
@@ -32,7 +31,6 @@ export default function QuestionsScreen() {
   return (
     <FlowFrame
       part="QUESTIONS"
-      isWide={isExpanded}
       headingRef={heading}
       title={lifeAreaName(area)}
       text={text('lifeRating.question')}
@@ -53,11 +51,13 @@ export default function QuestionsScreen() {
       }
     >
       {/* On a phone, the scores are within reach of the thumb. */}
-      <div className="flex flex-1 flex-col gap-6 expanded:my-auto expanded:grid expanded:flex-none expanded:grid-cols-[30rem_minmax(0,1fr)] expanded:items-center expanded:gap-12">
+      <div className="flex flex-1 flex-col gap-6 expanded:grid expanded:flex-none expanded:grid-cols-[26rem_minmax(0,1fr)] expanded:items-center expanded:gap-10">
         <div
           className={cx(
-            'mx-auto my-auto w-full',
-            isCompact ? 'max-w-44 [@media(min-height:48rem)]:max-w-70' : 'max-w-120',
+            'mx-auto my-auto w-full medium:mt-0',
+            isCompact
+              ? 'max-w-44 [@media(min-height:48rem)]:max-w-70 [@media(min-height:52rem)]:max-w-90'
+              : 'max-w-120',
           )}
         >
           <RadarWheel scores={scores} highlighted={[area]} hasLabels={!isCompact} />
