@@ -191,7 +191,9 @@ test(
     await activity.open(run.id);
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('activity.streak', { count: 2 }) })
+      .getByRole('button', {
+        name: say('activity.streakBest', { streak: say('activity.streak', { count: 2 }), best: 2 }),
+      })
       .click();
     await expect(explore.line(say('breakdown.span'))).toHaveText('W38 – W39');
     await explore.sheet.getByRole('button', { name: /^Week 39/ }).click();

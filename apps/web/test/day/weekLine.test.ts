@@ -29,6 +29,8 @@ describe('remaining days of a week', () => {
     const week = weekView('2026-W40', '2026-10-01', 'MONDAY');
     expect(weekLine(week, '2026-10-03')).toEqual(['Week 40']);
     expect(weekLine(week, '2026-09-29')).toEqual(['Week 40']);
-    expect(weekLine(weekView('2026-W41', '2026-10-01', 'MONDAY'), '2026-10-06')).toEqual(['Week 41', 'next week']);
+    const next = weekView('2026-W41', '2026-10-01', 'MONDAY');
+    expect(weekLine(next, '2026-10-06')).toEqual(['Week 41', 'next week']);
+    expect(weekLine(next, '2026-10-06', true), 'on a phone').toEqual(['Week 41']);
   });
 });

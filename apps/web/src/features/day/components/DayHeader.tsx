@@ -27,7 +27,7 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, ring, 
   const isCompact = useMedia(COMPACT);
   const isToday = date === week.today;
   // Beside "Today", a phone has room for the week alone.
-  const line = <MetaLine parts={weekLine(week, date).slice(0, isCompact && !isToday ? 1 : 2)} />;
+  const line = <MetaLine parts={weekLine(week, date, isCompact)} />;
   const addText = text(date > week.today ? 'day.plan' : 'day.record');
   const add = () => openPalette('record', date);
   return (
