@@ -15,18 +15,14 @@ import { text, weekName } from '#platform';
  *
  * @param isShort leaves the week alone on days other than today
  */
-export function weekLine(week: WeekView, date: CivilDate, isShort = false): readonly string[] {
-  const year = weekYearOf(week.id);
-  const isThisYear = year === weekYearOf(weekIdOf(week.today, week.weekStartDay));
-  const name = isThisYear ? weekName(week.id) : text('day.weekOfYear', { week: weekName(week.id), year });
-  return date !== week.today && (isShort || week.place === 'CURRENT') ? [name] : [name, distance(week)];
-}
-
-function distance(week: WeekView): string {
-  if (week.place === 'CURRENT') {
-    const days = daysLeft(week.today, weekRange(week.id, week.weekStartDay).last);
-    return days === 1 ? text('day.lastDay') : text('day.daysLeft', { days });
-  }
-  const weeks = weeksBetween(weekIdOf(week.today, week.weekStartDay), week.id);
-  return weeks < 0 ? text('day.weeksAgo', { weeks: -weeks }) : text('day.weeksAhead', { weeks });
+export function weekLine({ id, today, weekStartDay }: WeekView, date: CivilDate, isShort = false): readonly string[] {
+  const current = weekIdOf(today, weekStartDay);
+  const year = weekYearOf(id);
+  const name = year === weekYearOf(current) ? weekName(id) : text('day.weekOfYear', { week: weekName(id), year });
+  const weeks = weeksBetween(current, id);
+  if (date !== today && (isShort || weeks === 0)) return [name];
+  if (weeks !== 0)
+    return [name, weeks < 0 ? text('day.weeksAgo', { weeks: -weeks }) : text('day.weeksAhead', { weeks })];
+  const days = daysLeft(today, weekRange(id, weekStartDay).last);
+  return [name, days === 1 ? text('day.lastDay') : text('day.daysLeft', { days })];
 }
