@@ -219,7 +219,7 @@ test(
     await page.keyboard.press('Escape');
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('insight.weeks', { count: 2 }), exact: true })
+      .getByRole('button', { name: say('activity.streak', { count: 2 }), exact: true })
       .click();
     await expect(explore.sheet.getByRole('button', { name: /^Week 38/ })).toBeVisible();
     await page.keyboard.press('Escape');
