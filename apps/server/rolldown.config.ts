@@ -45,6 +45,9 @@ export default defineConfig({
   output: {
     dir: at('./dist'),
     format: 'esm',
+    // V8 keeps the source in memory: with two bytes a character if one of them is not in Latin-1.
+    charset: 'ascii',
+    comments: false,
     sourcemap: true,
     cleanDir: true,
     entryFileNames: '[name].js',
