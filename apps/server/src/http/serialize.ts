@@ -28,20 +28,22 @@ const CHECKS = new Set([
 const writers = new WeakMap<z.ZodType, (value: unknown) => unknown>();
 
 /**
- * Compiles a JSON serializer from the contract. It is fast, drops fields that the contract does not name, and throws if
- * a required field is missing.
+ * Creates a JSON serializer from the contract. It is fast, drops fields that the contract does not name, and throws if
+ * a required field is missing. It is compiled with the first response: a start would compile those of all endpoints,
+ * most of which an idle server never uses.
  */
 export function createSerializer(endpointKey: EndpointKey, schemaOfResponse: z.ZodType): (response: unknown) => string {
-  const write = writers.get(schemaOfResponse) ?? compile(schemaOfResponse);
-  writers.set(schemaOfResponse, write);
   return (value) => {
+    const write = writers.get(schemaOfResponse) ?? compileSerializer(schemaOfResponse);
+    writers.set(schemaOfResponse, write);
     const text = write(value);
     if (typeof text !== 'string') throw new Error(`${endpointKey} returned nothing`);
     return text;
   };
 }
 
-function compile(schemaOfResponse: z.ZodType): (value: unknown) => unknown {
+/** @throws {Error} for a schema that JSON Schema cannot represent */
+export function compileSerializer(schemaOfResponse: z.ZodType): (value: unknown) => unknown {
   const schema = z.toJSONSchema(schemaOfResponse, { io: 'output', target: 'draft-7', unrepresentable: 'throw' });
   return fastJson(shapeOf(schema) as Schema);
 }

@@ -52,6 +52,11 @@ interface ServerOptions {
   readonly reject?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
+/** @throws {Error} for a route with a schema of its own */
+function noCompiler(): never {
+  throw new Error('Routes follow the contract and have no schema of their own');
+}
+
 /** Creates Fastify with this server's limits, body parser and error handler, without routes. */
 export function createServer({
   log,
@@ -77,6 +82,8 @@ export function createServer({
     requestIdHeader: false,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_BYTES_MAX,
+    // Input and responses follow the contract: Fastify would load compilers of its own, which nothing uses.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     serverFactory: (handle) => {
       const listener = (request: IncomingMessage, response: ServerResponse): void => {
         if (reject?.(request, response) !== true) handle(request, response);

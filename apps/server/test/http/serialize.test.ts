@@ -3,12 +3,16 @@ import { contract } from '@sevenfold/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createSerializer } from '../../src/http/serialize';
+import { compileSerializer, createSerializer } from '../../src/http/serialize';
 
 const records = createSerializer('GET /api/v1/records', contract['GET /api/v1/records'].response);
 const entry = samples.entry({ id: 'i', activityId: 'a', date: '2026-03-11' });
 
 describe('serialized response', () => {
+  it.each(Object.entries(contract))('can be compiled for %s', (_key, { response }) => {
+    expect(compileSerializer(response)).toBeTypeOf('function');
+  });
+
   it('keeps any characters', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailMessage } from '#ports';
 
 /** A message in the format of email (RFC 5322), with its SMTP envelope. */
@@ -14,6 +13,8 @@ interface MimeMessage {
  */
 export async function composeMime({ id, unsubscribeUrl, ...message }: MailMessage, from: string): Promise<MimeMessage> {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  // Loaded with the first email: not every server sends any.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const mime = new MailComposer({
     ...message,
     from,

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type Mail, MailNotAccepted } from '#ports';
 import { composeMime } from '#adapters/mime';
 
@@ -56,6 +55,7 @@ export function smtpMail({ smtpUrl, from }: SmtpOptions): Mail {
   return {
     async send(message, commit = async () => undefined) {
       const { envelope, bytes } = await composeMime(message, from);
+      const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
       const connection = new SMTPConnection(options);
       const broken = new Promise<never>((_, reject) => connection.on('error', reject));
       broken.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import webPush from 'web-push';
+import type { RequestDetails } from 'web-push';
 import type { Clock } from '../../clock';
 import type { Push, PushOutcome } from '#ports';
 import { parseRetryAfter } from '#adapters/calendar';
@@ -28,6 +28,7 @@ export function webPushService({ privateKey, subject, network, clock }: WebPushO
     async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, topic }, signal) {
       const url = new URL(endpoint);
       if (!isAllowedUrl(url, network)) return { kind: 'REJECTED', status: 0 };
+      const { default: webPush } = await import('web-push');
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails,
         TTL: ttlSeconds,
@@ -54,7 +55,7 @@ interface PostDeps extends Pick<WebPushOptions, 'network' | 'clock'> {
 
 function post(
   url: URL,
-  { headers, body }: Pick<webPush.RequestDetails, 'headers' | 'body'>,
+  { headers, body }: Pick<RequestDetails, 'headers' | 'body'>,
   { network, clock, signal }: PostDeps,
 ): Promise<PushOutcome> {
   // A new connection for each: the address of a reused one would not be checked. Redirects are not followed.
