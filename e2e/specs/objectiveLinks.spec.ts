@@ -19,7 +19,7 @@ test('an activity is linked to objectives, and unlinked with undo @desktop @long
     .getByRole('main')
     .getByRole('link', { name: say('objective.title') })
     .click();
-  await expect(activity.heading).toHaveText(say('objective.linkedTitle'));
+  await expect(activity.heading).toHaveText(`Run ${say('objective.linkedTitle')}`);
   await expect(page.getByText(say('objective.linkedEmpty'))).toBeVisible();
   await page.getByRole('button', { name: say('objective.linkAn') }).click();
   await page

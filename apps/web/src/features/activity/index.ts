@@ -3,7 +3,7 @@ export { archived } from './archiving';
 export { createActivity, setWeeklyGoal } from './commands';
 export { ActivityGone } from './components/ActivityGone';
 export { AreaDot } from './components/AreaDot';
-export { BackBar } from './components/BackBar';
+export { BackBar, SubpageTop } from './components/BackBar';
 export { default as FirstActivity } from './components/FirstActivity';
 export { Suggestions } from './components/Suggestions';
 export { TargetField } from './components/TargetField';

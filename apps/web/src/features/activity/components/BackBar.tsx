@@ -1,7 +1,9 @@
+import type { Activity } from '@sevenfold/contract';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, type Target } from '#navigation';
-import { cx } from '#ui';
+import { Link, paths, type Target } from '#navigation';
+import { useText } from '#platform';
+import { ActivityTile, cx, PageHeader, Skeleton } from '#ui';
 
 interface BackBarProps {
   readonly to: Target;
@@ -26,5 +28,52 @@ export function BackBar({ to, name, children }: BackBarProps) {
       </Link>
       {children}
     </div>
+  );
+}
+
+interface SubpageTopProps {
+  readonly id: string;
+  /** Undefined while it is loading, and when it could not be loaded. */
+  readonly activity: Activity | undefined;
+  /** Name of the page: "Explore data". */
+  readonly name: string;
+  readonly isFailed: boolean;
+}
+
+/** Top of a page below that of an activity: the link back to it, its name, and below it that of the page. */
+export function SubpageTop({ id, activity, name, isFailed }: SubpageTopProps) {
+  const text = useText();
+  if (!activity && isFailed)
+    return (
+      <>
+        <BackBar to={paths.activities()} name={text('shell.activities')} />
+        <PageHeader title={name} />
+      </>
+    );
+  return (
+    <>
+      <BackBar to={paths.activity(id)} name={text('shell.activity')} />
+      <PageHeader
+        title={
+          <>
+            {activity?.name ?? (
+              <span className="flex h-(--h1-line) items-center">
+                <Skeleton className="h-7 w-40" />
+              </span>
+            )}{' '}
+            {/* The heading, which gets the focus, also names the page. */}
+            <span className="sr-only">{name}</span>
+          </>
+        }
+        lead={
+          activity ? (
+            <ActivityTile icon={activity.icon} color={activity.color} size={44} />
+          ) : (
+            <Skeleton className="size-11 rounded-card" />
+          )
+        }
+        sub={<span aria-hidden="true">{name}</span>}
+      />
+    </>
   );
 }

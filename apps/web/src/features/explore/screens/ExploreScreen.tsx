@@ -1,8 +1,8 @@
 import { useRowsState } from '#data';
-import { paths, useParams, useTitle } from '#navigation';
+import { useParams, useTitle } from '#navigation';
 import { useText } from '#platform';
-import { ActivityTile, Loading, PageError, PageHeader, Skeleton } from '#ui';
-import { ActivityGone, BackBar, useActivity } from '#features/activity';
+import { Loading, PageError, Skeleton } from '#ui';
+import { ActivityGone, SubpageTop, useActivity } from '#features/activity';
 import { Explorer } from '../components/Explorer';
 import { ExploreSkeleton } from '../components/ExploreSkeleton';
 import { FiguresSkeleton } from '../components/Figures';
@@ -21,22 +21,7 @@ export default function ExploreScreen() {
     );
   return (
     <div className="column-grids pb-16">
-      {rows.isFailed && !activity ? (
-        <BackBar to={paths.activities()} name={text('shell.activities')} />
-      ) : (
-        <BackBar to={paths.activity(id)} name={activity?.name ?? text('shell.activity')} />
-      )}
-      <PageHeader
-        title={text('explore.title')}
-        lead={
-          activity ? (
-            <ActivityTile icon={activity.icon} color={activity.color} size={44} />
-          ) : rows.isFailed ? undefined : (
-            <Skeleton className="size-11 rounded-card" />
-          )
-        }
-        sub={activity?.name ?? (rows.isFailed ? undefined : '\u00A0')}
-      />
+      <SubpageTop id={id} activity={activity} name={text('explore.title')} isFailed={rows.isFailed} />
       <Loading
         pending={!activity && !rows.isFailed}
         skeleton={

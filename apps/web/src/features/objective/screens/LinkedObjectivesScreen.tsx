@@ -1,8 +1,7 @@
-import type { Activity } from '@sevenfold/contract';
-import { paths, useParams, useShortcuts, useTitle } from '#navigation';
+import { useParams, useShortcuts, useTitle } from '#navigation';
 import { useText } from '#platform';
-import { ActivityTile, Button, EmptyState, Loading, PageError, PageHeader } from '#ui';
-import { ActivityGone, BackBar, useActivity } from '#features/activity';
+import { Button, EmptyState, Loading, PageError } from '#ui';
+import { ActivityGone, SubpageTop, useActivity } from '#features/activity';
 import { LinkedCards, LinkedSheets, useLinked } from '../components/LinkedObjectives';
 import { ObjectivesSkeleton } from '../components/ObjectivesSkeleton';
 
@@ -25,7 +24,7 @@ export default function LinkedObjectivesScreen() {
   }
   return (
     <div className="column-grids pb-16">
-      <Top id={id} activity={activity} />
+      <SubpageTop id={id} activity={activity} name={text('objective.linkedTitle')} isFailed={isError} />
       {isError && views === undefined ? (
         <PageError text={text('objective.loadError')} onRetry={retry} busy={isBusy} />
       ) : (
@@ -47,19 +46,5 @@ export default function LinkedObjectivesScreen() {
       )}
       <LinkedSheets linked={linked} />
     </div>
-  );
-}
-
-function Top({ id, activity }: { id: string; activity: Activity | undefined }) {
-  const text = useText();
-  return (
-    <>
-      <BackBar to={paths.activity(id)} name={activity?.name ?? text('shell.activity')} />
-      <PageHeader
-        title={text('objective.linkedTitle')}
-        sub={activity?.name ?? '\u00A0'}
-        lead={activity && <ActivityTile icon={activity.icon} color={activity.color} size={44} />}
-      />
-    </>
   );
 }
