@@ -7,7 +7,6 @@ import { activityColor } from './activityColor';
 import { Button } from './Button';
 import { cx } from './cx';
 import { type GoalSpan, goalSpans } from './goalSpans';
-import { LineButton } from './LineButton';
 import { COMPACT, useMedia } from './useMedia';
 
 export interface GoalTimelineProps {
@@ -71,7 +70,13 @@ export function GoalTimeline({
       )}
       {hidden > 0 &&
         (isFolded ? (
-          <LineButton onClick={open}>{text('ui.goalEarlier', { count: hidden })}</LineButton>
+          <button
+            type="button"
+            onClick={open}
+            className="hit press -mx-1 rounded-chip px-1 py-1 text-small hover:text-n12 hover:underline"
+          >
+            {text('ui.goalEarlier', { count: hidden })}
+          </button>
         ) : (
           <Button size="small" className="self-stretch" onClick={open}>
             {text('ui.goalEarlier', { count: hidden })}

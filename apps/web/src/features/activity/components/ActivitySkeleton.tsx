@@ -1,7 +1,11 @@
 import { paths } from '#navigation';
 import { useText } from '#platform';
-import { Card, Skeleton } from '#ui';
+import { Card, cx, Skeleton } from '#ui';
 import { BackBar } from './BackBar';
+
+/** The current week and the past ones, beside each other where there is room. */
+export const WEEKS = 'grid grid-cols-1 gap-4 medium:gap-6';
+export const WEEKS_BESIDE = 'wide:grid-cols-[22rem_minmax(0,1fr)]';
 
 /** Skeleton of the activity page, below its link back. */
 export function ActivitySkeleton() {
@@ -17,8 +21,8 @@ export function ActivitySkeleton() {
           <Skeleton className="h-4 w-20" />
         </span>
       </div>
-      <div className="flex flex-col gap-4 medium:gap-6">
-        <Card padded className="flex h-39 flex-col justify-between">
+      <div className={cx(WEEKS, WEEKS_BESIDE)}>
+        <Card padded className="flex min-h-39 flex-col justify-between">
           <Skeleton className="h-10 w-40" />
           <Skeleton className="h-2" />
           <Skeleton className="h-4 w-56" />

@@ -27,13 +27,12 @@ export function GoalLine({ activity, currentWeek, onChange }: GoalLineProps) {
         {goalText(activity, target)}{' '}
         {since && <span className="whitespace-nowrap">{goalDates(since, null, { currentWeek, weekStartDay })}</span>}
       </p>
-      {/* The links stay together where the goal leaves no room for both on its line. */}
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+      {timeline.length > 0 && (
+        <GoalBar activity={activity} periods={timeline} currentWeek={currentWeek} onEdit={onChange} isFolded />
+      )}
+      <span className="ml-auto">
         <LineButton onClick={() => onChange()}>{text(timeline.length === 0 ? 'goal.set' : 'goal.change')}</LineButton>
-        {timeline.length > 0 && (
-          <GoalBar activity={activity} periods={timeline} currentWeek={currentWeek} onEdit={onChange} isFolded />
-        )}
-      </div>
+      </span>
     </div>
   );
 }

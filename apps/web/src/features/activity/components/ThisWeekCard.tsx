@@ -46,7 +46,8 @@ function Progress({ activity, records, week, today, control }: Omit<ThisWeekCard
   const { unit, direction } = activity;
   const target = targetAt(activity.weeklyGoalsTimeline, week);
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-3">
+    // The bar is beside the goal where the card is as high as the one beside it.
+    <div className="flex flex-1 flex-wrap content-between gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-32">
         <h2 className="text-small font-semibold text-n10">
           <MetaLine
@@ -115,7 +116,7 @@ function Done({ activity, records, week, today, target }: DoneProps) {
       label={joined(progress, ...notes)}
       className="tabular-nums"
     >
-      <span className="block pt-0.5 text-body font-semibold text-n12">{progress}</span>
+      <span className="block pt-0.5 text-body font-semibold text-n12 wide:text-h2">{progress}</span>
       {notes.length > 0 && (
         <span className="block text-small text-balance text-n10">
           <MetaLine parts={notes} />
@@ -128,7 +129,7 @@ function Done({ activity, records, week, today, target }: DoneProps) {
 /** As high as its lines of text. */
 const DoneSkeleton = ({ hasNotes }: { readonly hasNotes: boolean }) => (
   <div aria-busy>
-    <div className="mt-0.5 flex h-[1lh] items-center text-body">
+    <div className="mt-0.5 flex h-[1lh] items-center text-body wide:text-h2">
       <Skeleton className="h-4 w-24" />
     </div>
     {hasNotes && (

@@ -11,6 +11,7 @@ import {
   buttonClass,
   Card,
   Chip,
+  cx,
   Loading,
   Menu,
   PageError,
@@ -33,7 +34,7 @@ import {
   shareEntry,
   unarchive,
 } from '../components/activityMenu';
-import { ActivitySkeleton } from '../components/ActivitySkeleton';
+import { ActivitySkeleton, WEEKS, WEEKS_BESIDE } from '../components/ActivitySkeleton';
 import { AreaDot } from '../components/AreaDot';
 import { BackBar } from '../components/BackBar';
 import { HealthCard } from '../components/HealthCard';
@@ -120,23 +121,25 @@ function ActivityInfo({ activity, sheets, TodayControl, LinkedObjectives }: Acti
             {activity.description}
           </p>
         )}
-        <ThisWeekCard
-          activity={activity}
-          records={thisWeek}
-          week={currentWeek}
-          today={today}
-          control={<TodayControl activity={activity} />}
-          onGoalChange={(startWeek) => open({ kind: 'goal', activity, ...(startWeek && { startWeek }) })}
-        />
-        <PastWeeksCard
-          activity={activity}
-          history={history}
-          currentWeek={currentWeek}
-          isError={isError}
-          isAway={isAway}
-          isBusy={isBusy}
-          onRetry={retry}
-        />
+        <div className={cx(WEEKS, activity.isActive && WEEKS_BESIDE)}>
+          <ThisWeekCard
+            activity={activity}
+            records={thisWeek}
+            week={currentWeek}
+            today={today}
+            control={<TodayControl activity={activity} />}
+            onGoalChange={(startWeek) => open({ kind: 'goal', activity, ...(startWeek && { startWeek }) })}
+          />
+          <PastWeeksCard
+            activity={activity}
+            history={history}
+            currentWeek={currentWeek}
+            isError={isError}
+            isAway={isAway}
+            isBusy={isBusy}
+            onRetry={retry}
+          />
+        </div>
         {/* Waits for the history, so that the cards below it do not move. */}
         {(history || isError) && (
           <AfterPaint fallback={hasYear && <YearSkeleton />}>

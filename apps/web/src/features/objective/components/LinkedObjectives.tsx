@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#platform';
-import { Button, Card, SectionHeader } from '#ui';
+import { Button, Card, IconButton, SectionHeader } from '#ui';
 import { useAreas } from '#features/area';
 import { useToday } from '#features/user';
 import { useViews } from '../useViews';
@@ -47,33 +47,23 @@ interface LinkedCardsProps {
   readonly heading: 'h2' | 'h3';
 }
 
-/** The cards of the linked objectives, and a row that links another one. */
-export function LinkedCards({ linked: { cards, activityId, pick }, heading }: LinkedCardsProps) {
+/** The cards of the linked objectives. */
+export function LinkedCards({ linked: { cards, activityId }, heading }: LinkedCardsProps) {
   const text = useText();
   const views = (cards.loaded.views ?? []).toSorted((a, b) => Number(a.time === 'PAST') - Number(b.time === 'PAST'));
   return (
-    <div className="flex flex-col gap-3">
-      <ul aria-label={text('objective.linkedTitle')} className="flex flex-col gap-3">
-        {views.map((view) => (
-          <li key={view.objective.id}>
-            <ObjectiveCard
-              {...cardProps(view, cards)}
-              showsPeriod
-              heading={heading}
-              onUnlink={() => removeLink(view.objective, activityId)}
-            />
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        onClick={pick}
-        className="press flex min-h-11 w-full items-center justify-center gap-1.5 rounded-card border border-dashed border-n6 px-3.5 text-small font-medium text-n10 hover:bg-n3 hover:text-n12 active:bg-n4"
-      >
-        <Link2 className="size-4.5" aria-hidden="true" />
-        {text('objective.linkObjective')}
-      </button>
-    </div>
+    <ul aria-label={text('objective.linkedTitle')} className="flex flex-col gap-3">
+      {views.map((view) => (
+        <li key={view.objective.id}>
+          <ObjectiveCard
+            {...cardProps(view, cards)}
+            showsPeriod
+            heading={heading}
+            onUnlink={() => removeLink(view.objective, activityId)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -87,7 +77,20 @@ export function LinkedObjectives({ activity }: { readonly activity: Activity }) 
     <section>
       {views.length > 0 ? (
         <>
-          <SectionHeader title={text('objective.linkedTitle')} />
+          <SectionHeader
+            title={text('objective.linkedTitle')}
+            actions={
+              // In one column with the menus of the cards.
+              <span className="-my-1 mr-3 flex">
+                <IconButton
+                  size="small"
+                  label={text('objective.linkObjective')}
+                  icon={<Link2 className="size-4.5" aria-hidden="true" />}
+                  onClick={linked.pick}
+                />
+              </span>
+            }
+          />
           <LinkedCards linked={linked} heading="h3" />
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { Link2 } from 'lucide-react';
 import { useParams, useShortcuts, useTitle } from '#navigation';
 import { useText } from '#platform';
 import { Button, EmptyState, Loading, PageError } from '#ui';
@@ -40,7 +41,17 @@ export default function LinkedObjectivesScreen() {
               }
             />
           ) : (
-            <LinkedCards linked={linked} heading="h2" />
+            <div className="flex flex-col gap-3">
+              <LinkedCards linked={linked} heading="h2" />
+              <button
+                type="button"
+                onClick={pick}
+                className="press flex min-h-11 w-full items-center justify-center gap-1.5 rounded-card border border-dashed border-n6 px-3.5 text-small font-medium text-n10 hover:bg-n3 hover:text-n12 active:bg-n4"
+              >
+                <Link2 className="size-4.5" aria-hidden="true" />
+                {text('objective.linkObjective')}
+              </button>
+            </div>
           )}
         </Loading>
       )}
