@@ -8,11 +8,10 @@ interface MarksProps extends Pick<ChartPlotProps, 'points' | 'format'> {
   areBars?: boolean;
 }
 
-/** Labels above their points: of all if they have room, else of the highest and last value, and the first of a line. */
+/** Labels above their points: of all or, without room for them, of the highest; or of the highest and the ends. */
 export function Marks({ points, plot, format, marks, areBars }: MarksProps) {
   const widthOf = (value: number) => labelWidth(format(value));
-  const all = marks === 'ALL' ? allMarked(points, plot, widthOf) : [];
-  const marked = all.length > 0 ? all : markedPoints(points, plot, widthOf, areBars);
+  const marked = marks === 'ALL' ? allMarked(points, plot, widthOf) : markedPoints(points, plot, widthOf, areBars);
   return (
     <>
       {marked.map((index) => {

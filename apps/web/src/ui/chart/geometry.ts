@@ -191,23 +191,63 @@ export const MARK_GAP = 7;
 export const markX = (plot: Plot, index: number, width: number): number =>
   Math.max(plot.left + width / 2, Math.min(plot.xOf(index), plot.right - width / 2));
 
+/** Most equal highest values that are labelled; more of them are told by the axis. */
+const PEAKS_MAX = 3;
+
+type Marked = Pick<ChartPoint, 'value'>;
+type KnownValue = { readonly value: number; readonly index: number };
+
+const knownValues = (points: readonly Marked[]): readonly KnownValue[] =>
+  points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]));
+
+/** True if a point's label overlaps none of the others. */
+const isApart = (one: KnownValue, others: readonly KnownValue[], plot: Plot, widthOf: (value: number) => number) =>
+  others.every(
+    (other) =>
+      Math.abs(plot.xOf(one.index) - plot.xOf(other.index)) > (widthOf(one.value) + widthOf(other.value)) / 2 + 6,
+  );
+
+function highestOf(known: readonly KnownValue[]): readonly KnownValue[] {
+  const most = Math.max(...known.map(({ value }) => value));
+  return known.filter(({ value }) => value === most);
+}
+
+/** The highest points if they are few and have room for their labels, else none. */
+function labelledPeaks(
+  known: readonly KnownValue[],
+  plot: Plot,
+  widthOf: (value: number) => number,
+): readonly KnownValue[] {
+  const highest = highestOf(known);
+  const isFew = highest.length <= PEAKS_MAX;
+  return isFew &&
+    highest.every((one) =>
+      isApart(
+        one,
+        highest.filter((other) => other !== one),
+        plot,
+        widthOf,
+      ),
+    )
+    ? highest
+    : [];
+}
+
 /**
- * Returns the points whose values are labelled: the highest, unless others equal it, and the last, and of a line the
- * first, from which it goes.
+ * Returns the points whose values are labelled: the highest, each of a few equal ones or none of them, and the last, and
+ * of a line the first, from which it goes.
  * Labels that would overlap another, or that a higher bar or line beside them would run into, are left out.
  *
  * @param areBars false for a line
  */
 export function markedPoints(
-  points: readonly Pick<ChartPoint, 'value'>[],
+  points: readonly Marked[],
   plot: Plot,
   widthOf: (value: number) => number,
   areBars = false,
 ): number[] {
-  const known = points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]));
-  const most = Math.max(...known.map(({ value }) => value));
-  const [highest, ...equals] = known.filter(({ value }) => value === most);
-  const isBehindHigher = ({ value, index }: (typeof known)[number]): boolean => {
+  const known = knownValues(points);
+  const isBehindHigher = ({ value, index }: KnownValue): boolean => {
     const width = widthOf(value);
     const x = markX(plot, index, width);
     const [left, right, bottom] = [x - width / 2, x + width / 2, plot.yOf(value) - MARK_GAP];
@@ -216,16 +256,11 @@ export function markedPoints(
       .map((other) => barAt(plot, other.index, other.value))
       .some((bar) => bar.y < bottom && bar.x < right && bar.x + bar.width > left);
   };
-  const marked: { value: number; index: number }[] = [];
-  for (const one of [equals.length === 0 ? highest : undefined, known.at(-1), areBars ? undefined : known[0]]) {
-    const clear =
-      one &&
-      marked.every(
-        (other) =>
-          Math.abs(plot.xOf(one.index) - plot.xOf(other.index)) > (widthOf(one.value) + widthOf(other.value)) / 2 + 6,
-      );
-    if (one && clear && !isBehindHigher(one)) marked.push(one);
-  }
+  const highest = highestOf(known);
+  const peaks = labelledPeaks(known, plot, widthOf);
+  const marked = peaks.some(isBehindHigher) ? [] : [...peaks];
+  for (const end of [known.at(-1), areBars ? undefined : known[0]])
+    if (end && !highest.includes(end) && isApart(end, marked, plot, widthOf) && !isBehindHigher(end)) marked.push(end);
   return marked.map(({ index }) => index);
 }
 
@@ -239,14 +274,11 @@ function lineAt(points: readonly Pick<ChartPoint, 'value'>[], plot: Plot, x: num
 /** Space between two labels, in pixels. */
 const LABEL_GAP = 4;
 
-/** The points with a value above zero; none if one of their labels is wider than its column. */
-export function allMarked(
-  points: readonly Pick<ChartPoint, 'value'>[],
-  plot: Plot,
-  widthOf: (value: number) => number,
-): number[] {
-  const known = points.flatMap(({ value }, index) => (value === null || value <= 0 ? [] : [{ value, index }]));
-  return known.every(({ value }) => widthOf(value) + LABEL_GAP <= plot.step) ? known.map(({ index }) => index) : [];
+/** The points with a value above zero; if one of their labels is wider than its column, the highest alone. */
+export function allMarked(points: readonly Marked[], plot: Plot, widthOf: (value: number) => number): number[] {
+  const known = knownValues(points).filter(({ value }) => value > 0);
+  const hasRoom = known.every(({ value }) => widthOf(value) + LABEL_GAP <= plot.step);
+  return (hasRoom ? known : labelledPeaks(known, plot, widthOf)).map(({ index }) => index);
 }
 
 /**

@@ -121,7 +121,7 @@ describe('value labels', () => {
 
   it('are at all points with a value, if each has room in its column', () => {
     expect(allMarked(values(1, 0, 9, null), plotOfFour, () => 10)).toEqual([0, 2]);
-    expect(allMarked(values(1, 2, 9, 3), plotOfFour, (value) => (value > 8 ? 100 : 10))).toEqual([]);
+    expect(allMarked(values(1, 2, 9, 3), plotOfFour, (value) => (value > 8 ? 100 : 10))).toEqual([2]);
   });
 
   it('do not overlap; the highest comes first', () => {
@@ -144,9 +144,14 @@ describe('value labels', () => {
     expect(ofBars(40, 1, 4, 3.5, 3)).toEqual([1]);
   });
 
-  it('of equal highest ones are all left out, except for the last', () => {
-    expect(markedPoints(values(1, 4, 4, 3), plotOfFour, () => 10, true)).toEqual([3]);
-    expect(markedPoints(values(1, 4, 2, 4), plotOfFour, () => 10, true)).toEqual([3]);
+  it('are at each of a few equal highest ones, or at none', () => {
+    const ofBars = (width: number, ...all: number[]) => markedPoints(values(...all), plotOfFour, () => width, true);
+    expect(ofBars(10, 1, 4, 4, 3)).toEqual([1, 2, 3]);
+    expect(ofBars(10, 1, 4, 2, 4)).toEqual([1, 3]);
+    // No room for both of them.
+    expect(ofBars(25, 1, 4, 4, 3)).toEqual([3]);
+    // Too many, the last among them.
+    expect(ofBars(10, 4, 4, 4, 4)).toEqual([]);
   });
 });
 
