@@ -26,3 +26,24 @@ it('the average of an archived activity ends with the month of its last record',
   renderOnDevice(<Figures activity={read} explored={{ range, group: 'MONTH', exploration }} />);
   expect(screen.getByRole('button', { name: text('explore.finding.MONTH', { amount: '45m' }) })).toBeVisible();
 });
+
+it.each([
+  ['each count that differs', 'DURATION', 2, ['explore.total', 'explore.activeDays', 'explore.records']],
+  ['days once if each has one record', 'DURATION', 1, ['explore.total', 'explore.activeDays']],
+  ['a total of days once', 'DAYS', 1, ['explore.total']],
+] as const)('says %s', (_, unit, recordsPerDay, expected) => {
+  vi.setSystemTime('2026-10-01T12:00:00Z');
+  const read = activity({ id: 'read', unit, createdAt: '2026-01-01T00:00:00.000Z' });
+  const entries = Array.from({ length: recordsPerDay }, (_record, index) =>
+    entry({ id: `e${index}`, activityId: 'read', date: civilDate('2026-09-10'), amount: 60 }),
+  );
+  fillDevice({ activities: [read], entries });
+  const range = { from: civilDate('2026-09-01'), to: civilDate('2026-09-30') };
+  const { buckets, weekdays, hours, ...rest } = explore(
+    entries.map((one) => ({ ...one, startedAt: null })),
+    { unit, range, group: 'WEEK', weekStartDay: 'MONDAY' },
+  );
+  const exploration = { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] };
+  renderOnDevice(<Figures activity={read} explored={{ range, group: 'WEEK', exploration }} />);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(expected.map((key) => text(key)));
+});

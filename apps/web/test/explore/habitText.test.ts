@@ -1,6 +1,6 @@
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { expect, it } from 'vitest';
-import { habitText } from '../../src/features/explore/habitText';
+import { habitText, timedText } from '../../src/features/explore/habitText';
 import { showTexts } from '../../src/platform/text';
 
 const RANGE = { from: '2026-01-01', to: '2026-03-31' } as const;
@@ -47,4 +47,20 @@ it('says that records without a pattern are spread over the week', () => {
   const even = Array.from({ length: 7 }, () => ({ entries: 10, total: 10, amount: 10, activeDays: 10 }));
   const hours = Array.from({ length: 24 }, () => ({ entries: 3, total: 3, amount: 3, activeDays: 3 }));
   expect(habitText({ activeDays: 70, entries: 70, weekdays: even, hours }, RANGE)).toBe('Spread over the whole week');
+});
+
+it.each<[Locale, string]>([
+  ['en', '10 of 41 records have a time: mostly mornings, around 7 AM'],
+  ['es', '10 de 41 registros tienen hora: casi siempre sobre las 7'],
+  ['ja', '41件のうち10件に時刻あり：朝7時ごろが中心'],
+])('in %s with few times, of how many records it speaks: %s', (locale, expected) => {
+  showTexts(locale, compileCatalogue(locale));
+  expect(timedText({ ...sundaysAt(7), entries: 41, withoutTime: { entries: 31, amount: 31 } }, 7, RANGE)).toBe(
+    expected,
+  );
+});
+
+it('does not name the hour of a habit twice', () => {
+  expect(timedText({ ...sundaysAt(7), withoutTime: { entries: 0, amount: 0 } }, 7, RANGE)).toBeNull();
+  expect(timedText({ ...sundaysAt(7), entries: 41, withoutTime: { entries: 31, amount: 31 } }, null, RANGE)).toBeNull();
 });

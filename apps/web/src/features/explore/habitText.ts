@@ -1,4 +1,4 @@
-import { type DateRange, type Habit, findHabit, type HabitSource } from '@sevenfold/domain/explore';
+import { type DateRange, type Exploration, type Habit, findHabit, type HabitSource } from '@sevenfold/domain/explore';
 import { text } from '#platform';
 
 const ON_WEEKDAY = [
@@ -23,8 +23,28 @@ export function habitText(exploration: HabitSource, range: DateRange): string | 
   return habit.days === null ? null : text('explore.habit.any');
 }
 
+/**
+ * "16 of 41 records have a time: mostly mornings, around 7 AM"; null without an hour, and where the habit names it.
+ *
+ * @param hour that of nearly all records with a time
+ */
+export function timedText(
+  exploration: HabitSource & Pick<Exploration, 'withoutTime'>,
+  hour: number | null,
+  range: DateRange,
+): string | null {
+  const habit = findHabit(exploration, range);
+  if (hour === null || (habit && habit.hour !== null)) return null;
+  const { entries, withoutTime } = exploration;
+  return text('explore.habit.timed', {
+    timed: entries - withoutTime.entries,
+    count: entries,
+    time: timeText(hour),
+  });
+}
+
 /** "Mostly mornings, around 9 AM". */
-export const usualTimeText = (hour: number): string => text('explore.habit.hour', { time: timeText(hour) });
+const usualTimeText = (hour: number): string => text('explore.habit.hour', { time: timeText(hour) });
 
 /** Parts of the day by their first hour, as people name them. */
 const PARTS = [

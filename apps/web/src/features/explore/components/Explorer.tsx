@@ -1,4 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
+import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { navigate, useSearch } from '#navigation';
 import { useOnDevice } from '#features/record';
@@ -16,6 +17,8 @@ import { Figures, FiguresSkeleton } from './Figures';
 import { HistoryChart } from './HistoryChart';
 import { Profiles } from './Profiles';
 import { ProfileTables } from './ProfileTables';
+
+const VIEW_ICONS = { CHART: <ChartColumn className="size-4.5" />, TABLE: <Table2 className="size-4.5" /> };
 
 /** The controls and their results. All choices are stored in the URL. */
 export function Explorer({ activity }: { activity: Activity }) {
@@ -152,13 +155,25 @@ function Data({ explored, view, choice, pill, onChoose }: FoundProps & { explore
   return (
     <div key={locale} className="flex flex-col">
       {!hasRoom && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 pb-4">
           {pill}
           <Segmented
             label={text('explore.view')}
             value={choice.view}
             onChange={(shown) => onChoose({ view: shown })}
-            options={VIEWS.map((value) => ({ value, label: text(`explore.view.${value}`) }))}
+            // On phones as icons, which leave the choices their room in every language.
+            options={VIEWS.map((value) => ({
+              value,
+              label: '',
+              icon: (
+                <>
+                  <span className="medium:hidden" aria-hidden="true">
+                    {VIEW_ICONS[value]}
+                  </span>
+                  <span className="max-medium:sr-only">{text(`explore.view.${value}`)}</span>
+                </>
+              ),
+            }))}
           />
         </div>
       )}

@@ -1,11 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
+import { mainHour } from '@sevenfold/domain/explore';
 import type { ReactNode } from 'react';
 import { labelled, number, useText } from '#platform';
 import { Skeleton } from '#ui';
 import { amountText } from '#features/record';
 import { BreakdownButton } from '#breakdown';
 import { type Explored, useCountedRange } from '#features/activity';
-import { habitText } from '../habitText';
+import { habitText, timedText } from '../habitText';
 import { useRangeMean } from '../useRangeMean';
 
 interface FiguresProps {
@@ -23,11 +24,13 @@ export function Figures({ activity, explored }: FiguresProps) {
       {value}
     </BreakdownButton>
   );
+  const { total, activeDays, entries } = exploration;
+  // The same number is not said twice: the total of a daily activity is in days, most have one record a day.
   const totals = [
-    [text('explore.total'), amountText(activity, exploration.total)],
-    [text('explore.activeDays'), number(exploration.activeDays)],
-    [text('explore.records'), number(exploration.entries)],
-  ] as const;
+    [text('explore.total'), amountText(activity, total)] as const,
+    ...(activity.unit === 'DAYS' ? [] : [[text('explore.activeDays'), number(activeDays)] as const]),
+    ...(entries === activeDays ? [] : [[text('explore.records'), number(entries)] as const]),
+  ];
   return (
     <Columns>
       <Finding activity={activity} explored={explored} />
@@ -48,7 +51,10 @@ function Finding({ activity, explored }: FiguresProps) {
   const { range, group, exploration } = explored;
   const text = useText();
   const mean = useRangeMean(activity, explored);
-  const habit = habitText(exploration, useCountedRange(activity, range));
+  const counted = useCountedRange(activity, range);
+  const habit = habitText(exploration, counted);
+  const hour = mainHour(exploration);
+  const timed = timedText(exploration, hour, counted);
   const isShare = activity.unit === 'DAYS' && group === 'DAY';
   return (
     <div className="min-w-0">
@@ -70,6 +76,13 @@ function Finding({ activity, explored }: FiguresProps) {
         </p>
       )}
       {habit !== null && <p className="pt-0.5 text-body text-n10">{habit}</p>}
+      {timed !== null && (
+        <p className="pt-1 text-small text-n10">
+          <BreakdownButton target={{ kind: 'range', activityId: activity.id, range, only: { hour } }}>
+            {timed}
+          </BreakdownButton>
+        </p>
+      )}
     </div>
   );
 }
@@ -81,7 +94,7 @@ export const FiguresSkeleton = () => (
       <Skeleton className="mt-1.5 h-5 w-44" />
     </div>
     <div className={TOTALS}>
-      {[0, 1, 2].map((figure) => (
+      {[0, 1].map((figure) => (
         <Skeleton key={figure} className="h-11 max-w-20 medium:w-20" />
       ))}
     </div>

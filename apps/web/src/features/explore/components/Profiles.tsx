@@ -7,7 +7,6 @@ import { bareAmount } from '#features/record';
 import { BreakdownButton, openBreakdown } from '#breakdown';
 import { type Explored, useCountedRange } from '#features/activity';
 import type { Measure } from '../choice';
-import { usualTimeText } from '../habitText';
 import { hourRows, type ProfileRow, weekdayRows } from '../profile';
 import type { RowsView } from '../rows';
 import { formatMeasure, unitText, valueText } from '../words';
@@ -24,24 +23,14 @@ interface ProfilesProps {
 export function Profiles(props: ProfilesProps) {
   const { sources } = props.explored.exploration;
   const used = SOURCES.filter((source) => sources[source].entries > 0);
-  const hours = hourRows(props.explored).length > 0 && <Hours {...props} />;
-  const shares = used.length > 1 && <Sources {...props} used={used} />;
+  const hours = hourRows(props.explored);
   return (
     // A card without a neighbour is as wide as the page.
     <div className="grid grid-cols-1 gap-6 expanded:grid-cols-2 expanded:[&>:last-child:nth-child(odd)]:col-span-2">
       <Weekdays {...props} />
-      {mainHour(props.explored.exploration) === null ? (
-        <>
-          {hours}
-          {shares}
-        </>
-      ) : (
-        // A sentence has room for the sources below it.
-        <div className="flex flex-col gap-6 [&>:last-child]:flex-1">
-          {hours}
-          {shares}
-        </div>
-      )}
+      {/* The only hour is in the sentences above the charts. */}
+      {hours.length > 0 && mainHour(props.explored.exploration) === null && <Hours {...props} rows={hours} />}
+      {used.length > 1 && <Sources {...props} used={used} />}
     </div>
   );
 }
@@ -83,30 +72,21 @@ function openPart({ range }: Explored, { id }: Activity, rows: readonly ProfileR
   if (only) openBreakdown({ kind: 'range', activityId: id, range, only });
 }
 
-/** The hours as bars, or as a sentence if nearly all records are of one hour. */
-function Hours({ explored, view: { activity }, hasTables }: ProfilesProps) {
+function Hours({
+  explored,
+  view: { activity },
+  hasTables,
+  rows,
+}: ProfilesProps & { readonly rows: readonly ProfileRow[] }) {
   const text = useText();
   const { exploration, range } = explored;
   const { withoutTime } = exploration;
-  const opens = (hour: number | null) => ({ kind: 'range', activityId: activity.id, range, only: { hour } }) as const;
   const without =
     withoutTime.entries > 0 ? (
-      <BreakdownButton target={opens(null)}>
+      <BreakdownButton target={{ kind: 'range', activityId: activity.id, range, only: { hour: null } }}>
         {text('explore.withoutTime', { count: withoutTime.entries })}
       </BreakdownButton>
     ) : undefined;
-  const only = mainHour(exploration);
-  if (only !== null)
-    return (
-      <Card padded>
-        <h2 className="text-body font-semibold">{text('explore.hours')}</h2>
-        <p className="pt-2 text-h3 text-n12">
-          <BreakdownButton target={opens(only)}>{usualTimeText(only)}</BreakdownButton>
-        </p>
-        {without && <p className="pt-0.5 text-small text-n10">{without}</p>}
-      </Card>
-    );
-  const rows = hourRows(explored);
   return (
     <Card padded>
       <BarChart
@@ -136,47 +116,50 @@ function Sources({
   const shown = used.map((source) => ({ source, ...exploration.sources[source] }));
   const shares = roundedParts(shown.map(({ entries }) => entries)).map((share) => shareText(share, 2));
   return (
-    <Card padded>
+    <Card padded className="flex flex-col">
       <h2 className="pb-2 text-body font-semibold">{text('explore.sources')}</h2>
-      <table className="w-full text-body tabular-nums max-medium:text-small" style={activityColor(activity.color)}>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{text('explore.source')}</th>
-            <th scope="col">{text('explore.records')}</th>
-            <th scope="col">{text('explore.total')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ source, amount, entries }, index) => (
-            // The bar spans the columns, so that 100 % is as wide as the card.
-            <tr key={source} className="relative">
-              <th scope="row" className="w-full pt-2 pb-4.5 pr-3 text-left font-regular">
-                {text(`entry.source.${source}`)}
-                <Share value={entries / all} />
-              </th>
-              <td className="px-3 pt-2 align-top text-right whitespace-nowrap text-n11 max-medium:px-2">
-                <BreakdownButton
-                  target={opens(source)}
-                  label={labelled(text(`entry.source.${source}`), `${number(entries)} · ${shares[index]}`)}
-                >
-                  {number(entries)} <span className="text-n10">· {shares[index]}</span>
-                </BreakdownButton>
-              </td>
-              <td className="pt-2 align-top text-right whitespace-nowrap text-n12">
-                {activity.unit !== 'DAYS' && (
+      {/* Down to the foot of a card that is as high as the one beside it. */}
+      <div className="flex flex-1 items-stretch">
+        <table className="w-full text-body tabular-nums max-medium:text-small" style={activityColor(activity.color)}>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{text('explore.source')}</th>
+              <th scope="col">{text('explore.records')}</th>
+              <th scope="col">{text('explore.total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ source, amount, entries }, index) => (
+              // The bar spans the columns, so that 100 % is as wide as the card.
+              <tr key={source} className="relative">
+                <th scope="row" className="w-full pt-2 pb-4.5 pr-3 text-left align-bottom font-regular">
+                  {text(`entry.source.${source}`)}
+                  <Share value={entries / all} />
+                </th>
+                <td className="px-3 pt-2 pb-4.5 align-bottom text-right whitespace-nowrap text-n11 max-medium:px-2">
                   <BreakdownButton
                     target={opens(source)}
-                    isBeside
-                    label={labelled(text(`entry.source.${source}`), formatMeasure(activity, 'TOTAL', amount))}
+                    label={labelled(text(`entry.source.${source}`), `${number(entries)} · ${shares[index]}`)}
                   >
-                    {formatMeasure(activity, 'TOTAL', amount)}
+                    {number(entries)} <span className="text-n10">· {shares[index]}</span>
                   </BreakdownButton>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                </td>
+                <td className="pt-2 pb-4.5 align-bottom text-right whitespace-nowrap text-n12">
+                  {activity.unit !== 'DAYS' && (
+                    <BreakdownButton
+                      target={opens(source)}
+                      isBeside
+                      label={labelled(text(`entry.source.${source}`), formatMeasure(activity, 'TOTAL', amount))}
+                    >
+                      {formatMeasure(activity, 'TOTAL', amount)}
+                    </BreakdownButton>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }
