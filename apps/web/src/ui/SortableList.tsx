@@ -292,7 +292,7 @@ function Handle({ itemId, label, onStep, attributes, listeners, handleRef }: Han
       aria-label={label}
       onKeyDown={onKeyDown}
       className={cx(
-        'focus-inset inline-flex h-9 w-6 flex-none cursor-grab touch-none items-center justify-center rounded-icon text-n9 transition hover:text-n12 active:cursor-grabbing pointer-coarse:hit',
+        'focus-inset inline-flex h-9 w-6 flex-none cursor-grab touch-none items-center justify-center rounded-icon text-n9 transition hover:text-n12 active:cursor-grabbing pointer-coarse:hit pointer-coarse:text-n8',
         // With a mouse it takes no width: it lies over the left padding of its row, and over the targets beside it.
         'not-pointer-coarse:absolute not-pointer-coarse:z-1 not-pointer-coarse:left-[var(--grip-left,-.625rem)] not-pointer-coarse:justify-end',
         // The row that is dragged has none of these.

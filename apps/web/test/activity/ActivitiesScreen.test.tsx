@@ -101,6 +101,22 @@ describe('the latest weeks of an activity on a phone', () => {
     expect(weeks(390)).toBe(8);
     expect(weeks(320)).toBe(6);
   });
+
+  it('say how many met the goal to screen readers, without a text beside the squares', () => {
+    vi.setSystemTime('2026-10-01T12:00:00Z');
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget() as MediaQueryList, { matches: query.startsWith('(width <'), media: query }),
+    );
+    const run = activity({ name: 'Run', areaId: HEALTH.id, weeklyGoalsTimeline: setGoal([], weekId('2026-W01'), 1) });
+    renderScreen({
+      activities: [run],
+      entries: [entry({ id: 'e', activityId: run.id, date: civilDate('2026-09-21') })],
+    });
+    const row = within(screen.getByRole('link', { name: /Run/ }));
+    const met = text('activity.weeksMet', { met: 1, decided: 6 });
+    expect(row.getByRole('img', { name: new RegExp(met) })).toBeVisible();
+    expect(row.queryByText(met)).toBeNull();
+  });
 });
 
 describe('the form of a new activity', () => {

@@ -4,7 +4,7 @@ import type { RecentWeeks } from '@sevenfold/domain/insight';
 import { CalendarSync } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link, paths } from '#navigation';
-import { text as say, useText } from '#platform';
+import { labelled, text as say, useText } from '#platform';
 import { ActivityTile, BELOW_QUIET, Button, COMPACT, cx, HeatRow, Menu, QUIET, SyncDot, useMedia } from '#ui';
 import { amountText, goalText } from '#features/record';
 import { useWeekStartDay } from '#features/user';
@@ -125,11 +125,10 @@ const RowContent = memo(function RowContent({
           >
             {details}
           </span>
-          {/* Has its room before its weeks are loaded, and that below the menu. */}
+          {/* Has its room before its weeks are loaded. */}
           {isCompact && !isIndented && (
-            <span className="mt-1.5 -mr-12 flex min-h-4.5 flex-wrap items-center gap-x-2.5 gap-y-1">
-              {recent && <Weeks activity={activity} week={week} weeks={recent.weeks} />}
-              {recent && <WeeksMet {...recent} />}
+            <span className="mt-1.5 flex min-h-4.5 items-center">
+              {recent && <Weeks activity={activity} week={week} {...recent} isCounted />}
             </span>
           )}
         </span>
@@ -147,7 +146,11 @@ const RowContent = memo(function RowContent({
             {text('activity.unarchive')}
           </Button>
         )}
-        <Menu label={text('activity.more', { name })} items={items} className={cx(!isIndented && QUIET)} />
+        <Menu
+          label={text('activity.more', { name })}
+          items={items}
+          className={cx('pointer-coarse:[&>button]:text-n9', !isIndented && QUIET)}
+        />
       </span>
     </>
   );
@@ -155,36 +158,37 @@ const RowContent = memo(function RowContent({
 
 type RecentProps = Pick<RowContentProps, 'activity' | 'week'> & RecentWeeks;
 
-function Weeks({ activity, week, weeks }: Pick<RecentProps, 'activity' | 'week' | 'weeks'>) {
+/** @param isCounted names the number of met weeks, which is not written beside them */
+function Weeks({ activity, week, weeks, met, decided, isCounted = false }: RecentProps & { isCounted?: boolean }) {
   const weekStartDay = useWeekStartDay();
+  const label = say('activity.lastWeeks', { count: weeks.length });
   return (
     <HeatRow
       weeks={weeks}
       color={activity.color}
-      label={say('activity.lastWeeks', { count: weeks.length })}
+      label={isCounted && decided > 0 ? labelled(label, say('activity.weeksMet', { met, decided })) : label}
       tipOf={(one) => yearWeekText(activity, one, week, weekStartDay)}
     />
   );
 }
 
-const WeeksMet = ({ met, decided }: Pick<RecentWeeks, 'met' | 'decided'>) =>
-  decided > 0 && (
-    <span className="text-small whitespace-nowrap text-n10 tabular-nums">
-      {say('activity.weeksMet', { met, decided })}
-    </span>
-  );
-
-function Recent({ met, decided, ...shown }: RecentProps) {
+function Recent(recent: RecentProps) {
+  const { met, decided, weeks } = recent;
+  const most = weeks.length;
   return (
-    <span className="flex flex-none items-center gap-3">
-      <Weeks {...shown} />
+    <span className="flex flex-none items-center gap-4">
+      <Weeks {...recent} />
       <span
         className={cx(
-          'flex min-w-30 justify-end pr-1 max-[47.5rem]:sr-only max-[47.5rem]:min-w-0 pointer-coarse:justify-start',
+          'grid justify-items-end pr-1 text-small whitespace-nowrap text-n10 tabular-nums max-[47.5rem]:sr-only',
           BELOW_QUIET,
         )}
       >
-        <WeeksMet met={met} decided={decided} />
+        {/* The widest text of all rows, whose squares are in columns. */}
+        <span className="invisible col-start-1 row-start-1" aria-hidden="true">
+          {say('activity.weeksMet', { met: most, decided: most })}
+        </span>
+        {decided > 0 && <span className="col-start-1 row-start-1">{say('activity.weeksMet', { met, decided })}</span>}
       </span>
     </span>
   );
