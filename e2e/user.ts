@@ -42,6 +42,10 @@ interface NewActivity {
   readonly reminders?: readonly Reminder[];
   /** Index of the default area, 0 to 5; the first by default. */
   readonly area?: number;
+  /** First week of the goal; earlier than all weeks of the tests by default. */
+  readonly since?: string;
+  readonly icon?: string;
+  readonly color?: string;
 }
 
 interface Entry {
@@ -157,7 +161,17 @@ export class TestUser {
 }
 
 function activityBody(
-  { name, unit = 'DAYS', target, direction = 'AT_LEAST', customTimesUnit, reminders }: NewActivity,
+  {
+    name,
+    unit = 'DAYS',
+    target,
+    direction = 'AT_LEAST',
+    customTimesUnit,
+    reminders,
+    since = FIRST_WEEK,
+    icon = 'circle-dot',
+    color = '#3384F0',
+  }: NewActivity,
   areaId: string | null,
 ): object {
   return {
@@ -166,10 +180,10 @@ function activityBody(
     unit,
     direction,
     areaId,
-    color: '#3384F0',
-    icon: 'circle-dot',
+    color,
+    icon,
     ...(customTimesUnit !== undefined && { customTimesUnit }),
     ...(reminders && { reminders }),
-    weeklyGoalsTimeline: target === undefined ? [] : [{ startWeekId: FIRST_WEEK, endWeekId: null, target }],
+    weeklyGoalsTimeline: target === undefined ? [] : [{ startWeekId: since, endWeekId: null, target }],
   };
 }

@@ -2,6 +2,7 @@ import { expect, test as base, type CDPSession, type Page, type Request } from '
 import { untilAnimationsEnd } from '../animations';
 import { text, type Language, type Say } from '../texts';
 import { newId, TestUser } from '../user';
+import { fillFreePlan } from './freePlan';
 import { layoutOf } from './layout';
 import { TIME } from './moment';
 import { write } from './output';
@@ -23,9 +24,6 @@ const THEMES = ['light', 'dark'] as const;
 /** Requests that the app starts with. */
 const START_REQUESTS = /\/api\/v1\/(?:start|user|server-config|auth\/|changes)/;
 
-/** As many activities as the free plan has. */
-const ACTIVITY_NAMES = ['Run', 'Read', 'Cook', 'Draw', 'Rest'] as const;
-
 const test = base.extend<{ language: Language; say: Say }>({
   language: ['EN', { option: true }],
   say: async ({ language }, use) => use((key, values) => text(language, key, values)),
@@ -38,7 +36,7 @@ const test = base.extend<{ language: Language; say: Say }>({
 for (const screen of SCREENS.filter(({ isMeasured }) => isPictured || isMeasured)) {
   test(screen.name, async ({ page, language, say }) => {
     const user = new TestUser(page.request, language);
-    await signIn(screen.visitor, user);
+    await signIn(screen.visitor, user, say);
     const path = typeof screen.path === 'string' ? screen.path : await screen.path(user);
     await simulateServer(page, screen.server);
     const pending = pendingRequests(page);
@@ -67,7 +65,7 @@ for (const screen of SCREENS.filter(({ isMeasured }) => isPictured || isMeasured
 }
 
 /** Signs in as one of the visitors. */
-async function signIn(visitor: Visitor, user: TestUser): Promise<void> {
+async function signIn(visitor: Visitor, user: TestUser, say: Say): Promise<void> {
   if (visitor === 'NOBODY') return;
   if (visitor === 'DEMO') {
     await user.request('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: 'demo' });
@@ -76,8 +74,7 @@ async function signIn(visitor: Visitor, user: TestUser): Promise<void> {
     return;
   }
   await user.register();
-  if (visitor !== 'LIMITED') return;
-  for (const [area, name] of ACTIVITY_NAMES.entries()) await user.createActivity({ name, target: area + 1, area });
+  if (visitor === 'LIMITED') await fillFreePlan(user, say);
 }
 
 /** Makes the server never respond, or respond with errors. */
