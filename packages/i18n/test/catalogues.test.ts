@@ -37,7 +37,8 @@ const HALF_WIDTH = /[\u3040-\u30ff\u4e00-\u9fff][:?!(),]|[:?!(),][\u3040-\u30ff\
 const WRONG: Partial<Record<Locale, (text: string) => boolean>> = {
   // A plural article before a time is wrong for one o’clock, a unit stays on the line of its number, and what has just
   // failed is in the perfect in Spain.
-  es: (text) => /\blas \{(?:time|hour)\}|[\d#}] (?:%|(?:MB|h|min)\b)|\bno se pudo\b/i.test(text),
+  es: (text) =>
+    /\blas \{(?:time|hour)\}|[\d#}] (?:%|(?:MB|h|min)\b)|# |\d (?:días|semanas|meses)\b|\bno se pudo\b/i.test(text),
   // Names of stores stay on one line.
   ja: (text) => (!text.includes(', plural,') && HALF_WIDTH.test(text)) || /App Store|Google Play/.test(text),
 };

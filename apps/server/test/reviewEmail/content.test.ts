@@ -67,7 +67,7 @@ const lineOf = (activity: ActivityFacts, language?: Language) => {
 describe('the content of the weekly review email', () => {
   it('tells what was done of an upper limit as that of a limit', () => {
     expect(lineOf(COFFEE)).toBe('5 · 3 times max');
-    expect(lineOf(COFFEE, 'ES')).toBe('5 · máx. 3 veces');
+    expect(lineOf(COFFEE, 'ES')).toBe('5 · máx. 3\u00a0veces');
     expect(lineOf(COFFEE, 'JA')).toBe('5（上限3回）');
     const kept = compose({ activities: [{ ...COFFEE, done: 2, outcome: 'MET', attainment: 1 }] });
     expect(kept?.preview).toBe('Coffee: goal met, 2 times.');
@@ -82,7 +82,7 @@ describe('the content of the weekly review email', () => {
   it('says of numbers that were frozen before the end of the week of which day they are', () => {
     const frozen = (language: Language) => compose({ attainmentBefore: 0.4 }, language, '2026-03-11')?.summary;
     expect(frozen('EN')).toBe('As of March 11 · 50% average progress · 4-week average by Wednesday: 40%');
-    expect(frozen('ES')).toMatch(/^Datos del 11 de marzo · .* · Media de 4 semanas hasta el miércoles: /);
+    expect(frozen('ES')).toMatch(/^Datos del 11 de marzo · .* · media de 4\u00a0semanas hasta el miércoles: /);
     expect(frozen('JA')).toMatch(/^3月11日時点の記録 · .* · 直前4週の水曜日までの平均/);
     expect(compose({ running: false, attainmentBefore: 0.4 }, 'EN', '2026-03-17')?.summary).toBe(
       '50% average progress · 4-week average: 40%',

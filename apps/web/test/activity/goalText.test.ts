@@ -22,10 +22,10 @@ describe('texts of goals', () => {
     [
       'es',
       [
-        '3 días por semana',
-        '1 día por semana',
-        '40 glasses por semana',
-        'como máximo 2 veces por semana',
+        '3\u00a0días por semana',
+        '1\u00a0día por semana',
+        '40\u00a0glasses por semana',
+        'como máximo 2\u00a0veces por semana',
         '3\u00a0h por semana',
         'Sin meta semanal',
       ],
@@ -45,7 +45,7 @@ describe('texts of goals', () => {
 
   it.each([
     ['en', '3 days a week from W41', 'No weekly goal from W2 2027'],
-    ['es', '3 días por semana a partir de la S41', 'Sin meta semanal a partir de la S2 de 2027'],
+    ['es', '3\u00a0días por semana a partir de la S41', 'Sin meta semanal a partir de la S2 de 2027'],
     ['ja', '第41週から週に3日', '2027年第2週から週の目標なし'],
   ] as const)('name the first week in %s, with the year if it differs', (locale, thisYear, nextYear) => {
     show(locale);

@@ -75,11 +75,11 @@ describe('facts of a year', () => {
     [
       'es',
       [
-        'Total: 10 días',
+        'Total: 10\u00a0días',
         'Semanas cumplidas: 3 de 8',
         'Progreso medio: 38 %',
-        'Récord de 2026: 3 semanas cumpliendo la meta',
-        'Mejor mes: Enero · 10 días',
+        'Récord de 2026: 3\u00a0semanas cumpliendo la meta',
+        'Mejor mes: Enero · 10\u00a0días',
         'Parte de Health: 25 %',
       ],
     ],

@@ -59,8 +59,8 @@ describe('progress text of a week', () => {
 
   it('exists in Spanish and Japanese', () => {
     show('es');
-    expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2 de 3 días');
-    expect(say(sweets, records([entry(MON, 2)]))).toBe('2 · máx. 3 veces');
+    expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2 de 3\u00a0días');
+    expect(say(sweets, records([entry(MON, 2)]))).toBe('2 · máx. 3\u00a0veces');
     expect(say(screen, records([entry(MON, 320)]), true)).toBe('5\u00a0h\u00a020\u00a0min · máx. 10\u00a0h');
     show('ja');
     expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2日／目標3日');
@@ -75,7 +75,7 @@ describe('progress text of a week', () => {
 
 it.each<[Locale, string, string]>([
   ['en', '1 to go · 4 days left', '8 glasses to go · 4 days left'],
-  ['es', 'Falta 1 · quedan 4 días', 'Faltan 8 glasses · quedan 4 días'],
+  ['es', 'Falta 1 · quedan 4\u00a0días', 'Faltan 8\u00a0glasses · quedan 4\u00a0días'],
   ['ja', 'あと1日（残り4日）', 'あと8 glasses（残り4日）'],
 ])('has the remaining amount in %s', (locale, days, times) => {
   show(locale);
@@ -87,10 +87,10 @@ it.each<[Locale, string, string]>([
 it('uses the singular for one hour in Spanish', () => {
   show('es');
   expect(leftText(read, dayRow(read, records([entry(MON, 180)]), THU, week).left)).toBe(
-    'Falta 1\u00a0h · quedan 4 días',
+    'Falta 1\u00a0h · quedan 4\u00a0días',
   );
   expect(leftText(read, dayRow(read, records([entry(MON, 150)]), THU, week).left)).toBe(
-    'Faltan 1\u00a0h\u00a030\u00a0min · quedan 4 días',
+    'Faltan 1\u00a0h\u00a030\u00a0min · quedan 4\u00a0días',
   );
 });
 

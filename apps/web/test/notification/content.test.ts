@@ -13,7 +13,7 @@ const left = (activityId: string, amount = 1): LeftOfActivity => ({ activityId, 
 describe('the text of a notification', () => {
   it.each<[Locale, string, string]>([
     ['en', 'Left for today', 'Gym: 1 to go · 2 days left'],
-    ['es', 'Lo que queda hoy', 'Gym: Falta 1 · quedan 2 días'],
+    ['es', 'Lo que queda hoy', 'Gym: Falta 1 · quedan 2\u00a0días'],
     ['ja', '今日の残り', 'Gym：あと1日（残り2日）'],
   ])('names what a day leaves to do, in %s', (locale, title, body) => {
     showTexts(locale, compileCatalogue(locale));
@@ -47,7 +47,7 @@ describe('the text of a notification', () => {
 describe('the text of a reminder', () => {
   it.each<[Locale, string, string, string[]]>([
     ['en', '1 to go · 2 days left', 'Not recorded yet today', ['Done', 'Skip', 'Later']],
-    ['es', 'Falta 1 · quedan 2 días', 'Aún sin registrar hoy', ['Hecho', 'Omitir', 'Más tarde']],
+    ['es', 'Falta 1 · quedan 2\u00a0días', 'Aún sin registrar hoy', ['Hecho', 'Omitir', 'Más tarde']],
     ['ja', 'あと1日（残り2日）', '今日はまだ記録がありません', ['完了', 'スキップ', 'あとで']],
   ])('names the activity and what is left, in %s', (locale, rest, open, actions) => {
     showTexts(locale, compileCatalogue(locale));

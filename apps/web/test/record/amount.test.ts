@@ -50,9 +50,9 @@ describe('custom unit', () => {
     show('es');
     const vasos = activity({ unit: 'TIMES', customTimesUnit: 'vasos', customTimesUnitSingular: 'vaso' });
     expect([amountText(vasos, 1), amountText(vasos, 3), progressText(vasos, 1, 40)]).toEqual([
-      '1 vaso',
-      '3 vasos',
-      '1 de 40 vasos',
+      '1\u00a0vaso',
+      '3\u00a0vasos',
+      '1 de 40\u00a0vasos',
     ]);
     show('ja');
     const hai = activity({ unit: 'TIMES', customTimesUnit: '杯' });
@@ -85,7 +85,12 @@ it.each<[Locale, readonly string[]]>([
   ['en', ['1 of 1 goal', '0 of 2 goals', 'Your one goal is met. What a week.', 'All 3 goals met. What a week.']],
   [
     'es',
-    ['1 de 1 meta', '0 de 2 metas', 'Tu única meta, cumplida. Menuda semana.', 'Las 3 metas cumplidas. Menuda semana.'],
+    [
+      '1 de 1\u00a0meta',
+      '0 de 2\u00a0metas',
+      'Tu única meta, cumplida. Menuda semana.',
+      'Las 3\u00a0metas cumplidas. Menuda semana.',
+    ],
   ],
   [
     'ja',

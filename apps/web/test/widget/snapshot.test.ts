@@ -35,8 +35,8 @@ describe('the snapshot', () => {
     [
       'es',
       [
-        'Faltan 4 · quedan 4 días | Marcar Run como hecha',
-        'Faltan 3\u00a0h\u00a030\u00a0min · quedan 4 días | Añadir 55\u00a0min a Read',
+        'Faltan 4 · quedan 4\u00a0días | Marcar Run como hecha',
+        'Faltan 3\u00a0h\u00a030\u00a0min · quedan 4\u00a0días | Añadir 55\u00a0min a Read',
         'Read: hecha por hoy',
       ],
       '{done} de {planned}',
