@@ -34,6 +34,23 @@ export interface Screen {
 const FUTURE_DAY = '2026-08-16';
 const PAST_DAY = '2026-08-02';
 
+/** Days with records of an account in its third week. */
+const FIRST_WEEK = '2026-W31';
+const FIRST_DAYS = [
+  '07-28',
+  '07-29',
+  '07-31',
+  '08-01',
+  '08-02',
+  '08-03',
+  '08-04',
+  '08-06',
+  '08-08',
+  '08-10',
+  '08-11',
+].map((day) => `2026-${day}`);
+const WRITTEN = { feeling: 4, wins: '', struggles: '', notes: '' };
+
 const RATED_DAY = '2026-08-11';
 const SCORES = {
   body: 6,
@@ -78,6 +95,15 @@ const below = (part: string) => async (user: TestUser) => `${await activityPath(
 async function ratedPath(user: TestUser): Promise<string> {
   await user.request('POST /api/v1/life-rating', { date: RATED_DAY, scores: SCORES });
   return '/onboarding-final';
+}
+
+/** Records on most days of the first two weeks and of the running one, reviews the first, and returns the garden's path. */
+async function thirdWeekPath(user: TestUser): Promise<string> {
+  const activities = await user.activities();
+  for (const [at, activity] of activities.entries())
+    for (const date of FIRST_DAYS.filter((_, day) => (day + at) % 3 !== 0)) await user.createEntry(activity, date);
+  await user.request('POST /api/v1/review/finish', { weekId: FIRST_WEEK, ...WRITTEN });
+  return '/weekly-review';
 }
 
 /** Path of the first calendar account. */
@@ -174,6 +200,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'review-empty', visitor: 'NEW', path: `/weekly-review/${WEEK}` },
   demo('reviews', '/weekly-review'),
   fresh('reviews', '/weekly-review'),
+  { name: 'reviews-young', visitor: 'LIMITED', path: thirdWeekPath },
 
   { name: 'onboarding', visitor: 'NEW', path: '/onboarding' },
   { name: 'onboarding-questions', visitor: 'NEW', path: '/onboarding-questions' },
@@ -181,7 +208,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'onboarding-upgrade', visitor: 'NEW', path: '/onboarding-upgrade' },
   { name: 'get-started', visitor: 'NEW', path: '/get-started' },
   fresh('life-wheel', '/life-wheel'),
-  { name: 'upgrade', visitor: 'NEW', path: '/upgrade' },
+  { name: 'upgrade', visitor: 'LIMITED', path: '/upgrade' },
   demo('upgrade-premium', '/upgrade'),
   demo('premium-success', '/premium-success'),
 

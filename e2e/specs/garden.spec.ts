@@ -21,7 +21,7 @@ test('the last goal of a week opens the flower, which leads to the garden @phone
   await expect(page, 'the message lies above the flower').toHaveURL('/weekly-review');
   await expect(flower).not.toBeAttached();
   const garden = page.getByRole('region', { name: say('review.garden') });
-  await expect(garden.getByRole('link')).toHaveCount(52);
+  await expect(garden.getByRole('link'), 'it begins with the first week').toHaveCount(1);
   const plant = garden.getByRole('link', { name: /^Week 40 .*on track/ });
   await checkAccessibility(page, 'the garden');
   await plant.click();

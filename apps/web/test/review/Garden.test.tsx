@@ -41,23 +41,38 @@ function show({ hasRecord = true, reviews = [] as readonly ReviewSummary[] } = {
 
 const weeks = () => screen.getAllByRole('link');
 const week = (number: number) => screen.getByRole('link', { name: new RegExp(`^Week ${number}\\b`) });
+/** Weeks up to now and room for those to come. */
+const places = () => weeks()[0]?.closest('ol')?.children.length;
 const isSoil = (link: HTMLElement) => link.querySelector('svg') === null;
 
 describe('the garden', () => {
-  it('has a plant for each week of a year with records; the others are soil', async () => {
+  it('begins with the first week with records; later ones without are soil, as the rest of the row', async () => {
     show();
-    expect(weeks()).toHaveLength(52);
-    expect(weeks().filter((link) => !isSoil(link))).toEqual([week(39)]);
+    expect(weeks()).toEqual([week(39), week(40)]);
+    expect(weeks().map(isSoil)).toEqual([false, true]);
+    expect(places()).toBe(7);
     expect(screen.getByText(text('review.gardenPetalsText'))).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('folds its key on a phone, where the reviews are below it', async () => {
+  it('has smaller places in longer rows once it has grown', () => {
+    show({ reviews: [reviewed('2026-W25', 4)] });
+    expect(weeks()).toHaveLength(16);
+    expect(places()).toBe(26);
+  });
+
+  it('has at most a year of weeks', () => {
+    show({ reviews: [reviewed('2025-W30', 4), reviewed('2025-W44', 4)] });
+    expect(weeks()).toHaveLength(49);
+    expect(places()).toBe(52);
+  });
+
+  it('folds its key on a phone once it has grown, where the reviews are below it', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) => Object.assign(new EventTarget(), { matches: query === COMPACT }) as MediaQueryList,
     );
-    const user = show();
+    const user = show({ reviews: [reviewed('2026-W30', 4)] });
     expect(screen.queryByText(text('review.gardenPetalsText'))).toBeNull();
     await user.click(screen.getByRole('button', { name: text('review.gardenKey') }));
     expect(screen.getByText(text('review.gardenPetalsText'))).toBeVisible();
@@ -66,20 +81,20 @@ describe('the garden', () => {
   it('leads to the review of a week, or to the week where it has none', () => {
     show({ reviews: [reviewed('2026-W39', 4)] });
     expect(week(39).getAttribute('href')).toMatch(/review.*2026-W39/);
-    expect(week(38).getAttribute('href')).toMatch(/^\/week\?.*2026-W38/);
+    expect(week(40).getAttribute('href')).toMatch(/^\/week\?.*2026-W40/);
   });
 
   it('outlines a week without a review, not one without records', () => {
     show();
     expect(week(39)).toHaveClass('inset-ring');
-    expect(week(38)).not.toHaveClass('inset-ring');
+    expect(week(40)).not.toHaveClass('inset-ring');
   });
 
   it('names the feeling of a review, which its colour shows', () => {
     show({ reviews: [reviewed('2026-W39', 5)] });
     expect(week(39)).toHaveAccessibleName(new RegExp(`${text('review.feeling5')}$`));
     expect(week(39)).toHaveClass('bg-(--ground)');
-    expect(week(38)).not.toHaveClass('bg-(--ground)');
+    expect(week(40)).not.toHaveClass('bg-(--ground)');
   });
 
   it('has one colour on each petal of a week in which two areas met their goals', () => {
@@ -105,7 +120,7 @@ describe('the garden', () => {
   it('has its place before the records have come, where weeks were reviewed', () => {
     vi.spyOn(deviceRows.sync, 'windowStart', 'get').mockReturnValue(undefined);
     show({ hasRecord: false, reviews: [reviewed('2026-W39', 4)] });
-    expect(weeks()).toHaveLength(52);
+    expect(weeks()).toHaveLength(2);
     expect(week(39)).toHaveClass('bg-(--ground)');
   });
 });

@@ -21,6 +21,8 @@ import { Fold } from './Fold';
 
 /** A year. */
 const WEEKS = 52;
+/** Places in a row, while it has at most two rows of few, and later. */
+const COLUMNS = { compact: { young: 4, grown: 7 }, wide: { young: 7, grown: 13 } } as const;
 /** The colour of a feeling around a flower, which stands on the colour of the page: so are its petals seen on each. */
 const GROUND = 'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)]';
 
@@ -30,8 +32,9 @@ interface GardenProps {
 }
 
 /**
- * The marks of the last 52 weeks, on the colours of how they felt. A petal shows only the area that stood out on its day:
- * several are hatching at this size. Weeks without records are bare soil.
+ * The marks of the weeks from the first one with records or a review on, at most 52, on the colours of how they felt. A
+ * young garden has fewer and larger places; the rest of its last row is soil for the weeks to come. A petal shows only
+ * the area that stood out on its day: several are hatching at this size. Weeks without records are bare soil.
  */
 export function Garden({ reviews, current }: GardenProps) {
   const text = useText();
@@ -40,26 +43,43 @@ export function Garden({ reviews, current }: GardenProps) {
   const marks = useMarks(current);
   const isCompact = useMedia(COMPACT);
   const monthOf = (week: WeekId) => weekRange(week, weekStartDay).first.slice(0, 'yyyy-mm'.length);
-  // With reviews, it is there before the records have come, so that it does not push the list down.
-  const isComing = !useHasAllRows() && reviews.length > 0;
-  if (!isComing && marks.every(({ mark }) => mark === null)) return null;
   const reviewByWeek = new Map(reviews.map((review) => [review.weekId, review]));
+  // With reviews, it is there before the records have come, so that it does not push the list down.
+  const first = marks.findIndex(({ week, mark }) => mark !== null || reviewByWeek.has(week));
+  if (first === -1) return null;
+  const weeks = marks.slice(first);
+  const { young, grown } = isCompact ? COLUMNS.compact : COLUMNS.wide;
+  const isYoung = weeks.length <= 2 * young;
+  const columns = isYoung ? young : grown;
+  const toCome = Array.from({ length: Math.ceil(weeks.length / columns) * columns - weeks.length }, (_, week) => week);
   return (
     <section aria-labelledby="garden">
       <SectionHeader id="garden" title={text('review.garden')} />
-      <ol className="grid grid-cols-7 justify-items-center gap-1.5 medium:grid-cols-[repeat(13,minmax(0,1fr))]">
-        {marks.map(({ week, mark, strata }, index) => (
-          <li key={week} className="group/week w-full min-w-0">
+      <ol
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        className={cx('grid gap-1.5', isYoung && 'medium:max-w-160 medium:gap-2')}
+      >
+        {weeks.map(({ week, mark, strata }, index) => (
+          <li key={week} className="min-w-0">
             {index === 0 || monthOf(week) !== monthOf(addWeeks(week, -1)) ? (
-              <Month first={weekRange(week, weekStartDay).first} hasYear={index === 0} />
+              <Month
+                first={weekRange(week, weekStartDay).first}
+                hasYear={index === 0}
+                isAtEnd={!isYoung && (index + 1) % columns === 0}
+              />
             ) : (
               <span className="block h-4" />
             )}
-            <Plant week={week} mark={mark} strata={strata} review={reviewByWeek.get(week)} />
+            <Plant week={week} mark={mark} strata={strata} review={reviewByWeek.get(week)} isLarge={isYoung} />
+          </li>
+        ))}
+        {toCome.map((week) => (
+          <li key={week} aria-hidden="true" className="flex aspect-square w-full items-center justify-center self-end">
+            <Soil />
           </li>
         ))}
       </ol>
-      {isCompact ? (
+      {isCompact && !isYoung ? (
         // On a phone, it would take the place of the reviews.
         <div className="mt-1.5">
           <Fold title={text('review.gardenKey')}>
@@ -122,16 +142,13 @@ function KeyLine({ term, children }: { readonly term: string; readonly children:
   );
 }
 
-/** The month of a date, with its year in January and where it is asked for: there, it is wider than its column. */
-function Month({ first, hasYear }: { readonly first: CivilDate; readonly hasYear: boolean }) {
+/** The month of a date, with its year in January and where it is asked for: at the end of a row, it is wider than its column. */
+function Month({ first, hasYear, isAtEnd }: { first: CivilDate; hasYear: boolean; isAtEnd: boolean }) {
   const isWithYear = hasYear || first.slice('yyyy-'.length, 'yyyy-mm'.length) === '01';
   return (
     <span
       aria-hidden="true"
-      className={cx(
-        'flex h-4 text-micro whitespace-nowrap text-n10',
-        isWithYear && 'max-medium:group-nth-[7n]/week:justify-end medium:group-nth-[13n]/week:justify-end',
-      )}
+      className={cx('flex h-4 text-micro whitespace-nowrap text-n10', isWithYear && isAtEnd && 'justify-end')}
     >
       {capitalised(format(first, { month: 'short', ...(isWithYear && { year: 'numeric' }) }))}
     </span>
@@ -144,9 +161,10 @@ interface PlantProps {
   readonly mark: WeekMarkData | null;
   readonly strata?: Strata | undefined;
   readonly review: ReviewSummary | undefined;
+  readonly isLarge: boolean;
 }
 
-function Plant({ week, mark, strata, review }: PlantProps) {
+function Plant({ week, mark, strata, review, isLarge }: PlantProps) {
   const { weekStartDay } = useSettings();
   const today = useToday();
   const feeling = review?.feeling ?? null;
@@ -169,18 +187,17 @@ function Plant({ week, mark, strata, review }: PlantProps) {
       data-tooltip={name}
       style={feeling === null ? undefined : feelingColor(feeling)}
       className={cx(
-        'press flex aspect-square items-center justify-center rounded-control p-1 wide:p-1.5 hover:inset-ring-2 hover:inset-ring-n6',
+        'press flex aspect-square items-center justify-center hover:inset-ring-2 hover:inset-ring-n6',
+        isLarge ? 'rounded-card p-2.5' : 'rounded-control p-1 wide:p-1.5',
         feeling !== null ? GROUND : mark && 'inset-ring inset-ring-n6',
       )}
     >
-      {mark ? (
-        <WeekMark petals={mark.petals} strata={strata} className="size-full" hasVeins={false} />
-      ) : (
-        <span className="size-2 rounded-full bg-n5" aria-hidden="true" />
-      )}
+      {mark ? <WeekMark petals={mark.petals} strata={strata} className="size-full" hasVeins={false} /> : <Soil />}
     </Link>
   );
 }
+
+const Soil = () => <span className="size-2 rounded-full bg-n5" aria-hidden="true" />;
 
 /** The marks of a year up to a week, computed from the records on the device. */
 function useMarks(current: WeekId): readonly Pick<PlantProps, 'week' | 'mark' | 'strata'>[] {

@@ -11,6 +11,7 @@ import {
   Card,
   Chip,
   COMPACT,
+  cx,
   EmptyState,
   Loading,
   PageError,
@@ -30,6 +31,8 @@ import { useWeekToReview } from '../useWeekToReview';
 import { feelingName } from '../words';
 
 const PAGE = 52;
+/** Reviews of a year that stand in one column on every screen. */
+const FEW = 6;
 
 /** A year of weeks as a garden, and all reviews, latest first. */
 export default function PastReviewsScreen() {
@@ -113,24 +116,30 @@ function Reviews({ reviews }: { reviews: readonly ReviewSummary[] }) {
   };
   return (
     <div ref={list} className="contents">
-      {years.map((year, index) => (
-        <section key={year}>
-          <SectionHeader
-            title={text('objective.yearName', { year: String(year) })}
-            detail={index === 0 && hasGoals && text('review.listGoalsThen')}
-          />
-          {/* Hides the line above the first review of each column. */}
-          <Card className="overflow-clip">
-            <ul className="-mt-px wide:columns-2 wide:gap-0 wide:[column-rule:1px_solid_var(--n4)]">
-              {shown
-                .filter(({ weekId }) => weekYearOf(weekId) === year)
-                .map((review) => (
+      {years.map((year, index) => {
+        const ofYear = shown.filter(({ weekId }) => weekYearOf(weekId) === year);
+        return (
+          <section key={year}>
+            <SectionHeader
+              title={text('objective.yearName', { year: String(year) })}
+              detail={index === 0 && hasGoals && text('review.listGoalsThen')}
+            />
+            {/* Hides the line above the first review of each column. */}
+            <Card className="overflow-clip">
+              <ul
+                className={cx(
+                  '-mt-px',
+                  ofYear.length > FEW && 'wide:columns-2 wide:gap-0 wide:[column-rule:1px_solid_var(--n4)]',
+                )}
+              >
+                {ofYear.map((review) => (
                   <ReviewLine key={review.weekId} review={review} />
                 ))}
-            </ul>
-          </Card>
-        </section>
-      ))}
+              </ul>
+            </Card>
+          </section>
+        );
+      })}
       {reviews.length > count && (
         <Button className="self-center" onClick={showMore}>
           {text('review.showMore')}
