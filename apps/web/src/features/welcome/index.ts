@@ -1,2 +1,3 @@
 export { OpeningFlower } from './components/OpeningFlower';
+export { SampleGarden } from './components/SampleGarden';
 export { loadWelcomeScreen } from './lazy';

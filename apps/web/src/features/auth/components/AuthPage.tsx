@@ -1,8 +1,8 @@
 import { Link, paths } from '#navigation';
 import type { ReactNode } from 'react';
 import { useText } from '#platform';
-import { cx, LogoMark } from '#ui';
-import { OpeningFlower } from '#features/welcome';
+import { cx, EXPANDED, LogoMark, useMedia } from '#ui';
+import { SampleGarden } from '#features/welcome';
 
 interface AuthPageProps {
   readonly title: string;
@@ -14,12 +14,13 @@ interface AuthPageProps {
   readonly footer?: ReactNode;
 }
 
-/** A page for signed-out users: a centred card, on large screens a column beside the flower of a full week. */
+/** A page for signed-out users: a centred card, on large screens a column beside a garden of weeks. */
 export function AuthPage({ title, sub, width = 'narrow', children, footer }: AuthPageProps) {
   const text = useText();
+  const isExpanded = useMedia(EXPANDED);
   return (
     <div className="min-h-dvh expanded:grid expanded:grid-cols-2">
-      <Intent />
+      {isExpanded && <Intent />}
       <div className="flex min-h-dvh flex-col items-center justify-center px-4 pt-[calc(var(--safe-top)+1.5rem)] pb-[calc(var(--safe-bottom)+1.5rem)] max-medium:pb-[calc(var(--safe-bottom)+12dvh)]">
         <div className={cx('flex w-full flex-col', width === 'narrow' ? 'max-w-100' : 'max-w-120')}>
           <div className="medium:max-expanded:rounded-sheet medium:max-expanded:bg-card medium:px-8 medium:py-8 medium:max-expanded:shadow-s2">
@@ -46,13 +47,13 @@ export function AuthPage({ title, sub, width = 'narrow', children, footer }: Aut
 function Intent() {
   const text = useText();
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col items-center justify-center gap-8 bg-y3 px-12 text-center expanded:flex">
-      <div className="w-full max-w-120">
-        <OpeningFlower />
+    <div className="sticky top-0 flex h-dvh flex-col items-center justify-center gap-10 bg-y3 px-12 text-center">
+      <div className="w-full max-w-[min(30rem,calc((100dvh-16rem)*1.5))]">
+        <SampleGarden />
       </div>
       <div>
-        <p className="text-display text-balance text-y12">{text('welcome.plan')}</p>
-        <p className="mx-auto max-w-100 pt-2 text-body text-balance text-y12">{text('welcome.planText')}</p>
+        <p className="text-display text-balance text-y12">{text('welcome.review')}</p>
+        <p className="mx-auto max-w-100 pt-2 text-body text-balance text-y12">{text('welcome.reviewText')}</p>
       </div>
     </div>
   );
