@@ -46,8 +46,14 @@ describe('upgrade screen', () => {
     expect(screen.getByText(text('subscription.always'))).toBeVisible();
   });
 
+  it('shows the activities of the user, with room for more', () => {
+    renderUpgrade(FREE, {}, [activity(), activity({ id: 'read' }), activity({ id: 'old', isActive: false })]);
+    expect(document.querySelectorAll('header [data-tile]')).toHaveLength(2);
+  });
+
   it('does not count the activities of who has none yet', () => {
     renderUpgrade(FREE);
+    expect(document.querySelector('header [data-tile]')).toBeNull();
     expect(screen.queryByText(text('purchase.used', { used: 0, count: 5 }))).toBeNull();
   });
 

@@ -6,6 +6,7 @@ import { buttonClass, Card, cx, Spinner } from '#ui';
 import { sectionPath } from '#features/settings';
 import { OpeningFlower } from '#features/welcome';
 import type { Confirmation } from '../useConfirmation';
+import { useOwnColors } from '../useOwnColors';
 
 interface PurchaseOutcomeProps {
   /** `OFFLINE` only where a purchase was made without the server. */
@@ -106,7 +107,7 @@ function NextStep({ Icon, title, detail, target }: NextStepProps) {
 /** A flower in full bloom, with the check of the purchase in its middle. */
 const Bloom = () => (
   <div className="relative flex w-60 items-center justify-center">
-    <OpeningFlower />
+    <OpeningFlower colors={useOwnColors()} />
     {/* Once the petals are open. */}
     <span className="absolute rounded-full border-4 border-y3 motion-safe:animate-[pop-in_.2s_cubic-bezier(.2,0,0,1)_1.1s_backwards]">
       <DrawnCheck />
