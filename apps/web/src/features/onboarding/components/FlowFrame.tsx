@@ -62,7 +62,8 @@ export function FlowFrame({
     navigate((part === 'QUESTIONS' || part === 'FINAL') && isOver() ? lifeWheelPath() : getStartedPath());
   const back = () => (before && !(part === 'QUESTIONS' && isOver()) ? navigate(onboardingPaths[before]()) : leave());
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-216 flex-col px-(--gutter) pt-[calc(var(--safe-top)+.75rem)] medium:pt-6">
+    // Above phones, the actions stay near the content: on a high window, they would be far below it.
+    <div className="mx-auto flex min-h-dvh w-full max-w-216 flex-col px-(--gutter) pt-[calc(var(--safe-top)+.75rem)] medium:mt-[6dvh] medium:min-h-[min(94dvh,46rem)] medium:pt-6">
       {/* The glyphs of the two buttons stand on the edges of the column. */}
       <header className="-mx-2 flex items-center gap-3">
         <IconButton
@@ -75,7 +76,7 @@ export function FlowFrame({
         <IconButton label={text('onboarding.close')} icon={<X aria-hidden="true" />} onClick={leave} />
       </header>
       {/* Begins at one height in all parts; on a phone, it ends within reach of the thumb. */}
-      <div className="flex flex-1 flex-col py-6 medium:pt-[9dvh]">
+      <div className="flex flex-1 flex-col py-6 medium:pt-14">
         <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
           {title}
         </h1>
