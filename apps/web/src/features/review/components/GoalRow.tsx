@@ -98,7 +98,8 @@ export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet =
         </div>
         <p
           className={cx(
-            'line-clamp-2 text-body font-strong wrap-anywhere text-n12 max-[22.5rem]:col-span-2',
+            'line-clamp-2 text-body font-strong wrap-anywhere text-n12',
+            isOwn && 'max-[22.5rem]:col-span-2',
             reasons.length > 0 ? 'medium:self-end' : 'medium:row-span-2',
           )}
         >
@@ -123,8 +124,7 @@ export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet =
           <div
             className={cx(
               'col-span-full row-start-2 text-small text-n10 tabular-nums medium:col-start-2 medium:col-end-3 medium:row-start-2 medium:self-start',
-              isOwn && 'max-[22.5rem]:row-start-3',
-              quiet && 'max-medium:pr-12',
+              isOwn && 'max-medium:pr-12 max-[22.5rem]:row-start-3',
             )}
           >
             <BreakdownButton
@@ -135,16 +135,20 @@ export function GoalRow({ week, activity, offer, from, choice, onChoose, quiet =
             </BreakdownButton>
           </div>
         )}
-        {quiet && (
-          <div className="max-medium:col-span-full max-medium:row-start-2 max-[22.5rem]:row-start-3 max-medium:justify-self-end medium:col-start-4 medium:row-span-2 medium:row-start-1">
-            {menu}
-          </div>
-        )}
+        <div
+          className={cx(
+            'medium:col-start-4 medium:row-span-2 medium:row-start-1',
+            isOwn
+              ? 'max-medium:col-span-full max-medium:row-start-2 max-[22.5rem]:row-start-3 max-medium:justify-self-end'
+              : '-my-1 max-medium:col-start-3 max-medium:row-start-1',
+          )}
+        >
+          {menu}
+        </div>
       </div>
       {!quiet && (
-        <div className="flex items-center justify-between gap-2 medium:pl-12">
+        <div className="medium:pl-12">
           <Choices name={activity.name} options={shown ? [keep, shown] : [keep]} chosen={chosen} onChoose={choose} />
-          {menu}
         </div>
       )}
       {choice?.kind === 'TARGET' && replacesLater(activity, from) && (

@@ -101,7 +101,10 @@ function KeptGoals({ offers, known }: KeptGoalsProps) {
         return (
           activity &&
           current !== null && (
-            <li key={activityId} className="flex min-w-0 items-center gap-2.5 rounded-card bg-card p-2.5 shadow-s1">
+            <li
+              key={activityId}
+              className="flex min-w-0 items-center gap-2 rounded-card bg-card p-2 shadow-s1 medium:gap-2.5 medium:p-2.5"
+            >
               <ActivityTile icon={activity.icon} color={activity.color} size={28} />
               <span className="min-w-0 text-small">
                 <span className="line-clamp-2 font-strong wrap-anywhere text-n12">{activity.name}</span>
