@@ -36,7 +36,7 @@ export function Numbers({ facts, week, finishedAt = null, note, now, areGoalsAbo
   const short = new Set((useActivities() ?? []).filter((one) => isShortWeek(one, week)).map(({ id }) => id));
   return (
     <div className="flex flex-col gap-5">
-      <Head facts={facts} week={week} finishedAt={finishedAt} note={note} now={now} areGoalsAbove={areGoalsAbove} />
+      <Head facts={facts} week={week} finishedAt={finishedAt} now={now} areGoalsAbove={areGoalsAbove} />
       <GentleNote facts={facts} week={week} />
       {facts.activities.length === 0 ? (
         <p className="text-body text-n10">{text('review.nothing')}</p>
@@ -58,11 +58,12 @@ export function Numbers({ facts, week, finishedAt = null, note, now, areGoalsAbo
       <CombinedGoals level={3} view={weekView(week, today, weekStartDay)} />
       <Areas facts={facts} week={week} />
       {facts.objectives.length > 0 && <MovedObjectives objectives={facts.objectives} week={week} />}
+      {note !== undefined && <p className="text-small text-n10">{note}</p>}
     </div>
   );
 }
 
-function Head({ facts, week, finishedAt = null, note, now, areGoalsAbove }: NumbersProps) {
+function Head({ facts, week, finishedAt = null, now, areGoalsAbove }: NumbersProps) {
   const { running, goalsMet, goals, attainment, attainmentBefore } = facts;
   const text = useText();
   const changed = now && sinceReviewText(facts, now);
@@ -98,7 +99,6 @@ function Head({ facts, week, finishedAt = null, note, now, areGoalsAbove }: Numb
         </p>
       )}
       {changed !== undefined && <p className="pt-1 text-small text-n11 tabular-nums">{changed}</p>}
-      {note !== undefined && <p className="pt-1 text-small text-n10">{note}</p>}
     </div>
   );
 }
