@@ -31,7 +31,7 @@ function Tray() {
   return (
     <GoalTray
       week={week}
-      data={{ activities, records, combinedGoals: [] }}
+      data={{ activities, records, combinedGoals: [], toCome: new Map() }}
       shown={activities}
       chosen={activities.find(({ id }) => id === chosenId)}
       onChoose={setChosenId}

@@ -1,8 +1,10 @@
+import type { Activity } from '@sevenfold/contract';
 import { calendarEvent, integration, plan } from '@sevenfold/contract/samples';
 import { addWeeks, weekView } from '@sevenfold/domain/calendar';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PlanBoard } from '../../src/features/weekPlan/components/PlanBoard';
+import { useAmountsToCome } from '../../src/features/calendarEvent/useAmountsToCome';
 import { useActivities } from '../../src/features/activity/api';
 import { useWeekRecords } from '../../src/features/record/useWeekRecords';
 import { text } from '../../src/platform/text';
@@ -23,10 +25,14 @@ const activities = [
 ];
 const on = { date: week.dates[0] ?? THURSDAY };
 
+const NONE: readonly Activity[] = [];
+
 function Board() {
   const records = useWeekRecords(week.id).data;
   const known = useActivities();
-  return records && known ? <PlanBoard week={week} activities={known} records={records} combinedGoals={[]} /> : null;
+  const toCome = useAmountsToCome(week, known ?? NONE);
+  if (!records || !known) return null;
+  return <PlanBoard week={week} activities={known} records={records} combinedGoals={[]} toCome={toCome} />;
 }
 
 async function open() {
@@ -124,6 +130,20 @@ describe('the planning board', () => {
     await user.click(tray().getByRole('button', { name: text('plan.everyDay') }));
     await user.keyboard('{Escape}');
     expect(goals()).toEqual(before.map((label) => (label.startsWith('Sleep') ? 'Sleep, planned' : label)));
+  });
+
+  it('asks for no plan of a goal that an event will meet', async () => {
+    const counts = [{ activityId: 'id2', by: 'RULE' as const }];
+    const run = activities.filter(({ name }) => name === 'Run');
+    fillDevice({
+      activities: run,
+      integrations: [integration()],
+      calendarWeeks: [{ from: on.date, events: [event('Run club', '09:00', '10:00', { counts })] }],
+    });
+    renderOnDevice(<Board />);
+    await screen.findByRole('region', { name: text('plan.left') });
+    expect(goals()).toEqual(['Run, planned']);
+    expect(tray().getByText(text('plan.allPlanned'))).toBeVisible();
   });
 
   it('plans what is picked on a day with the amount of a press, while no goal is chosen', async () => {

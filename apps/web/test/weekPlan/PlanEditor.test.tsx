@@ -24,7 +24,8 @@ const RUN = activity({ id: 'run', name: 'Run' });
 function Board() {
   const records = useWeekRecords(week.id).data;
   const known = useActivities();
-  return records && known ? <PlanBoard week={week} activities={known} records={records} combinedGoals={[]} /> : null;
+  if (!records || !known) return null;
+  return <PlanBoard week={week} activities={known} records={records} combinedGoals={[]} toCome={new Map()} />;
 }
 
 /** Opens the only plan of the Monday on the board. */

@@ -43,7 +43,8 @@ beforeEach(() => {
 function Board() {
   const records = useWeekRecords(week.id).data;
   const known = useActivities();
-  return records && known ? <PlanBoard week={week} activities={known} records={records} combinedGoals={[]} /> : null;
+  if (!records || !known) return null;
+  return <PlanBoard week={week} activities={known} records={records} combinedGoals={[]} toCome={new Map()} />;
 }
 
 async function open(...plans: readonly Partial<Plan>[]) {

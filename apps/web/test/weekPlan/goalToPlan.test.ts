@@ -20,10 +20,12 @@ interface Given {
   readonly plans?: readonly Plan[];
   readonly entries?: readonly ReturnType<typeof entry>[];
   readonly skips?: readonly ReturnType<typeof skip>[];
+  /** Dates and amounts that events will count, by activity. */
+  readonly toCome?: Readonly<Record<string, readonly (readonly [Plan['date'], number])[]>>;
 }
 
 /** The rest to plan of an activity, where "Move" asks for five days of walking, swimming or hiking. */
-function left(one: Activity, { plans = [], entries = [], skips = [] }: Given = {}) {
+function left(one: Activity, { plans = [], entries = [], skips = [], toCome = {} }: Given = {}) {
   const activities = [run, read, call, walk, swim, hike];
   const byActivity = Object.fromEntries(
     activities.map(({ id }) => {
@@ -37,7 +39,15 @@ function left(one: Activity, { plans = [], entries = [], skips = [] }: Given = {
     activityIds: ['walk', 'swim', 'hike'],
     weeklyGoalsTimeline: goal(5),
   });
-  return goalToPlan(one, week, { activities, records: { from: MON, to: SUN, byActivity }, combinedGoals: [move] });
+  const amounts = Object.entries(toCome).map(
+    ([id, all]) => [id, all.map(([date, amount]) => ({ date, amount, events: '' }))] as const,
+  );
+  return goalToPlan(one, week, {
+    activities,
+    records: { from: MON, to: SUN, byActivity },
+    combinedGoals: [move],
+    toCome: new Map(amounts),
+  });
 }
 
 const amountLeft = (...args: Parameters<typeof left>) => left(...args)?.amount;
@@ -65,6 +75,20 @@ describe('what is left to plan of a goal', () => {
     expect(amountLeft(read, { plans, entries: recorded(20) })).toBe(80);
     expect(amountLeft(read, { plans, entries: recorded(90) })).toBe(50);
     expect(amountLeft(read, { plans, entries: recorded(20), skips: [skip(FRI, null, 'read')] })).toBe(180);
+  });
+
+  it('is not what calendar events will count', () => {
+    expect(amountLeft(run, { toCome: { run: [[FRI, 1]] } })).toBe(2);
+    expect(amountLeft(read, { toCome: { read: [[SAT, 60]] }, plans: [plan(read, FRI, 30)] })).toBe(150);
+    expect(amountLeft(call, { toCome: { call: [[SAT, 1]] }, entries: [entry(MON, 1, { activityId: 'call' })] })).toBe(
+      0,
+    );
+    // A day that is planned as well counts once, a skipped one not, and one that is done with its record only.
+    expect(amountLeft(run, { toCome: { run: [[FRI, 1]] }, plans: [plan(run, FRI)] })).toBe(2);
+    expect(amountLeft(read, { toCome: { read: [[FRI, 60]] }, plans: [plan(read, FRI, 90)] })).toBe(150);
+    expect(amountLeft(run, { toCome: { run: [[FRI, 1]] }, skips: [skip(FRI, null, 'run')] })).toBe(3);
+    expect(amountLeft(run, { toCome: { run: [[THU, 1]] }, entries: [entry(THU, 1, { activityId: 'run' })] })).toBe(2);
+    expect(amountLeft(walk, { toCome: { swim: [[FRI, 60]] }, plans: [plan(walk, FRI), plan(walk, SAT)] })).toBe(3);
   });
 
   it('is nothing once a plan without an amount takes the rest', () => {

@@ -1,16 +1,17 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { addDays } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
+import type { AmountToCome } from '../../src/features/calendarEvent/useAmountsToCome';
 import { usualPlans } from '../../src/features/weekPlan/usualPlan';
 import { activity, entry, FRI, goal, MON, SAT, SUN, week } from '../day/samples';
 import { fillDevice } from '../dom/device';
 
 /** The plans of this week, after two weeks in which it was done on Friday, Saturday and Sunday. */
-function planned(fields: Partial<Activity>, ...thisWeek: readonly Entry[]) {
+function planned(fields: Partial<Activity>, thisWeek: readonly Entry[], toCome: readonly AmountToCome[] = []) {
   const run = activity({ id: 'run', ...fields });
   const usual = [FRI, SAT, SUN].flatMap((date) => [entry(addDays(date, -7)), entry(addDays(date, -14))]);
   fillDevice({ activities: [run], entries: [...usual, ...thisWeek] });
-  return usualPlans(week, [run]).map(({ date, amount }) => [date, amount]);
+  return usualPlans(week, [run], new Map([['run', toCome]])).map(({ date, amount }) => [date, amount]);
 }
 
 describe('the plans of the usual days', () => {
@@ -18,18 +19,24 @@ describe('the plans of the usual days', () => {
     ['DURATION', 60],
     ['TIMES', 2],
   ] as const)('are none once a goal of %s is met', (unit, target) => {
-    expect(planned({ unit, weeklyGoalsTimeline: goal(target) }, entry(MON, target))).toEqual([]);
+    expect(planned({ unit, weeklyGoalsTimeline: goal(target) }, [entry(MON, target)])).toEqual([]);
   });
 
   it('spread what is left of a goal in time', () => {
-    expect(planned({ unit: 'DURATION', weeklyGoalsTimeline: goal(60) }, entry(MON, 30))).toEqual([
+    expect(planned({ unit: 'DURATION', weeklyGoalsTimeline: goal(60) }, [entry(MON, 30)])).toEqual([
       [FRI, 15],
       [SAT, 15],
     ]);
   });
 
   it('are those that a goal in days still needs', () => {
-    expect(planned({ weeklyGoalsTimeline: goal(2) }, entry(MON))).toEqual([[FRI, null]]);
-    expect(planned({ weeklyGoalsTimeline: goal(1) }, entry(MON))).toEqual([]);
+    expect(planned({ weeklyGoalsTimeline: goal(2) }, [entry(MON)])).toEqual([[FRI, null]]);
+    expect(planned({ weeklyGoalsTimeline: goal(1) }, [entry(MON)])).toEqual([]);
+  });
+
+  it('leave out days on which an event will count', () => {
+    const toCome = [{ date: FRI, amount: 1, events: '' }];
+    expect(planned({ weeklyGoalsTimeline: goal(2) }, [], toCome)).toEqual([[SAT, null]]);
+    expect(planned({ weeklyGoalsTimeline: goal(1) }, [], toCome)).toEqual([]);
   });
 });

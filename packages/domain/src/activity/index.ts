@@ -50,6 +50,7 @@ export {
 export { type ActivityWeek, type WeekOutcome, isExcused, weekOutcome } from './weekOutcome';
 export { endOfPause, isPaused, NO_PAUSE, PAUSE_DAYS_MAX, type PauseState } from './pause';
 export { remainingPauseDates } from './pauseDates';
+export { amountsAhead, openPlans } from './planned';
 export { planOrder } from './planOrder';
 export { trackedMinutes } from './trackedMinutes';
 export { type ProposedActivity, proposedDates, spreadDates } from './proposedDates';

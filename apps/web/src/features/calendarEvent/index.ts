@@ -1,4 +1,4 @@
-export { type AmountToCome, useAmountsToCome } from './useAmountsToCome';
+export { type AmountsToCome, type AmountToCome, useAmountsToCome } from './useAmountsToCome';
 export { eventHistoryQuery, eventTime } from './api';
 export { attachEvent } from './commands';
 export { ActivityEvents } from './components/ActivityEvents';

@@ -17,17 +17,17 @@ export interface AmountToCome {
   readonly events: string;
 }
 
+/** By activity. */
+export type AmountsToCome = ReadonlyMap<string, readonly AmountToCome[]>;
+
 type CountingActivity = Pick<Activity, 'id' | 'unit'>;
 
 /**
- * Amounts that the calendar events of a week will count, by activity.
+ * Amounts that the calendar events of a week will count.
  *
  * @param activities an array that stays the same between renders
  */
-export function useAmountsToCome(
-  week: WeekView,
-  activities: readonly CountingActivity[],
-): ReadonlyMap<string, readonly AmountToCome[]> {
+export function useAmountsToCome(week: WeekView, activities: readonly CountingActivity[]): AmountsToCome {
   const settings = useSettings();
   const locale = useLocale();
   const { events } = useWeekEvents(week.id, useHasIntegration());

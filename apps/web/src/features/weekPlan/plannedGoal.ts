@@ -1,15 +1,13 @@
-import type { Activity, CombinedGoal, Plan } from '@sevenfold/contract';
-import { type ActivityUnit, dayAmount, isExcused, openDates, targetAt, weekDone } from '@sevenfold/domain/activity';
-import type { WeekView } from '@sevenfold/domain/calendar';
+import type { Activity, CombinedGoal } from '@sevenfold/contract';
+import { amountsAhead, isExcused, openDates, openPlans, targetAt, weekDone } from '@sevenfold/domain/activity';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { combinedDone } from '@sevenfold/domain/combinedGoal';
 import { text } from '#platform';
+import type { AmountsToCome, AmountToCome } from '#features/calendarEvent';
 import { countedAs, memberWeeks } from '#features/combinedGoal';
 import { type ActivityRecords, amountText, type Counted, NO_RECORDS, type Records } from '#features/record';
 
-/** Number of dates with an entry. */
-export const daysDone = ({ entries }: ActivityRecords): number => weekDone('DAYS', entries);
-
-/** The rest of a goal that is not planned in a week. */
+/** The rest of a goal that is not planned in a week, and that no event will count. */
 export interface GoalToPlan {
   /** In the unit of `counted`; 0 once everything is planned, and of a goal that is excused. */
   readonly amount: number;
@@ -22,35 +20,25 @@ export interface GoalToPlan {
   readonly combinedName: string | null;
 }
 
-/** Plans of days that are neither done, skipped nor over. Today's stays open until its amount is recorded. */
-export const openPlans = (unit: ActivityUnit, records: ActivityRecords, week: WeekView): readonly Plan[] => {
-  const open = openDates(week, records);
-  const notSkipped = openDates(week, { ...records, entries: [] });
-  return records.plans.filter(
-    (plan) =>
-      open.includes(plan.date) ||
-      (unit !== 'DAYS' && notSkipped.includes(plan.date) && restOfPlan(unit, plan, records) > 0),
-  );
-};
-
-/** The rest of a plan that is not recorded; 0 for one without an amount, unless it is of days. */
-const restOfPlan = (
-  unit: ActivityUnit,
-  { date, amount }: Plan,
-  { entries }: Pick<ActivityRecords, 'entries'>,
-): number => (unit === 'DAYS' ? 1 : Math.max(0, (amount ?? 0) - dayAmount(entries, date)));
-
-/** Returns the rest of an activity's own goal that is neither done nor planned; null without a goal. */
-export function ownGoalToPlan(activity: Activity, records: ActivityRecords, week: WeekView): GoalToPlan | null {
+/**
+ * Returns the rest of an activity's own goal that is neither done nor planned, and that no event will count; null without
+ * a goal.
+ */
+export function ownGoalToPlan(
+  activity: Activity,
+  records: ActivityRecords,
+  toCome: readonly AmountToCome[] | undefined,
+  week: WeekView,
+): GoalToPlan | null {
   const target = targetAt(activity.weeklyGoalsTimeline, week.id);
   if (target === null) return null;
-  const plans = openPlans(activity.unit, records, week);
   // A plan without an amount is for whatever is left.
-  const isAll = activity.unit !== 'DAYS' && plans.some(({ amount }) => amount === null);
-  const planned = plans.reduce((sum, plan) => sum + restOfPlan(activity.unit, plan, records), 0);
+  const isAll =
+    activity.unit !== 'DAYS' && openPlans(activity.unit, records, week).some(({ amount }) => amount === null);
+  const ahead = amountsAhead(activity.unit, records, toCome ?? [], week).reduce((sum, { amount }) => sum + amount, 0);
   const done = weekDone(activity.unit, records.entries);
   const isFree = isExcused({ ...activity, target, done, skippedDays: records.skips.length });
-  const left = isAll || isFree ? 0 : target - done - planned;
+  const left = isAll || isFree ? 0 : target - done - ahead;
   return {
     amount: Math.max(0, left),
     isExcused: isFree,
@@ -64,14 +52,14 @@ export function ownGoalToPlan(activity: Activity, records: ActivityRecords, week
  * Returns the rest to plan of an activity's own goal, or else of the first combined goal it is a member of; null without
  * either.
  */
-export function goalToPlan(activity: Activity, week: WeekView, { activities, records, combinedGoals }: GoalData) {
-  const own = ownGoalToPlan(activity, records.byActivity[activity.id] ?? NO_RECORDS, week);
+export function goalToPlan(activity: Activity, week: WeekView, data: GoalData): GoalToPlan | null {
+  const own = ownGoalToPlan(activity, recordsOf(activity.id, data), data.toCome.get(activity.id), week);
   if (own) return own;
-  for (const goal of combinedGoals) {
+  for (const goal of data.combinedGoals) {
     const target = targetAt(goal.weeklyGoalsTimeline, week.id);
-    const members = memberWeeks(goal, activities, records);
+    const members = memberWeeks(goal, data.activities, data.records);
     if (target !== null && members.some(({ id }) => id === activity.id))
-      return combinedGoalToPlan(goal, target, members, records, week);
+      return combinedGoalToPlan(goal, target, members, data, week);
   }
   return null;
 }
@@ -79,35 +67,46 @@ export function goalToPlan(activity: Activity, week: WeekView, { activities, rec
 /** True if a part of an activity's goal is not planned yet, or nothing of an activity without a goal. */
 export function isLeftToPlan(activity: Activity, week: WeekView, data: GoalData): boolean {
   const goal = goalToPlan(activity, week, data);
-  const records = data.records.byActivity[activity.id] ?? NO_RECORDS;
-  return goal ? goal.amount > 0 : openPlans(activity.unit, records, week).length === 0;
+  if (goal) return goal.amount > 0;
+  const toCome = data.toCome.get(activity.id) ?? [];
+  return amountsAhead(activity.unit, recordsOf(activity.id, data), toCome, week).length === 0;
 }
+
+const recordsOf = (activityId: string, { records }: Pick<GoalData, 'records'>): ActivityRecords =>
+  records.byActivity[activityId] ?? NO_RECORDS;
+
+/** Dates that one more plan may be on: open ones without a plan, and without an event that will count. */
+export const freeDates = (
+  week: WeekView,
+  records: ActivityRecords,
+  toCome: readonly AmountToCome[] = [],
+): readonly CivilDate[] =>
+  openDates(week, records).filter((date) => ![...records.plans, ...toCome].some((one) => one.date === date));
 
 /** Data of the goals of a week. */
 export interface GoalData {
   readonly activities: readonly Activity[];
   readonly records: Records;
   readonly combinedGoals: readonly CombinedGoal[];
+  /** Amounts that calendar events will count. */
+  readonly toCome: AmountsToCome;
 }
 
 function combinedGoalToPlan(
   goal: CombinedGoal,
   target: number,
   members: ReturnType<typeof memberWeeks>,
-  records: Records,
+  data: GoalData,
   week: WeekView,
 ): GoalToPlan {
   // Archived members count with what they have done; their plans are hidden.
   const planning = members.filter(({ activity }) => activity.isActive);
-  const planned = planning.map(({ id, unit, entries }) => ({
+  const ahead = planning.map(({ id, unit }) => ({
     unit,
-    entries: openPlans(unit, records.byActivity[id] ?? { ...NO_RECORDS, entries }, week).map((plan) => ({
-      date: plan.date,
-      amount: restOfPlan(unit, plan, { entries }),
-    })),
+    entries: amountsAhead(unit, recordsOf(id, data), data.toCome.get(id) ?? [], week),
   }));
   // A day counts once, whichever of its members are done or planned on it.
-  const amount = target - combinedDone(goal.unit, [...members, ...planned]);
+  const amount = target - combinedDone(goal.unit, [...members, ...ahead]);
   return {
     amount: Math.max(0, amount),
     isExcused: false,

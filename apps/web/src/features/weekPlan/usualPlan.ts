@@ -1,5 +1,5 @@
 import type { Activity, Plan } from '@sevenfold/contract';
-import { type ActivityUnit, countSpreadDays, openDates, proposedDates, spreadAmount } from '@sevenfold/domain/activity';
+import { type ActivityUnit, countSpreadDays, proposedDates, spreadAmount, weekDone } from '@sevenfold/domain/activity';
 import {
   addWeeks,
   type CivilDate,
@@ -8,8 +8,9 @@ import {
   weekRangeList,
   type WeekView,
 } from '@sevenfold/domain/calendar';
+import type { AmountsToCome } from '#features/calendarEvent';
 import { recordSource } from '#features/record';
-import { daysDone, type GoalToPlan, ownGoalToPlan } from './plannedGoal';
+import { freeDates, type GoalToPlan, ownGoalToPlan } from './plannedGoal';
 
 /** Number of weeks that show the days an activity is usually done on. */
 const HISTORY_WEEKS = 8;
@@ -18,20 +19,25 @@ const HISTORY_WEEKS = 8;
 const NEARLY_OVER = 5;
 
 /** Plans of the activities that have none in a week, on their usual days from today on; what the goal needs is spread. */
-export const usualPlans = (week: WeekView, activities: readonly Activity[]): readonly Plan[] =>
+export const usualPlans = (
+  week: WeekView,
+  activities: readonly Activity[],
+  allToCome: AmountsToCome,
+): readonly Plan[] =>
   activities.flatMap((activity) => {
     const records = recordSource.get(week, activity.id);
     if (!activity.isActive || !records || records.plans.length > 0) return [];
-    const goal = ownGoalToPlan(activity, records, week);
+    const toCome = allToCome.get(activity.id) ?? [];
+    const goal = ownGoalToPlan(activity, records, toCome, week);
     if (!goal || goal.amount === 0) return [];
     const dates = proposedDates(
       {
         ...activity,
         target: goal.target,
         history: datesDone(activity, week),
-        daysDone: daysDone(records),
+        daysDone: weekDone('DAYS', [...records.entries, ...toCome]),
       },
-      openDates(week, records),
+      freeDates(week, records, toCome),
     );
     return spreadPlans(activity, goal.amount, dates);
   });
@@ -55,7 +61,7 @@ export function spreadPlans(
  * Amount that a plan of one more day gets: that of the first day if all that is left were spread over the free days.
  * Null for a goal in days, and if nothing is left.
  *
- * @param free open dates without a plan
+ * @param free see `freeDates`
  */
 export function amountOfDay(
   { unit, dayMax }: Activity,

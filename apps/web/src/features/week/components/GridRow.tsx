@@ -81,7 +81,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
           <GoalValue activity={activity} of={result} isFuture={isFuture} />
         </GoalBreakdown>
-        {isFuture && <LeftToPlan activity={activity} records={records} view={view} />}
+        {isFuture && <LeftToPlan activity={activity} records={records} view={view} toCome={toCome} />}
         {isShortWeek(activity, view.id) && (
           <span className="text-n10 @min-[60rem]:whitespace-nowrap">{text('goal.shortFirstWeek')}</span>
         )}
@@ -110,13 +110,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** Rest to plan of the goal of a week to come; nothing before its first plan. */
+/** Rest to plan of the goal of a week to come; nothing before its first plan or event that will count. */
 function LeftToPlan({
   activity,
   records,
   view,
-}: Pick<ActivityRowProps, 'activity' | 'view'> & { records: ActivityRecords }) {
-  const goal = isPlannable(activity) ? ownGoalToPlan(activity, records, view) : null;
+  toCome,
+}: Pick<ActivityRowProps, 'activity' | 'view' | 'toCome'> & { records: ActivityRecords }) {
+  const goal = isPlannable(activity) ? ownGoalToPlan(activity, records, toCome, view) : null;
   if (!goal || goal.isExcused || goal.amount === goal.target) return null;
   return (
     <span className="inline-flex items-center gap-1 text-n10 tabular-nums">

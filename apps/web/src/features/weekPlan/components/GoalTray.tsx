@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { countSpreadDays, openDates, spreadDates } from '@sevenfold/domain/activity';
+import { countSpreadDays, openPlans, spreadDates } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
 import { useCallback, useId } from 'react';
@@ -7,9 +7,10 @@ import { dispatch } from '#dispatch';
 import { useShortcutsEnabled } from '#navigation';
 import { useText } from '#platform';
 import { Button, cx, publishFooterHeight, useMedia, WIDE } from '#ui';
-import { addPlans, planOn, removePlans } from '#features/plan';
+import type { AmountToCome } from '#features/calendarEvent';
+import { addPlans, removePlans } from '#features/plan';
 import { type ActivityRecords, NO_RECORDS } from '#features/record';
-import { type GoalData, goalToPlan, type GoalToPlan, isLeftToPlan, openPlans } from '../plannedGoal';
+import { freeDates, type GoalData, goalToPlan, type GoalToPlan, isLeftToPlan } from '../plannedGoal';
 import { planUsualDays } from '../planUsualDays';
 import { spreadableAmount, spreadPlans, usualPlans } from '../usualPlan';
 import { GoalChip } from './GoalChip';
@@ -72,10 +73,11 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
             next={next}
             week={week}
             records={data.records.byActivity[chosen.id] ?? NO_RECORDS}
+            toCome={data.toCome.get(chosen.id)}
             onChoose={onChoose}
           />
         ) : (
-          <NextStep week={week} activities={data.activities} first={shown[0]} isDone={open.length === 0} />
+          <NextStep week={week} data={data} first={shown[0]} isDone={open.length === 0} />
         )}
       </div>
       <p id={helpId} hidden>
@@ -102,9 +104,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
   );
 }
 
-interface NextStepProps {
-  readonly week: WeekView;
-  readonly activities: readonly Activity[];
+interface NextStepProps extends Pick<GoalTrayProps, 'week' | 'data'> {
   /** The first activity of the tray. */
   readonly first: Activity | undefined;
   /** True if nothing is left to plan. */
@@ -112,11 +112,11 @@ interface NextStepProps {
 }
 
 /** Step to take while no goal is chosen: the usual days, which is one press for most of a week, or choosing. */
-function NextStep({ week, activities, first, isDone }: NextStepProps) {
+function NextStep({ week, data: { activities, toCome }, first, isDone }: NextStepProps) {
   const text = useText();
   const isTouch = useMedia('(pointer: coarse)');
   const hasKeys = useShortcutsEnabled();
-  const hasUsual = usualPlans(week, activities).length > 0;
+  const hasUsual = usualPlans(week, activities, toCome).length > 0;
   const hint = isTouch ? 'plan.hintTouch' : hasKeys ? 'plan.hintMouse' : 'plan.hintNoKeys';
   return (
     <>
@@ -128,7 +128,7 @@ function NextStep({ week, activities, first, isDone }: NextStepProps) {
           size="small"
           className="ml-auto"
           onClick={() => {
-            planUsualDays(week, activities);
+            planUsualDays(week, activities, toCome);
             if (first) focusGoal(first.id);
           }}
         >
@@ -146,14 +146,15 @@ interface GoalActionsProps extends Pick<GoalTrayProps, 'onChoose'> {
   readonly next: Activity | undefined;
   readonly week: WeekView;
   readonly records: ActivityRecords;
+  readonly toCome: readonly AmountToCome[] | undefined;
 }
 
 /** Plans the chosen goal on several days at once; once it is planned, leads to the next one. */
-function GoalActions({ activity, goal, next, week, records, onChoose }: GoalActionsProps) {
+function GoalActions({ activity, goal, next, week, records, toCome, onChoose }: GoalActionsProps) {
   const text = useText();
   const left = spreadableAmount(activity.unit, goal);
   const days = countSpreadDays(activity.unit, left, activity.dayMax);
-  const free = openDates(week, records).filter((date) => !planOn(records.plans, date));
+  const free = freeDates(week, records, toCome);
   const plans = openPlans(activity.unit, records, week);
   const plan = (dates: readonly CivilDate[]) => {
     const planned = spreadPlans(activity, left, dates);
@@ -165,7 +166,7 @@ function GoalActions({ activity, goal, next, week, records, onChoose }: GoalActi
       spreadDates(
         days,
         free,
-        plans.map(({ date }) => date),
+        [...plans, ...(toCome ?? [])].map(({ date }) => date),
       ),
     );
   const clear = () => {

@@ -1,5 +1,4 @@
 import type { Activity } from '@sevenfold/contract';
-import { openDates } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import {
   type CollisionDetection,
@@ -22,7 +21,7 @@ import { DraggedActivity, movePlanTo, planOn, removePlan, shownPlanOn, togglePla
 import { NO_RECORDS } from '#features/record';
 import { useSettings } from '#features/user';
 import { eventMinutes, FULL_DAY, type Planned, plannedMinutes } from '../dayLoad';
-import { type GoalData, goalToPlan, isPlannable, planningRank } from '../plannedGoal';
+import { freeDates, type GoalData, goalToPlan, isPlannable, planningRank } from '../plannedGoal';
 import { amountOfDay } from '../usualPlan';
 import { DayColumn } from './DayColumn';
 import { GoalTray, TRAY } from './GoalTray';
@@ -77,8 +76,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
   const fullDay = Math.max(FULL_DAY, ...days.map(({ load }) => load.events + load.plans));
   const hasEvents = days.some((one) => one.events.length > 0);
   const amountOfNew = (activity: Activity) => {
-    const { plans } = recordsOf(activity.id);
-    const free = openDates(week, recordsOf(activity.id)).filter((date) => !planOn(plans, date));
+    const free = freeDates(week, recordsOf(activity.id), data.toCome.get(activity.id));
     return amountOfDay(activity, goalToPlan(activity, week, data), free);
   };
   const toggle = (activity: Activity, date: CivilDate) =>

@@ -1,9 +1,11 @@
+import type { Activity } from '@sevenfold/contract';
 import { addWeeks, compareWeeks, weekIdOf, weekNumberOf, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { Link, paths, useSearch, useTitle } from '#navigation';
 import { useText, weekDates } from '#platform';
 import { buttonClass, EmptyState, Loading, Menu, PageError, PageHeader, Skeleton, toast } from '#ui';
 import { useActivities } from '#features/activity';
+import { useAmountsToCome } from '#features/calendarEvent';
 import { useCombinedGoals } from '#features/combinedGoal';
 import { weekOfSearch } from '#features/insight';
 import { copyLastWeek } from '#features/plan';
@@ -12,12 +14,15 @@ import { useSettings, useToday } from '#features/user';
 import { PlanBoard } from '../components/PlanBoard';
 import { planUsualDays } from '../planUsualDays';
 
+const NONE: readonly Activity[] = [];
+
 /** The planning board of the current week or one to come. */
 export default function WeekPlanScreen() {
   const text = useText();
   const week = usePlannedWeek();
   const activities = useActivities();
   const combinedGoals = useCombinedGoals();
+  const toCome = useAmountsToCome(week, activities ?? NONE);
   const records = useWeekRecords(week.id);
   const title = text('plan.title', { number: weekNumberOf(week.id) });
   useTitle(title);
@@ -40,7 +45,7 @@ export default function WeekPlanScreen() {
                   id: 'usual',
                   label: text('plan.usual'),
                   onAct: () => {
-                    if (activities && !planUsualDays(week, activities))
+                    if (activities && !planUsualDays(week, activities, toCome))
                       toast({ kind: 'info', text: text('plan.nothingUsual') });
                   },
                 },
@@ -69,6 +74,7 @@ export default function WeekPlanScreen() {
                 activities={activities}
                 records={records.data}
                 combinedGoals={combinedGoals}
+                toCome={toCome}
               />
             ) : (
               <EmptyState
