@@ -14,21 +14,23 @@ export interface TrendBadgeProps {
 /** A difference: arrow, value and text. Always neutral in colour, because less is not a failure. */
 export function TrendBadge({ delta, value, amount, than }: TrendBadgeProps) {
   useText();
-  const sign = delta > 0 ? '+' : '\u2212';
+  const change = changeText(delta, amount, than);
+  if (delta === 0)
+    return (
+      // Quieter than the differences of other rows, among which it stands in one column.
+      <span className="text-small text-n9 tabular-nums">
+        <span aria-hidden="true">±0</span>
+        <span className="sr-only">{change}</span>
+      </span>
+    );
   return (
     // Inline, so that one underline of a surrounding button runs below arrow and value.
     <span className="text-small whitespace-nowrap text-n10 tabular-nums">
-      {delta === 0 ? (
-        // As short as the differences of other rows, so that all stand in one column.
-        <span aria-hidden="true" className="medium:hidden">
-          ±0
-        </span>
-      ) : (
-        <span aria-hidden="true">
-          <span className="align-[.12em] text-[.7em]">{delta > 0 ? '▲' : '▼'}</span> {`${sign}${value}`}
-        </span>
-      )}
-      <span className={delta === 0 ? 'max-medium:sr-only' : 'sr-only'}>{changeText(delta, amount, than)}</span>
+      <span aria-hidden="true">
+        <span className="align-[.12em] text-[.7em]">{delta > 0 ? '▲' : '▼'}</span>{' '}
+        {`${delta > 0 ? '+' : '\u2212'}${value}`}
+      </span>
+      <span className="sr-only">{change}</span>
     </span>
   );
 }

@@ -47,4 +47,11 @@ describe('tracked time', () => {
     show(now, before);
     expect(screen.getByText(text('week.tracked'))).toBeVisible();
   });
+
+  it('says in signs that it is the same as before, and in words for screen readers', () => {
+    show(45, 45);
+    const [, tracked] = screen.getAllByText('±0');
+    expect(tracked).toBeVisible();
+    expect(screen.getByRole('button', { name: `Tracked: ${text('ui.trendSame')}` })).toBeVisible();
+  });
 });
