@@ -86,6 +86,7 @@ describe('the summary of a completed week', () => {
     expect(button(text('week.metOf', { met: '1', goals: '1' }))).toBeVisible();
     expect(button(text('week.attainment', { share: '100%' }))).toBeVisible();
     expect(await screen.findByRole('button', { name: text('week.attainmentUsual', { share: '50%' }) })).toBeVisible();
+    expect(screen.getByText(text('day.onTrack', { onTrack: 7, counted: 7 }))).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
   });
 

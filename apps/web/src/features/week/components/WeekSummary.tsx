@@ -33,7 +33,7 @@ interface WeekSummaryProps {
   compared: Derived<Compared | undefined>;
 }
 
-const MARK_SIZE = 'size-22 max-[22.5rem]:size-18 medium:size-30';
+const MARK_SIZE = 'size-22 max-[23rem]:size-18 medium:size-30';
 
 /**
  * The week in one row: its mark, the goals met with the average progress, and the other facts. Compact screens show
@@ -54,6 +54,7 @@ export function WeekSummary({ view, data, facts, compared }: WeekSummaryProps) {
             {compact && <WeekReviewLink view={view} isSmall />}
           </div>
         )}
+        {!isFuture && !hasDaysToCome(view) && <OnTrack view={view} />}
         <WeekAverages view={view} data={data} facts={facts} />
       </div>
       {!compact && !isFuture && <WeekFactsLine view={view} facts={facts} compared={compared} />}
@@ -87,6 +88,20 @@ function Mark({ view }: { view: WeekView }) {
   );
 }
 
+/** "6 of 7 days on track", which the mark shows. */
+function OnTrack({ view }: { view: WeekView }) {
+  useText();
+  const mark = useWeekMark(view);
+  return (
+    mark &&
+    mark.counted > 0 && (
+      <p className="text-small text-n10 tabular-nums" aria-hidden="true">
+        {weekMarkText(mark)}
+      </p>
+    )
+  );
+}
+
 interface LeadProps extends Pick<WeekSummaryProps, 'facts' | 'compared'> {
   readonly view: WeekView;
 }
@@ -110,7 +125,7 @@ function Lead({ view, ...derived }: LeadProps) {
   );
 }
 
-const LEAD = 'flex flex-wrap items-baseline gap-x-1.5 max-medium:flex-col medium:gap-x-2';
+const LEAD = 'flex flex-wrap items-baseline gap-x-1.5 medium:gap-x-2';
 
 /** "3 of 11 goals met", with the change since the previous week. */
 function Goals({ week, ...derived }: Pick<WeekSummaryProps, 'facts' | 'compared'> & { week: WeekView['id'] }) {
