@@ -5,7 +5,6 @@ import { type ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DayColumn } from '../../src/features/weekPlan/components/DayColumn';
 import { text } from '../../src/platform/text';
-import { COMPACT } from '../../src/ui/useMedia';
 import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { activity, FRI, SAT } from '../day/samples';
@@ -32,9 +31,7 @@ const show = (props: Partial<Props> = {}) =>
       isToday={false}
       planned={[]}
       events={[]}
-      load={{ events: 0, plans: 0 }}
-      fullDay={480}
-      hasEvents={false}
+      busy={0}
       goals={[RUN, READ]}
       chosen={undefined}
       amountOfNew={null}
@@ -50,43 +47,33 @@ const box = () => screen.getByRole('checkbox', { name: /^Run/ });
 describe('a day of the planning board', () => {
   it('has its plans in the order of their times, and says how much time they take', async () => {
     const runLate = { activity: RUN, plan: plan({ activityId: 'run', date: FRI, startTime: '18:00' }) };
-    show({ planned: [runLate, readAt('07:00')], load: { events: 0, plans: 45 }, isToday: true });
+    show({ planned: [runLate, readAt('07:00')], busy: 45, isToday: true });
     expect(lines().map((line) => /Run|Read/.exec(line)?.[0])).toEqual(['Read', 'Run']);
     expect(screen.getByText(text('plan.load', { time: '45m' }))).toBeVisible();
     expect(screen.getByRole('heading')).toHaveAttribute('aria-current', 'date');
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('says on a phone, too, that the time is taken', () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) => Object.assign(new EventTarget(), { matches: query === COMPACT, media: query }) as MediaQueryList,
-    );
-    show({ load: { events: 45, plans: 0 } });
-    expect(screen.getByText(text('plan.load', { time: '45m' }))).toBeInTheDocument();
-  });
-
   it('has what comes after midnight, before the day ends, last', () => {
     fillDevice({ user: samples.user({ settings: { timezone: 'UTC', dayEndsAt: 4 } }) });
     const party = calendarEvent({ name: 'Party', start: `${SAT}T01:00:00.000Z`, end: `${SAT}T02:00:00.000Z` });
-    show({ events: [party], planned: [readAt('07:00')], hasEvents: true });
+    show({ events: [party], planned: [readAt('07:00')] });
     expect(lines().map((line) => /Party|Read/.exec(line)?.[0])).toEqual(['Read', 'Party']);
   });
 
-  it('says how many plans and events it has where none takes time', () => {
-    const run = { activity: RUN, plan: plan({ activityId: 'run', date: FRI }) };
-    show({ planned: [run, { ...readAt('07:00'), plan: { ...readAt('07:00').plan, amount: null } }], hasEvents: true });
-    expect(screen.getByText('2 planned')).toBeVisible();
-    cleanup();
-    show({ events: [calendarEvent({ isAllDay: true, start: FRI, end: SAT })], hasEvents: true });
-    expect(screen.getByText('1 planned')).toBeVisible();
+  it('says nothing of its time where none is taken', () => {
+    show();
+    expect(screen.getByRole('region', { name: /Friday/ })).toHaveTextContent(/^Fri 2$/);
   });
 
-  it('is without plans, and free where its calendars have events on other days', () => {
-    show();
-    expect(screen.getByRole('region', { name: /Friday/ })).toHaveTextContent(/^Fri 2No plans$/);
+  it('says which activity an event will count for', () => {
+    const time = { start: `${FRI}T09:00:00.000Z`, end: `${FRI}T10:00:00.000Z` };
+    const counts = (by: 'RULE' | 'REJECTED') => [{ activityId: 'run', by }];
+    show({ events: [calendarEvent({ name: 'Run club', ...time, counts: counts('RULE') })] });
+    expect(lines()).toEqual([expect.stringMatching(/^Run club.* will count, Run$/)]);
     cleanup();
-    show({ hasEvents: true });
-    expect(screen.getByRole('region', { name: /Friday/ })).toHaveTextContent(/^Fri 2Free$/);
+    show({ events: [calendarEvent({ name: 'Run club', ...time, counts: counts('REJECTED') })] });
+    expect(lines()).toEqual([expect.not.stringContaining('will count')]);
   });
 
   it('asks what to plan while nothing is chosen, without what is planned already', async () => {
@@ -124,7 +111,7 @@ describe('a day of the planning board', () => {
         end: `${FRI}T0${index}:30:00.000Z`,
       }),
     );
-    show({ events, load: { events: 210, plans: 0 }, hasEvents: true });
+    show({ events, busy: 210 });
     expect(lines()).toHaveLength(6);
     expect(lines().at(-1)).toBe(text('calendarEvent.more', { count: 2 }));
     expect(screen.getByText(text('plan.load', { time: '3h 30m' }))).toBeVisible();

@@ -97,7 +97,6 @@ describe('the planning board', () => {
     await open();
     expect(day(MONDAY).getByText(/^4h\s30m busy$/)).toBeVisible();
     expect(day('Tuesday, October 6').queryByText(/\d+[hm]/)).toBeNull();
-    expect(day('Tuesday, October 6').getByText(text('plan.free'))).toBeVisible();
   });
 
   it('lists the events of a day, without declined ones', async () => {

@@ -9,12 +9,9 @@ export interface Planned {
   readonly plan: Plan;
 }
 
-/** Planned minutes; 0 without an amount. */
-export const planMinutes = ({ activity, plan }: Planned): number =>
-  activity.unit === 'DURATION' ? (plan.amount ?? 0) : 0;
-
+/** Minutes of the plans with a length. */
 export const plannedMinutes = (planned: readonly Planned[]): number =>
-  planned.reduce((sum, one) => sum + planMinutes(one), 0);
+  planned.reduce((sum, { activity, plan }) => sum + (activity.unit === 'DURATION' ? (plan.amount ?? 0) : 0), 0);
 
 const MINUTE_MS = 60_000;
 
@@ -56,15 +53,6 @@ const busyTimes = (events: readonly CalendarEvent[]) =>
       return time.isAllDay || event.isFree || event.isDeclined ? [] : [time];
     })
     .sort((a, b) => a.start - b.start);
-
-/** Time that a day is filled with, in minutes. */
-export interface DayLoad {
-  readonly events: number;
-  readonly plans: number;
-}
-
-/** Minutes of a day that is full, unless another one of the board has more. */
-export const FULL_DAY = 8 * 60;
 
 /** Start of an event on the wall clock, "HH:mm"; null if it lasts all day or began on an earlier date. */
 export function eventStart(event: CalendarEvent, date: CivilDate, settings: DaySettings): string | null {

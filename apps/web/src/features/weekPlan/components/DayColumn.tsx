@@ -1,17 +1,17 @@
 import type { Activity, CalendarEvent, Settings } from '@sevenfold/contract';
-import { planOrder } from '@sevenfold/domain/activity';
+import { formatCompact, planOrder } from '@sevenfold/domain/activity';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
-import { dayHeading, format, text, timeOfDay, useLocale, weekdayShort, withWideBrackets } from '#platform';
-import { cx } from '#ui';
-import { eventName, eventTime } from '#features/calendarEvent';
+import { Calendar } from 'lucide-react';
+import { dayHeading, joined, now, text, timeOfDay, useLocale, weekdayShort, withWideBrackets } from '#platform';
+import { activityColor, cx } from '#ui';
+import { countedState, countsOnDate, eventName, eventTime } from '#features/calendarEvent';
 import { duration } from '#features/record';
 import { useSettings } from '#features/user';
-import { type DayLoad, eventStart, type Planned, timeMinutes } from '../dayLoad';
-import { DayItem } from './DayItem';
+import { eventStart, type Planned, timeMinutes } from '../dayLoad';
+import { BELOW_MARK, DayItem, MARK, NAME } from './DayItem';
 import { DayMenu } from './DayMenu';
 import { DayPlan } from './DayPlan';
-import { LoadBar } from './LoadBar';
 
 interface DayColumnProps {
   readonly date: CivilDate;
@@ -19,11 +19,8 @@ interface DayColumnProps {
   /** In the order of their activities. */
   readonly planned: readonly Planned[];
   readonly events: readonly CalendarEvent[];
-  readonly load: DayLoad;
-  /** Minutes that fill the bar of a day. */
-  readonly fullDay: number;
-  /** True if a day of the board has events, so that one without any is known to be free. */
-  readonly hasEvents: boolean;
+  /** Time of its events and of its plans with a length, in minutes. */
+  readonly busy: number;
   /** Activities that can be planned, in the order of the tray. */
   readonly goals: readonly Activity[];
   /** The activity that a press plans here; undefined for none, where a press asks for it. */
@@ -41,8 +38,7 @@ const EVENTS_MAX = 5;
 
 /** A day of the board: a column, on narrower screens a row. Plans can be dropped on it. */
 export function DayColumn(props: DayColumnProps) {
-  const { date, isToday, planned, events, load, fullDay, hasEvents, goals, chosen, amountOfNew, onToggle, onOpen } =
-    props;
+  const { date, isToday, planned, events, busy, goals, chosen, amountOfNew, onToggle, onOpen } = props;
   const { setNodeRef, isOver } = useDroppable({ id: date });
   const lines = linesOfDay(props, useSettings());
   const more = events.length - EVENTS_MAX;
@@ -52,35 +48,38 @@ export function DayColumn(props: DayColumnProps) {
       data-day={date}
       data-drop-target={isOver || undefined}
       aria-label={dayHeading(date)}
-      className="group/day relative flex min-w-0 cursor-pointer gap-x-2 py-1.5 pr-1.5 pl-3 transition-colors max-wide:grow max-wide:basis-0 max-wide:not-first:border-t border-n4 wide:min-h-80 wide:flex-col wide:gap-y-1 wide:rounded-card wide:bg-n2 wide:p-0.5 wide:hover:bg-n3 dark:wide:bg-n3 dark:wide:hover:bg-n4 data-drop-target:bg-n3 wide:data-drop-target:bg-n4"
+      className="group/day relative flex min-w-0 cursor-pointer gap-x-2 border-n4 py-1.5 pr-1.5 pl-3 transition-colors max-wide:grow max-wide:basis-0 max-wide:not-first:border-t wide:flex-col wide:p-0 wide:not-first:border-l wide:hover:bg-n2 dark:wide:hover:bg-n3 data-drop-target:bg-n3"
     >
-      <header className="w-20 flex-none medium:w-25 wide:w-auto wide:px-2.5 wide:pt-1 wide:pb-1.5">
-        <div className="flex items-center wide:min-h-8">
-          <h2
-            aria-current={isToday ? 'date' : undefined}
-            className={cx(
-              'flex items-center gap-1 text-small whitespace-nowrap text-n12 tabular-nums',
-              isToday ? 'font-semibold' : 'font-medium',
-            )}
-          >
-            <DayName date={date} />
-            {isToday && <span className="size-1.5 rounded-full bg-y9 inset-ring inset-ring-y8" aria-hidden="true" />}
-          </h2>
-          {!chosen && (
-            <DayMenu
-              date={date}
-              goals={goals.filter(({ id }) => !planned.some(({ activity }) => activity.id === id))}
-              onPlan={onToggle}
-            />
+      <header className="flex w-20 flex-none flex-wrap content-start items-center medium:w-25 wide:h-11 wide:w-auto wide:flex-nowrap wide:gap-x-2 wide:border-b wide:border-n4 wide:pr-2.5 wide:pl-4">
+        <h2
+          aria-current={isToday ? 'date' : undefined}
+          className={cx(
+            'flex items-center gap-1 text-small whitespace-nowrap text-n12 tabular-nums',
+            isToday ? 'font-semibold' : 'font-medium',
           )}
-        </div>
-        <LoadBar planned={planned} load={load} fullDay={fullDay} events={events.length} hasEvents={hasEvents} />
+        >
+          <DayName date={date} />
+          {isToday && <span className="size-1.5 rounded-full bg-y9 inset-ring inset-ring-y8" aria-hidden="true" />}
+        </h2>
+        {busy > 0 && (
+          <p className="text-micro whitespace-nowrap text-n10 tabular-nums max-wide:order-last max-wide:basis-full">
+            <span aria-hidden="true">{formatCompact(busy)}</span>
+            <span className="sr-only">{text('plan.load', { time: duration(busy) })}</span>
+          </p>
+        )}
+        {!chosen && (
+          <DayMenu
+            date={date}
+            goals={goals.filter(({ id }) => !planned.some(({ activity }) => activity.id === id))}
+            onPlan={onToggle}
+          />
+        )}
       </header>
       {lines.length > 0 && (
-        <ul className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] content-start medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-1 wide:flex-none">
+        <ul className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] content-start gap-1 medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] wide:flex-none wide:p-1.5">
           {lines.map((line) =>
             'event' in line ? (
-              <EventBlock key={line.event.key} event={line.event} />
+              <EventBlock key={line.event.key} event={line.event} activity={line.activity} />
             ) : (
               <DayPlan
                 key={line.activity.id}
@@ -103,22 +102,28 @@ export function DayColumn(props: DayColumnProps) {
 
 /** The plans and events of a day by their times, with the place of a plan of the chosen activity. */
 function linesOfDay({ date, planned, events, chosen, order }: DayColumnProps, settings: Settings) {
+  const countingFor = (event: CalendarEvent) =>
+    order.find(
+      (activity) =>
+        event.counts.some(({ activityId, by }) => activityId === activity.id && by !== 'REJECTED') &&
+        countsOnDate(event, date, activity, settings),
+    );
   const plans = order.flatMap((activity) => {
     const plan = planned.find((one) => one.activity.id === activity.id)?.plan;
     return plan || activity.id === chosen?.id ? [{ activity, plan, startTime: plan?.startTime ?? null }] : [];
   });
   const shown = events
     .slice(0, EVENTS_MAX)
-    .map((event) => ({ event, startTime: eventStart(event, date, settings) ?? FIRST }));
+    .map((event) => ({ event, activity: countingFor(event), startTime: eventStart(event, date, settings) ?? FIRST }));
   return [...shown, ...plans].sort(planOrder(settings.dayEndsAt));
 }
 
 /** Before all times. */
 const FIRST = '';
 
-/** "Mon 30". A Japanese date has its weekday behind it, in the brackets of its language: 3日（木）. */
+/** "Mon 30". A Japanese date has its weekday behind it, in the brackets of its language: 3（木）. */
 function DayName({ date }: Pick<DayColumnProps, 'date'>) {
-  if (useLocale() === 'ja') return withWideBrackets(format(date, { day: 'numeric', weekday: 'short' }));
+  if (useLocale() === 'ja') return withWideBrackets(`${dayOfMonth(date)}(${weekdayShort(date)})`);
   return (
     <>
       <span className="text-n10">{weekdayShort(date)}</span> {dayOfMonth(date)}
@@ -126,14 +131,33 @@ function DayName({ date }: Pick<DayColumnProps, 'date'>) {
   );
 }
 
-/** An event of the calendars, in grey. */
-function EventBlock({ event }: { readonly event: CalendarEvent }) {
-  const { timezone } = useSettings();
+interface EventBlockProps {
+  readonly event: CalendarEvent;
+  /** The activity it counts for; undefined for none. */
+  readonly activity: Activity | undefined;
+}
+
+/** An event of the calendars: in grey, or in the colour of the activity that it counts for. */
+function EventBlock({ event, activity }: EventBlockProps) {
+  const settings = useSettings();
   const time = eventTime(event);
-  const details = time.isAllDay ? [] : [timeOfDay(time.start, timezone), duration(timeMinutes(time))];
+  const details = time.isAllDay ? [] : [timeOfDay(time.start, settings.timezone), duration(timeMinutes(time))];
+  const block = 'flex min-h-10 min-w-0 rounded-icon py-1.25 pr-1.5 pl-2.5 wide:min-h-0';
+  if (!activity)
+    return (
+      <li className={cx(block, 'bg-n3 text-n10 dark:bg-n4')}>
+        <DayItem name={eventName(event)} details={details} nameClass="line-clamp-2 text-n11" />
+      </li>
+    );
+  const state = countedState(event, 'RULE', now(), settings);
+  const counts = joined(text(`calendarEvent.${state}`), activity.name);
   return (
-    <li className="flex min-h-10 min-w-0 rounded-icon bg-n3 py-1.25 pr-1.5 pl-2.5 text-n10 dark:bg-n4 wide:bg-n4 dark:wide:bg-n5">
-      <DayItem name={eventName(event)} details={details} nameClass="line-clamp-2 text-n11" />
+    <li style={activityColor(activity.color)} title={counts} className={cx(block, 'bg-(--soft) text-(--ink)')}>
+      <span className={MARK}>
+        <Calendar className="size-3.5" aria-hidden="true" />
+      </span>
+      <DayItem name={eventName(event)} details={details} className={BELOW_MARK} nameClass={NAME} />
+      <span className="sr-only">{` ${counts}`}</span>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import type { Activity, Plan } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { planDetails } from '#features/plan';
 import type { Planned } from '../dayLoad';
-import { DayItem } from './DayItem';
+import { BELOW_MARK, DayItem, MARK, NAME } from './DayItem';
 
 interface DayPlanProps {
   readonly activity: Activity;
@@ -27,7 +27,7 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
     <li
       style={activityColor(activity.color)}
       className={cx(
-        'flex min-h-10 rounded-icon border text-(--ink) transition-colors',
+        'flex min-h-10 wide:min-h-0 rounded-icon border text-(--ink) transition-colors',
         plan ? 'bg-(--soft)' : 'border-dashed group-hover/day:bg-(--soft)',
         isChosen ? 'border-(--solid)' : 'border-(--solid)/25',
       )}
@@ -56,11 +56,6 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
     </li>
   );
 }
-
-/** The place of the icon, on the line of the name. */
-const MARK = 'flex h-(--micro-line) medium:h-(--small-line) w-3.5 flex-none items-center justify-center';
-/** Lets the text begin below the icon, beside which its first line is indented. */
-const BELOW_MARK = '-ml-3.5';
 
 /** In the place of the icon, so that the name stays where it is. */
 const Mark = ({ isPlanned }: { readonly isPlanned: boolean }) => (
@@ -120,7 +115,7 @@ function PlanLabel({ activity, plan, className }: PlanLabelProps) {
       name={activity.name}
       details={[time, amount].filter((part) => part !== '')}
       className={className}
-      nameClass="line-clamp-3 font-medium indent-4.5"
+      nameClass={NAME}
     />
   );
 }

@@ -20,7 +20,7 @@ import { useEventsByDate } from '#features/calendarEvent';
 import { DraggedActivity, movePlanTo, planOn, removePlan, shownPlanOn, togglePlan } from '#features/plan';
 import { NO_RECORDS } from '#features/record';
 import { useSettings } from '#features/user';
-import { eventMinutes, FULL_DAY, type Planned, plannedMinutes } from '../dayLoad';
+import { eventMinutes, type Planned, plannedMinutes } from '../dayLoad';
 import { freeDates, type GoalData, goalToPlan, isPlannable, planningRank } from '../plannedGoal';
 import { amountOfDay } from '../usualPlan';
 import { DayColumn } from './DayColumn';
@@ -70,11 +70,9 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       date,
       planned,
       events: dayEvents,
-      load: { events: eventMinutes(dayEvents, date, settings), plans: plannedMinutes(planned) },
+      busy: eventMinutes(dayEvents, date, settings) + plannedMinutes(planned),
     };
   });
-  const fullDay = Math.max(FULL_DAY, ...days.map(({ load }) => load.events + load.plans));
-  const hasEvents = days.some((one) => one.events.length > 0);
   const amountOfNew = (activity: Activity) => {
     const free = freeDates(week, recordsOf(activity.id), data.toCome.get(activity.id));
     return amountOfDay(activity, goalToPlan(activity, week, data), free);
@@ -116,15 +114,13 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
           <p className="pb-4 text-small text-n10 wide:pb-0 print:hidden">{text('plan.onlyLimits')}</p>
         )}
         <div className="flex flex-1 flex-col max-wide:pb-[calc(var(--dock-height)+1rem)]">
-          <div className="flex-1 max-wide:flex max-wide:flex-col max-wide:overflow-clip max-wide:rounded-card max-wide:bg-card max-wide:shadow-s1 wide:grid wide:auto-cols-fr wide:grid-flow-col wide:gap-1.5">
+          <div className="flex-1 overflow-clip rounded-card bg-card shadow-s1 max-wide:flex max-wide:flex-col wide:grid wide:min-h-80 wide:auto-cols-fr wide:grid-flow-col">
             {days.map(({ date, ...day }) => (
               <DayColumn
                 key={date}
                 date={date}
                 isToday={date === week.today}
                 {...day}
-                fullDay={fullDay}
-                hasEvents={hasEvents}
                 goals={shown}
                 chosen={chosen}
                 amountOfNew={chosen ? amountOfNew(chosen) : null}
