@@ -98,13 +98,18 @@ function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) 
             )}
           </span>
         </span>
-        {/* The empty column keeps those beside it in their places. */}
+        {!isFuture && (
+          <span className="flex w-16 flex-none @min-[30rem]:w-24 @min-[60rem]:w-28">
+            <Bar share={done / target} wide />
+          </span>
+        )}
         <span
-          className={cx('flex w-16 flex-none @min-[30rem]:w-24 @min-[60rem]:w-28', isFuture && '@max-[50rem]:hidden')}
+          className={cx(
+            'flex min-w-0 items-center gap-1.5 text-small text-n11 tabular-nums @min-[50rem]:text-n10',
+            // Begins where the bars of other weeks do.
+            isFuture && '@min-[50rem]:col-span-2',
+          )}
         >
-          {!isFuture && <Bar share={done / target} wide />}
-        </span>
-        <span className="flex min-w-0 items-center gap-1.5 text-small text-n11 tabular-nums @min-[50rem]:text-n10">
           {isFuture ? goalText(withDirection(countedAs(goal)), target) : <ProgressText row={row} />}
           {isShortWeek(withDirection(goal), view.id) && ` · ${text('goal.shortFirstWeek')}`}
           {isMet && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}

@@ -76,7 +76,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       })}
       <td
         role="gridcell"
-        className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1 pl-3 text-small @min-[56rem]:pl-4 @min-[60rem]:flex-nowrap"
+        className={cx(
+          'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1 pl-3 text-small @min-[56rem]:pl-4 @min-[60rem]:flex-nowrap',
+          // Over the empty columns that follow.
+          isFuture && hasPast && '@min-[60rem]:whitespace-nowrap',
+        )}
       >
         <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
           <GoalValue activity={activity} of={result} isFuture={isFuture} />
@@ -120,7 +124,7 @@ function LeftToPlan({
   const goal = isPlannable(activity) ? ownGoalToPlan(activity, records, toCome, view) : null;
   if (!goal || goal.isExcused || goal.amount === goal.target) return null;
   return (
-    <span className="inline-flex items-center gap-1 text-n10 tabular-nums">
+    <span className="inline-flex items-center gap-1 text-n10 tabular-nums @max-[60rem]:basis-full">
       {goal.amount === 0 ? (
         <>
           <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />

@@ -9,14 +9,15 @@ interface RowBreakdownProps {
   readonly children: ReactNode;
 }
 
-/** Progress of the weekly goal, which opens its breakdown; empty for a future week. */
+/** Progress of the weekly goal, which opens its breakdown; of a future week the goal alone. */
 export function GoalBreakdown({
   activity,
   week,
   isFuture,
   children,
 }: RowBreakdownProps & { readonly isFuture: boolean }) {
-  if (isFuture) return children;
+  // Keeps the rest to plan, which follows, where results begin in other weeks.
+  if (isFuture) return <span className="@min-[60rem]:min-w-28">{children}</span>;
   return (
     <BreakdownButton
       target={{ kind: 'week', activityId: activity.id, week }}
