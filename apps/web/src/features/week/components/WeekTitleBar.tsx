@@ -1,7 +1,7 @@
 import { type WeekId, weekIdOf, type WeekView } from '@sevenfold/domain/calendar';
 import { lazy } from 'react';
 import { navigate, paths, useCreateIntent } from '#navigation';
-import { IS_SHELL, useText, weekDates, weekName } from '#platform';
+import { IS_SHELL, lazyImport, useText, weekDates, weekName } from '#platform';
 import { COMPACT, Menu, type MenuItem, StepNav, useLazySheet, useMedia } from '#ui';
 import { reviewPaths, WeekReviewLink } from '#features/review';
 import { knownActivities } from '#features/activity';
@@ -12,6 +12,7 @@ import { loadShareSheet } from '#features/sharedLink';
 import { WeekPicker } from './WeekPicker';
 
 const ShareSheet = lazy(loadShareSheet);
+const CellKey = lazy(() => lazyImport(() => import('./CellKey')));
 
 interface WeekTitleBarProps {
   view: WeekView;
@@ -61,11 +62,12 @@ export function WeekTitleBar({ view, onShow, onStep }: WeekTitleBarProps) {
   );
 }
 
-/** Menu of the links without a button: past reviews, and on compact screens the current week. */
+/** Menu of what has no button. */
 function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
   const text = useText();
   const compact = useMedia(COMPACT);
   const share = useLazySheet((isOpen, onClose) => <ShareSheet subject={null} open={isOpen} onClose={onClose} />);
+  const key = useLazySheet((isOpen, onClose) => <CellKey open={isOpen} onClose={onClose} />);
   const combinedGoal = useCombinedGoalForm(undefined, view.id);
   useCreateIntent(true, () => paths.week(view.place === 'CURRENT' ? undefined : view.id), combinedGoal.open);
   const items: MenuItem[] = [];
@@ -79,9 +81,11 @@ function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
   if (view.place === 'CURRENT') items.push({ id: 'share', label: text('sharedLink.menu'), onAct: share.open });
   // Web views cannot print.
   if (!IS_SHELL) items.push({ id: 'print', label: text('week.print'), onAct: () => setTimeout(print) });
+  items.push({ id: 'key', label: text('week.key'), onAct: key.open });
   return (
     <>
       <Menu label={text('week.more')} items={items} />
+      {key.sheet}
       {share.sheet}
       {combinedGoal.sheet}
     </>

@@ -1,0 +1,82 @@
+import { DEFAULT_COLOR } from '@sevenfold/domain/activity';
+import { useText } from '#platform';
+import { activityColor, cx, Dialog } from '#ui';
+import { CellContent, cellFace } from '#features/day';
+import type { Cell } from '#features/insight';
+
+interface CellKeyProps {
+  readonly open: boolean;
+  onClose(): void;
+}
+
+const DATE = '2026-01-01';
+const EMPTY: Cell = {
+  date: DATE,
+  when: 'PAST',
+  state: 'EMPTY',
+  amount: 0,
+  skip: null,
+  plan: null,
+  isExpected: false,
+  toCome: null,
+  share: null,
+  isGoalDay: false,
+};
+const AHEAD: Cell = { ...EMPTY, when: 'FUTURE', state: 'FUTURE' };
+const DONE: Cell = { ...EMPTY, state: 'DONE', amount: 1 };
+
+/** Amounts of a goal in minutes, of which each is a larger share. */
+const AMOUNTS: readonly Cell[] = [
+  { ...DONE, amount: 10, share: 0.2 },
+  { ...DONE, amount: 20, share: 0.5 },
+  { ...DONE, amount: 40, share: 1 },
+];
+
+/** Examples of what the cells of a week show, in the order in which a week meets them. */
+const LINES = [
+  {
+    text: 'week.keyPlanned',
+    unit: 'DAYS',
+    cells: [{ ...AHEAD, plan: { activityId: '', date: DATE, amount: null, startTime: null } }],
+  },
+  { text: 'week.keyToCome', unit: 'DAYS', cells: [{ ...AHEAD, toCome: { date: DATE, amount: 1, events: '' } }] },
+  { text: 'week.keyAhead', unit: 'DAYS', cells: [AHEAD] },
+  { text: 'week.keyDone', unit: 'DAYS', cells: [DONE] },
+  { text: 'week.keyAmounts', unit: 'DURATION', cells: AMOUNTS },
+  { text: 'week.keyGoal', unit: 'DAYS', cells: [{ ...DONE, isGoalDay: true }] },
+  { text: 'week.keySkipped', unit: 'DAYS', cells: [{ ...EMPTY, state: 'SKIPPED' }] },
+  { text: 'week.keyEmpty', unit: 'DAYS', cells: [EMPTY] },
+] as const;
+
+/** Says what the cells of a week mean. */
+export default function CellKey({ open, onClose }: CellKeyProps) {
+  const text = useText();
+  return (
+    <Dialog open={open} onClose={onClose} title={text('week.key')} size="small">
+      <ul
+        className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 pb-2"
+        style={activityColor(DEFAULT_COLOR)}
+      >
+        {LINES.map((line) => (
+          <li key={line.text} className="col-span-2 grid grid-cols-subgrid items-center">
+            <span className="flex gap-1" aria-hidden="true">
+              {line.cells.map((cell, index) => (
+                <span
+                  key={index}
+                  className={cx(
+                    'relative flex h-7 w-9 items-center justify-center rounded-icon text-small tabular-nums',
+                    cellFace(line, cell),
+                    cell.isGoalDay && 'inset-ring-2 inset-ring-(--ink)',
+                  )}
+                >
+                  <CellContent activity={line} cell={cell} />
+                </span>
+              ))}
+            </span>
+            <span className="text-body text-n12">{text(line.text)}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

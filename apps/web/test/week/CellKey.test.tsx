@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import CellKey from '../../src/features/week/components/CellKey';
+import { text } from '../../src/platform/text';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+it('the key of the cells says what each look means', async () => {
+  const onClose = vi.fn<() => void>();
+  const user = renderOnDevice(<CellKey open onClose={onClose} />);
+  await screen.findByRole('dialog', { name: text('week.key') });
+  expect(screen.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent)).toEqual([
+    'Planned',
+    'A calendar event will count',
+    'Still ahead',
+    'Done',
+    'The fuller the color, the closer to the goal',
+    'Weekly goal met',
+    'Skipped',
+    'Nothing recorded',
+  ]);
+  expect(await accessibilityViolations()).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
