@@ -146,6 +146,16 @@ async function returnOffline(scene: Scene): Promise<void> {
   await scene.page.locator('a[href="/week"]').first().click();
 }
 
+/** Opens the key of the week's cells. */
+async function openKey({ page, say }: Scene): Promise<void> {
+  await page.getByRole('button', { name: say('week.more') }).click();
+  await page.getByRole('menuitem', { name: say('week.key') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Chooses the first goal of the planning board, which has a place on each day then. */
+const chooseGoal = ({ page }: Scene): Promise<void> => page.locator('[data-goal]').first().click();
+
 /** Every screen, in every state that it has. */
 export const SCREENS: readonly Screen[] = [
   nobody('welcome'),
@@ -165,6 +175,8 @@ export const SCREENS: readonly Screen[] = [
   demo('week-past', `/week?week=${LAST_WEEK}`),
   demo('week-future', `/week?week=${NEXT_WEEK}`),
   demo('week-plan', `/week/plan?week=${NEXT_WEEK}`),
+  demo('week-plan-goal', `/week/plan?week=${NEXT_WEEK}`, { act: chooseGoal }),
+  demo('week-key', '/week', { act: openKey }),
   slow('week', '/week?week=2025-W10'),
   broken('week', '/week?week=2025-W10'),
   demo('week-offline', '/week', { act: returnOffline }),
