@@ -35,8 +35,9 @@ export class RecordModel {
       case 'POST /api/v1/health-records':
         return this.#writeHealthRecords(body);
       case 'POST /api/v1/skips':
+        return this.#skip(body);
       case 'DELETE /api/v1/skips':
-        return this.#skip(call === 'POST /api/v1/skips', body.skips);
+        return this.#onDays(body.skips, (key) => this.skips.delete(key));
       case 'POST /api/v1/plans':
         return this.#onDays(body.plans, (key, { amount = null, startTime = null, ...day }) =>
           this.plans.set(key, { ...day, amount, startTime }),
@@ -84,10 +85,19 @@ export class RecordModel {
     return 'DONE';
   }
 
-  #skip(isSet: boolean, skips: readonly (Omit<Skip, 'reason'> & { reason?: Skip['reason'] | undefined })[]): Outcome {
-    return this.#onDays(skips, (key, { activityId, date, reason = null }) =>
-      isSet ? this.skips.set(key, { activityId, date, reason }) : this.skips.delete(key),
-    );
+  /** A tap on the widget leaves days that have an entry or a skip by now. */
+  #skip({ skips, ifOpen }: BodyOf<'POST /api/v1/skips'>): Outcome {
+    return this.#onDays(skips, (key, { activityId, date, reason = null }) => {
+      const isSettled = this.skips.has(key) || this.#amountOn(activityId, date) > 0;
+      if (!ifOpen || !isSettled) this.skips.set(key, { activityId, date, reason });
+    });
+  }
+
+  #amountOn(activityId: string, date: string): number {
+    let sum = 0;
+    for (const entry of this.entries.values())
+      if (entry.activityId === activityId && entry.date === date && !entry.isDeleted) sum += entry.amount;
+    return sum;
   }
 
   /** Changes what activities have on dates: all of it, or nothing if one of the activities does not exist. */

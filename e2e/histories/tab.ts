@@ -198,8 +198,6 @@ export class Tab implements TabContext {
     const ids = await this.#merger.merge({
       userId: this.device.userId,
       timezone: shown.user.settings.timezone,
-      // A widget has no reminders.
-      refresh: () => Promise.resolve(),
       findActivity: (id) => shown.activities.find((activity) => activity.id === id),
       readRecords: ({ activityId }) => Promise.resolve(this.shown()?.records.byActivity[activityId] ?? NO_RECORDS),
       isRecorded: () => Promise.resolve(false),

@@ -104,6 +104,14 @@ export const recordEndpoints = {
       startedAt: instant.nullable().default(null),
       utcOffsetMinutes: utcOffset.default(null),
       note: entryNote.nullable().default(null),
+      upTo: z
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .describe(
+          'Records nothing if the other entries of the activity make up this amount on the date; one of them is returned then',
+        ),
     }),
     response: z.strictObject({ entry }),
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -172,6 +180,7 @@ export const recordEndpoints = {
         .array(z.strictObject({ activityId: id, date: civilDate, reason: skipReason.nullable().default(null) }))
         .min(1)
         .max(SKIPS_MAX),
+      ifOpen: z.literal(true).optional().describe('Leaves dates as they are that have an entry or a skip'),
     }),
     response: done,
     errors: ['NOT_FOUND'],

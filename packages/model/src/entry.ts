@@ -31,11 +31,12 @@ const aboutActivity = (id: string, activityId: string): readonly RowReference[] 
 const aboutRemembered = (_: unknown, { entry: before }: Remembered): readonly RowReference[] =>
   before ? aboutActivity(before.id, before.activityId) : [];
 
+/** The server decides by the other entries of the date (`upTo`): no others arrive on a device while one waits there. */
 export const createEntry = mutation('POST /api/v1/entry', {
   effect: 'CREATES',
   dependsOn: itsActivity,
   about: ({ id, activityId }) => aboutActivity(id, activityId),
-  apply(rows, body) {
+  apply(rows, { upTo: _, ...body }) {
     rows.put('entry', { startedAt: null, utcOffsetMinutes: null, note: null, ...definedFields(body) });
   },
 });

@@ -17,6 +17,7 @@ export const skip = noun({
   removal: 'DELETED',
 });
 
+/** The server decides which dates are open (`ifOpen`). */
 export const setSkips = mutation('POST /api/v1/skips', {
   effect: 'ATTACHES',
   ...onDays('skips'),

@@ -217,6 +217,50 @@ describe('reorder against reorder', () => {
   });
 });
 
+describe('an answer to a reminder', () => {
+  it('is recorded unless other devices have made up the amount of the day', async () => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session, { unit: 'DURATION' });
+    const answer = newEntry(server, activityId, { amount: 30, upTo: 30 });
+    const record = (amount: number) => makeEntry(server, session, activityId, { amount });
+    const answered = () => server.request('POST /api/v1/entry', answer, { session });
+    const first = await record(20);
+    expect((await answered()).data.entry.id).toBe(answer.id);
+    await server.request('DELETE /api/v1/entry', { id: answer.id }, { session });
+    const second = await record(10);
+    expect([first.id, second.id]).toContain((await answered()).data.entry.id);
+    const later = { ...answer, id: newId(server.clock) };
+    const response = await server.request('POST /api/v1/entry', later, { session });
+    expect([first.id, second.id]).toContain(response.data.entry.id);
+    expect((await entriesOf(session)).reduce((sum, { amount }) => sum + amount, 0)).toBe(30);
+  });
+
+  it('is one entry, on whichever device and however often it is given', async () => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session, { unit: 'DURATION' });
+    const answer = newEntry(server, activityId, { amount: 30, upTo: 30 });
+    await Promise.all([1, 2, 3].map(() => server.request('POST /api/v1/entry', answer, { session })));
+    expect((await entriesOf(session)).map(({ id }) => id)).toEqual([answer.id]);
+  });
+
+  it('skips no date that has an entry or a skip', async () => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session);
+    const { date } = await makeEntry(server, session, activityId, {});
+    const days = [
+      { activityId, date },
+      { activityId, date: '2026-03-02' } as const,
+      { activityId, date: '2026-03-03' } as const,
+    ];
+    const sick = { activityId, date: '2026-03-02', reason: 'SICK' } as const;
+    await server.request('POST /api/v1/skips', { skips: [sick] }, { session });
+    await server.request('POST /api/v1/skips', { skips: days, ifOpen: true }, { session });
+    const query = { from: '2026-03-01', to: '2026-03-31' } as const;
+    const { skips } = (await server.request('GET /api/v1/records', undefined, { query, session })).data;
+    expect(skips).toEqual([sick, { activityId, date: '2026-03-03', reason: null }]);
+  });
+});
+
 describe('creating an object that exists', () => {
   it('returns the entry as it is, edited or deleted', async () => {
     const session = await server.signIn();

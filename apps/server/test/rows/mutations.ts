@@ -74,6 +74,11 @@ export const MUTATIONS = {
     }),
   createEntry: (history, choice) =>
     history.send('POST /api/v1/entry', history.newEntry(choice, { date: history.date(choice) })),
+  answerReminder: (history, choice) =>
+    history.send(
+      'POST /api/v1/entry',
+      history.newEntry(choice, { date: history.date(choice), upTo: 1 + (choice.value % 3) }),
+    ),
   patchEntry: (history, choice) =>
     history.send('PATCH /api/v1/entry', { id: history.entry(choice), note: `Note ${choice.value}` }),
   moveEntry: (history, choice) =>
@@ -96,6 +101,7 @@ export const MUTATIONS = {
         date: addDays(history.date(choice), days),
         reason: pick(['SICK', 'REST', null] as const, choice.value) ?? null,
       })),
+      ...(choice.value % 2 === 0 && { ifOpen: true }),
     }),
   removeSkip: (history, choice) =>
     history.send('DELETE /api/v1/skips', {

@@ -1,6 +1,4 @@
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
-import type { Entry, Skip } from '@sevenfold/contract';
-import { dayAmount } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { reminderEntryId } from '@sevenfold/domain/notification';
 import { derivedId } from '@sevenfold/domain/transfer';
@@ -25,15 +23,14 @@ export interface ReminderData {
 /** A reminder as it is shown, for the user whom it came for. */
 export type ShownReminder = ReminderData & { readonly userId: string };
 
-const RECORDS = '/api/v1/records';
 const LATER = '/api/v1/push-subscription/later';
 const ENTRY = '/api/v1/entry';
 const SKIPS = '/api/v1/skips';
 
 /**
- * Does what was chosen in a reminder. A record or a skip is stored on the device first and sent at once; if that fails,
- * the app sends it with the same id, so that it has one effect. What another device has recorded or skipped since is
- * neither recorded nor skipped again. Nothing is done for a user who has signed out since.
+ * Does what was chosen in a reminder. A record or a skip is stored on the device first, shown by the app if it is open, and
+ * sent at once; the app sends it with the same id, so that it has one effect. The server neither records nor skips again
+ * what another device has recorded or skipped since. Nothing is done for a user who has signed out since.
  */
 export async function applyReminderAction(
   worker: Worker,
@@ -56,11 +53,10 @@ export async function applyReminderAction(
     () => true,
     () => false,
   );
-  const day = await readDay(tap);
-  const isSent = isAnswered(tap, reminder, day) || (await sendInOrder(tap, reminder, day));
-  if (isSent) await store.remove([tap.id]);
-  else if (isStored) await mergeInTabs(worker);
-  else await showAgain(worker, notification);
+  // At once, whatever the network does.
+  if (isStored) await mergeInTabs(worker);
+  if (await sendInOrder(tap, reminder)) await store.remove([tap.id]);
+  else if (!isStored) await showAgain(worker, notification);
 }
 
 /**
@@ -81,46 +77,16 @@ async function isSettled(response: Response | undefined): Promise<boolean> {
   );
 }
 
-/** The records of an activity on a day; empty where the server does not say so. */
-interface DayRecords {
-  readonly entries: readonly Entry[];
-  readonly skips: readonly Skip[];
-}
-
-/** Body of the server's response to {@link RECORDS}; a proxy may respond with anything else. */
-interface RecordsBody {
-  readonly data?: Partial<DayRecords>;
-}
-
-async function readDay({ activityId, date }: QueuedTap): Promise<DayRecords> {
-  const response = await fetch(`${RECORDS}?from=${date}&to=${date}`, { credentials: 'same-origin' }).catch(
-    () => undefined,
-  );
-  const body = (await response?.json().catch(() => undefined)) as RecordsBody | null | undefined;
-  const isOwn = (record: { readonly activityId: string }) => record.activityId === activityId;
-  return { entries: body?.data?.entries?.filter(isOwn) ?? [], skips: body?.data?.skips?.filter(isOwn) ?? [] };
-}
-
-/**
- * True if the day has by now what "Done" would have made of it. A day with records is not skipped, and one that is skipped
- * keeps its reason.
- */
-function isAnswered(
-  { action, date, amount }: QueuedTap,
-  { recorded }: ReminderData,
-  { entries, skips }: DayRecords,
-): boolean {
-  if (action === 'SKIP') return entries.length > 0 || skips.length > 0;
-  return recorded !== undefined && dayAmount(entries, date) >= recorded + amount;
-}
-
 /** The id is the same for the same reminder, so that an action that is repeated, or chosen on two devices, is one. */
-function tapOf({ userId, activityId, date, at, amount }: ShownReminder, action: string): QueuedTap | undefined {
+function tapOf(
+  { userId, activityId, date, at, amount, recorded = 0 }: ShownReminder,
+  action: string,
+): QueuedTap | undefined {
   const tap = { userId, activityId, date, at };
   if (action === 'SKIP') return { ...tap, id: derivedId(`skip ${activityId} ${date}`, at), action: 'SKIP', amount: 1 };
   if (action !== 'DONE' || amount === null) return undefined;
   const id = reminderEntryId({ at, activityId });
-  return { ...tap, id, entryId: id, action: 'DONE', amount };
+  return { ...tap, id, entryId: id, action: 'DONE', amount, upTo: recorded + amount };
 }
 
 /**
@@ -129,18 +95,18 @@ function tapOf({ userId, activityId, date, at, amount }: ShownReminder, action: 
  *
  * @returns true once the server has done them
  */
-async function sendInOrder(tap: QueuedTap, reminder: ReminderData, { skips }: DayRecords): Promise<boolean> {
+async function sendInOrder(tap: QueuedTap, reminder: ReminderData): Promise<boolean> {
   const { id, at, activityId, date } = tap;
-  if (tap.action === 'DONE' && skips.length > 0) {
+  if (tap.action === 'DONE') {
     const removal = { skips: [{ activityId, date }] };
     if (!(await isSettled(await send('DELETE', SKIPS, removal, derivedId(`${id} 0`, at))))) return false;
   }
   return isSettled(await sendTap(tap, reminder));
 }
 
-function sendTap({ id, activityId, date, action, amount }: QueuedTap, { utcOffsetMinutes }: ReminderData) {
-  if (action === 'SKIP') return send('POST', SKIPS, { skips: [{ activityId, date, reason: null }] }, id);
-  const entry = { id, activityId, date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes, note: null };
+function sendTap({ id, activityId, date, action, amount, upTo }: QueuedTap, { utcOffsetMinutes }: ReminderData) {
+  if (action === 'SKIP') return send('POST', SKIPS, { skips: [{ activityId, date, reason: null }], ifOpen: true }, id);
+  const entry = { id, activityId, date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes, note: null, upTo };
   return send('POST', ENTRY, entry, id);
 }
 

@@ -197,6 +197,28 @@ describe('Later', () => {
   );
 });
 
+describe('an answer to a reminder', () => {
+  const records = () => deviceRows.records.slice(RUN_ID, TODAY, TODAY);
+
+  it('is shown at once, and recorded up to the amount that the day has with it', async () => {
+    fillDevice({
+      activities: [run({ unit: 'DURATION', weeklyGoalsTimeline: goal(315) })],
+      entries: [entry({ activityId: RUN_ID, date: TODAY, amount: 15 })],
+    });
+    await applyNotificationAction(chosen({ amount: 30 }));
+    expect(records().entries).toHaveLength(2);
+    expect(records().entries.some((one) => 'upTo' in one)).toBe(false);
+    expect(pendingOperations().at(-1)?.body).toMatchObject({ amount: 30, upTo: 45 });
+  });
+
+  it('skips the day if the server finds it open', async () => {
+    fillDevice({ activities: [run()] });
+    await applyNotificationAction(chosen({ action: 'SKIP' }));
+    expect(records().skips).toHaveLength(1);
+    expect(pendingOperations().at(-1)?.body).toHaveProperty('ifOpen', true);
+  });
+});
+
 describe('an action as a device reports it', () => {
   const extra = { kind: 'REMINDER', activityId: RUN_ID, date: TODAY, amount: 1, at: AT };
 

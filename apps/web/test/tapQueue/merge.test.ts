@@ -1,6 +1,6 @@
 import { entry } from '@sevenfold/contract/samples';
 import type { QueuedTap } from '@sevenfold/domain/widget';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { removeEntry } from '@sevenfold/model/entry';
 import { intent, type Operation } from '../../src/data/operation';
 import { OutboxState } from '../../src/data/outboxState';
@@ -70,7 +70,6 @@ const operationOf = (id: string): Operation => ({ ...intent(removeEntry, { id })
 const DEPS: MergeDeps = {
   userId: 'me',
   timezone: 'Europe/Madrid',
-  refresh: () => Promise.resolve(),
   findActivity: (id) => (id === 'run' ? { id, unit: 'DAYS' as const } : undefined),
   readRecords: () => Promise.resolve(NO_RECORDS),
   isRecorded: () => Promise.resolve(false),
@@ -121,25 +120,6 @@ describe('merging the queue', () => {
     expect(device.operationIds).toEqual([idOf(2)]);
   });
 
-  it('knows what another device has recorded before it merges what was chosen in a reminder', async () => {
-    let records = NO_RECORDS;
-    const refresh = vi.fn(async () => void (records = { ...NO_RECORDS, entries: [entry({ date: DATE })] }));
-    const readRecords = async () => records;
-    const isRecorded = async () => records.entries.length > 0;
-    for (const chosen of [{ entryId: idOf(9) }, { action: 'SKIP' }] as const) {
-      records = NO_RECORDS;
-      const device = new Device(lineOf(chosen));
-      expect(await device.merge({ refresh, readRecords, isRecorded })).toEqual([idOf(1)]);
-      expect(device.dispatched).toEqual([]);
-    }
-  });
-
-  it('does not wait for the server with taps on a widget', async () => {
-    const refresh = vi.fn(DEPS.refresh);
-    await new Device(lineOf(), lineOf({ userId: 'someone else', action: 'SKIP' })).merge({ refresh });
-    expect(refresh).not.toHaveBeenCalled();
-  });
-
   it('passes over damaged lines and those of a newer version', async () => {
     const newer = JSON.stringify({ ...tap({ id: idOf(2) }), version: 2 });
     const device = new Device('{"id":', newer, lineOf());
@@ -176,7 +156,16 @@ describe('the command of a tap', () => {
 
   it('creates the entry of a reminder with the id that each device gives it', () => {
     const [operation] = tapCommand(tap({ entryId: idOf(9) }), RUN, NO_RECORDS, 'UTC')?.operations ?? [];
-    expect([operation?.id, operation?.body]).toEqual([idOf(1), expect.objectContaining({ id: idOf(9) })]);
+    expect([operation?.id, operation?.body]).toEqual([idOf(1), expect.objectContaining({ id: idOf(9), upTo: 1 })]);
+  });
+
+  it('records an answer to a reminder up to the amount of the day with it', () => {
+    const records = { ...NO_RECORDS, entries: [entry({ date: DATE, amount: 15 })] };
+    const upTo = (fields: Partial<QueuedTap>) =>
+      tapCommand(tap({ amount: 45, ...fields }), READ, records, 'UTC')?.operations[0]?.body;
+    expect(upTo({ entryId: idOf(9) })).toMatchObject({ upTo: 60 });
+    expect(upTo({ entryId: idOf(9), upTo: 45 })).toMatchObject({ upTo: 45 });
+    expect(upTo({})).not.toHaveProperty('upTo', expect.anything());
   });
 
   it('records the amount of times and minutes', () => {
@@ -195,7 +184,11 @@ describe('the command of a tap', () => {
   it('skips a day without records only', () => {
     const skip = tap({ action: 'SKIP' });
     expect(tapCommand(skip, RUN, NO_RECORDS, 'UTC')?.operations).toEqual([
-      { id: idOf(1), call: 'POST /api/v1/skips', body: { skips: [{ activityId: 'run', date: DATE, reason: null }] } },
+      {
+        id: idOf(1),
+        call: 'POST /api/v1/skips',
+        body: { skips: [{ activityId: 'run', date: DATE, reason: null }], ifOpen: true },
+      },
     ]);
     const recorded = { ...NO_RECORDS, entries: [entry({ date: DATE })] };
     expect(tapCommand(skip, RUN, recorded, 'UTC')).toBeNull();

@@ -16,7 +16,18 @@ export function parseQueuedTap(line: string): QueuedTap | null {
     return null;
   }
   if (typeof value !== 'object' || value === null) return null;
-  const { version, id, userId, at, date, activityId, action, amount = 1, entryId } = value as Record<string, unknown>;
+  const {
+    version,
+    id,
+    userId,
+    at,
+    date,
+    activityId,
+    action,
+    amount = 1,
+    entryId,
+    upTo,
+  } = value as Record<string, unknown>;
   const isKnown =
     version === QUEUE_VERSION &&
     isUuid(id) &&
@@ -26,10 +37,20 @@ export function parseQueuedTap(line: string): QueuedTap | null {
     Number.isSafeInteger(at) &&
     isCivilDate(date) &&
     (action === 'DONE' || action === 'SKIP') &&
-    isAmount(amount);
+    isAmount(amount) &&
+    (upTo === undefined || Number.isSafeInteger(upTo));
   if (!isKnown) return null;
-  const tap: QueuedTap = { id, userId, at: at as number, date, activityId, action, amount };
-  return entryId === undefined ? tap : { ...tap, entryId };
+  return {
+    id,
+    userId,
+    at: at as number,
+    date,
+    activityId,
+    action,
+    amount,
+    ...(entryId !== undefined && { entryId }),
+    ...(upTo !== undefined && { upTo: upTo as number }),
+  };
 }
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);

@@ -17,6 +17,8 @@ export interface QueuedTap {
   readonly amount: number;
   /** "Done" of a reminder: id of its entry, the same on each device that the user chooses it on. */
   readonly entryId?: string;
+  /** "Done" of a reminder: it records nothing if the other entries of the day make up this amount. */
+  readonly upTo?: number;
 }
 
 /** The state that a row shows. */

@@ -20,6 +20,7 @@ describe('parsing a line of the queue', () => {
   it('returns the entry id of a reminder', () => {
     const entryId = '0199a000-0000-7000-8000-000000000002';
     expect(parseQueuedTap(line({ entryId }))).toEqual({ ...TAP, entryId });
+    expect(parseQueuedTap(line({ entryId, upTo: 40 }))).toEqual({ ...TAP, entryId, upTo: 40 });
   });
 
   it('reads a missing amount as one', () => {
@@ -34,6 +35,7 @@ describe('parsing a line of the queue', () => {
     ['an id of another kind', line({ id: '1' })],
     ['an id without time', line({ id: '0199a000-0000-4000-8000-000000000001' })],
     ['an entry id of another kind', line({ entryId: 7 })],
+    ['an amount of the day of another kind', line({ entryId: '0199a000-0000-7000-8000-000000000002', upTo: '40' })],
     ['an entry id without time', line({ entryId: '0199a000-0000-4000-8000-000000000001' })],
     ['no user', line({ userId: undefined })],
     ['no activity', line({ activityId: 7 })],

@@ -34,7 +34,7 @@ export const recordRoutes = [
     return {};
   }),
   route('POST /api/v1/skips', async ({ transaction, body }) => {
-    await setSkips(transaction, body.skips);
+    await setSkips(transaction, body);
     return {};
   }),
   route('DELETE /api/v1/skips', async ({ transaction, body, clock }) => {

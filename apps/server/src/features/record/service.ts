@@ -1,4 +1,5 @@
 import type { ResponseOf, Entry, ParsedBodyOf, ParsedQueryOf, Skip, WeekTotal } from '@sevenfold/contract';
+import { dayAmount } from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE, utcOffsetAt, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
@@ -18,7 +19,15 @@ import { readWeekStartDay, requireUser } from '#features/user';
 import { checkAmount } from './amount';
 import { checkEntryDate, checkSkipDate, parseStartedAt } from './date';
 import { excludeHealthRecord } from './healthRecords';
-import { findEntries, findPlans, findSkips, findUnits, findWeekTotals, selectActivityForKeyShare } from './store';
+import {
+  findEntries,
+  findPlans,
+  findSettledDays,
+  findSkips,
+  findUnits,
+  findWeekTotals,
+  selectActivityForKeyShare,
+} from './store';
 
 type NewEntry = ParsedBodyOf<'POST /api/v1/entry'>;
 
@@ -58,16 +67,26 @@ const laterWeek = (a: WeekId, b: WeekId): WeekId => (a > b ? a : b);
 const earlierWeek = (a: WeekId, b: WeekId): WeekId => (a < b ? a : b);
 
 /**
- * Creates an entry. One of a deleted activity is stored too, and appears if the activity is restored. Returns an
+ * Creates an entry, unless others of its date make up `upTo`. One of a deleted activity is stored too, and appears if the activity is restored. Returns an
  * existing entry as it is, even if edited or removed since: a device may retry long after its stored response was
  * purged.
  *
  * @throws HttpError NOT_FOUND (activityId); CONFLICT: the id belongs to an entry of another activity or source;
  * INVALID_INPUT (date, amount, startedAt)
  */
-export async function createEntry(transaction: UserTransaction, body: NewEntry, clock: Clock): Promise<Entry> {
+export async function createEntry(
+  transaction: UserTransaction,
+  { upTo, ...body }: NewEntry,
+  clock: Clock,
+): Promise<Entry> {
   const { db, userId } = transaction;
   checkEntryDate(body.date, clock);
+  if (upTo !== undefined) {
+    const ofDate = await findEntries(db, userId, body.date, body.date);
+    const others = ofDate.filter(({ id, activityId }) => activityId === body.activityId && id !== body.id);
+    const [other] = others;
+    if (other && dayAmount(others, body.date) >= upTo) return other;
+  }
   const startedAt = body.startedAt === null ? null : parseStartedAt(body.startedAt, clock);
   const entry: Entry = {
     ...body,
@@ -175,11 +194,16 @@ async function requireEntry(db: Db, userId: string, id: string): Promise<Stored<
 }
 
 /** Sets skips atomically. @throws HttpError NOT_FOUND (skips.n.activityId); INVALID_INPUT (skips.n.date) */
-export async function setSkips(transaction: UserTransaction, skips: readonly Skip[]): Promise<void> {
+export async function setSkips(
+  transaction: UserTransaction,
+  { skips, ifOpen }: ParsedBodyOf<'POST /api/v1/skips'>,
+): Promise<void> {
   skips.forEach((skip, index) => checkSkipDate(`skips.${index}.date`, skip.date));
   await checkActivities(transaction.db, transaction.userId, skips);
   // If a day is given twice, the last one wins, as it would with separate requests.
-  const byDay = new Map(skips.map((skip) => [`${skip.activityId} ${skip.date}`, skip]));
+  const byDay = new Map(skips.map((skip) => [dayKey(skip), skip]));
+  if (ifOpen)
+    for (const day of await findSettledDays(transaction.db, transaction.userId, skips)) byDay.delete(dayKey(day));
   await insertRows(transaction, 'skip', [...byDay.values()], 'REPLACE');
 }
 
@@ -196,6 +220,8 @@ export async function removeSkips(
   await checkActivities(transaction.db, transaction.userId, skips);
   await removeRows(transaction, 'skip', skips, new Date(clock.now()));
 }
+
+const dayKey = ({ activityId, date }: Omit<Skip, 'reason'>): string => `${activityId} ${date}`;
 
 /** Accepts deleted activities: "away" skips all activities at once, and the device may not know of the deletion. */
 async function checkActivities(db: Db, userId: string, skips: readonly { activityId: string }[]): Promise<void> {

@@ -34,6 +34,21 @@ export const findSkips = (db: Db, userId: string, from: CivilDate, to: CivilDate
 export const findPlans = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<Plan[]> =>
   findDays(db, 'plan', userId, from, to);
 
+const SETTLED_DAYS = statement<{ activityId: string; date: CivilDate }>(`
+  SELECT activity_id AS "activityId", date FROM entry
+  WHERE user_id = $1 AND deleted_at IS NULL AND (activity_id, date) IN (SELECT * FROM unnest($2::uuid[], $3::date[]))
+  UNION
+  SELECT activity_id, date FROM skip
+  WHERE user_id = $1 AND (activity_id, date) IN (SELECT * FROM unnest($2::uuid[], $3::date[]))`);
+
+/** Those of the given days of activities that have an entry or a skip. */
+export const findSettledDays = (
+  db: Db,
+  userId: string,
+  days: readonly { readonly activityId: string; readonly date: CivilDate }[],
+): Promise<{ activityId: string; date: CivilDate }[]> =>
+  SETTLED_DAYS(db, [userId, days.map(({ activityId }) => activityId), days.map(({ date }) => date)]);
+
 /**
  * Selects the unit of an activity, deleted or not, FOR KEY SHARE: the row cannot be deleted until the transaction ends.
  */

@@ -4,7 +4,7 @@ import { type CivilDate, isSelectableDate } from '@sevenfold/domain/calendar';
 import { remindedOn, reminderEntryId, SNOOZE_MS } from '@sevenfold/domain/notification';
 import type { QueuedTap } from '@sevenfold/domain/widget';
 import { dispatch } from '#dispatch';
-import { addSkips, recordEntry } from '#features/record';
+import { recordEntry, skipIfOpen } from '#features/record';
 import { sessionUser } from '#features/user';
 import { NOTIFICATION_ACTIONS, type NotificationActionId } from './actionTypes';
 import { type DeviceData, readDeviceData } from './dayData';
@@ -68,7 +68,8 @@ function recordDone({ activityId, date, amount, at }: NotificationAction, activi
   if (amount === null || amount < min || amount > max) return;
   const id = reminderEntryId({ at, activityId });
   if (isDoneRecorded(id, activity, date, known)) return;
-  dispatch(recordEntry(activity, known.records(activityId), date, { id, amount }));
+  const records = known.records(activityId);
+  dispatch(recordEntry(activity, records, date, { id, amount, upTo: dayAmount(records.entries, date) + amount }));
 }
 
 /** True if a tap outside the app is the "Done" of a reminder that has nothing to record any more. */
@@ -98,5 +99,5 @@ function isDoneRecorded(entryId: string, activity: Activity, date: CivilDate, { 
 function skipDay({ activityId, date }: NotificationAction, { records }: DeviceData): void {
   const { entries, skips } = records(activityId);
   if (dayAmount(entries, date) > 0 || skips.some((skip) => skip.date === date)) return;
-  dispatch(addSkips([{ activityId, date, reason: null }]));
+  dispatch(skipIfOpen({ activityId, date }));
 }

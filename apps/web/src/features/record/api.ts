@@ -28,11 +28,13 @@ export interface NewEntry extends Partial<RecordedOffset> {
   readonly source?: 'MANUAL' | 'TIMER';
   readonly startedAt?: string | null;
   readonly note?: string | null;
+  /** Nothing is recorded if the other entries of the date make up this amount, also those of other devices. */
+  readonly upTo?: number | undefined;
 }
 
 /** Records an amount. Amounts above the maximum of one entry are split into several entries. */
 export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDate, entry: NewEntry): Command {
-  const { amount, source = 'MANUAL', startedAt = null, note = null } = entry;
+  const { amount, source = 'MANUAL', startedAt = null, note = null, upTo } = entry;
   const offset = recordedOffset(
     startedAt === null ? now() : parseInstant(startedAt),
     zoneOfRecord(entry, knownTimezone()),
@@ -49,7 +51,7 @@ export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDat
     note,
   }));
   return {
-    operations: entries.map((one) => intent(createEntry, one)),
+    operations: entries.map((one) => intent(createEntry, { ...one, upTo })),
     inverse: entries.map((one) => intent(removeEntry, { id: one.id }, { entry: one })),
   };
 }

@@ -36,6 +36,7 @@ export { inLine } from './inLine';
 export { readIfOlder, recordSource, subscribeToLoading, type WeekKey } from './recordSource';
 export { absence, isEditable, recordEntry, removeOwnEntries, setAmountOn, unskip } from './recording';
 export type { WeekSlices } from './records';
+export { skipIfOpen } from './skipIfOpen';
 export { minuteOfText, timeText } from './timeText';
 export { useDeviceEntries } from './useDeviceEntries';
 export { useIsWeekLoaded } from './useIsWeekLoaded';

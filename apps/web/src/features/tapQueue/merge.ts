@@ -1,9 +1,10 @@
 import type { Activity } from '@sevenfold/contract';
+import { dayAmount } from '@sevenfold/domain/activity';
 import { recordedOffset } from '@sevenfold/domain/calendar';
 import { derivedId } from '@sevenfold/domain/transfer';
 import { parseQueuedTap, type QueuedTap } from '@sevenfold/domain/widget';
 import type { Command, Intent, Replica } from '#data';
-import { type ActivityRecords, addSkips, recordEntry } from '#features/record';
+import { type ActivityRecords, recordEntry, skipIfOpen } from '#features/record';
 
 /** Queue of taps outside the app, until the app merges them: a file of the device, or the storage of the service worker. */
 interface TapQueue {
@@ -15,13 +16,11 @@ interface TapQueue {
 export interface MergeDeps {
   readonly userId: string;
   readonly timezone: string;
-  /** Reads what other devices have recorded, if the server can be reached. */
-  refresh(): Promise<void>;
   /** Undefined for one that was deleted, or that this device does not know. */
   findActivity(id: string): Pick<Activity, 'id' | 'unit'> | undefined;
   /** The records of an activity around the tap's day, with the taps before it. */
   readRecords(tap: QueuedTap): Promise<ActivityRecords>;
-  /** True for the "Done" of a reminder if its day is recorded already, here or on another device. */
+  /** True for the "Done" of a reminder if its day is recorded already, as far as this device knows. */
   isRecorded(tap: QueuedTap): Promise<boolean>;
 }
 
@@ -48,8 +47,6 @@ export class QueueMerger {
     const { lines } = await this.plugin.readQueue();
     const taps = lines.flatMap((line) => parseQueuedTap(line) ?? []);
     const added = taps.filter(({ id, userId }) => userId === deps.userId && !this.#dispatched.has(id));
-    // The user may have answered the reminder on another device since.
-    if (added.some(isOfReminder)) await deps.refresh();
     for (const tap of added) {
       const records = await deps.readRecords(tap);
       const isRecorded = await deps.isRecorded(tap);
@@ -74,17 +71,16 @@ export class QueueMerger {
   }
 }
 
-/** True for a tap in a reminder: in a widget, days are recorded but not skipped, by taps without a name for the entry. */
-const isOfReminder = ({ action, entryId }: QueuedTap): boolean => action === 'SKIP' || entryId !== undefined;
-
 /**
  * The command of a tap, by the rules of the day screen: a recording removes the skip of the day, and a day with records
- * or with a skip is not skipped. Without an inverse, because a later undo in the app means what was done there.
+ * or with a skip is not skipped. The server checks that for an answer to a reminder when it arrives, so that a day that
+ * another device has recorded is neither recorded twice nor skipped. Without an inverse, because a later undo in the app
+ * means what was done there.
  *
  * @returns null when there is nothing to do
  */
 export function tapCommand(
-  { id, at, date, action, amount, activityId, entryId = id }: QueuedTap,
+  { id, at, date, action, amount, activityId, entryId, upTo }: QueuedTap,
   activity: Pick<Activity, 'id' | 'unit'> | undefined,
   records: ActivityRecords,
   timezone: string,
@@ -92,13 +88,15 @@ export function tapCommand(
   if (action === 'SKIP') {
     // A skip of the day may have a reason, which a second one would remove.
     const isThere = [...records.entries, ...records.skips].some((record) => record.date === date);
-    return isThere ? null : withIds(addSkips([{ activityId, date, reason: null }]).operations, id, at);
+    return isThere ? null : withIds(skipIfOpen({ activityId, date }).operations, id, at);
   }
   // Another device may have deleted the activity. The server decides, as for an operation of that device.
   const { unit } = activity ?? { unit: 'DURATION' };
+  const recorded = unit === 'DAYS' ? 1 : amount;
   const { operations } = recordEntry({ id: activityId, unit }, records, date, {
-    id: entryId,
-    amount: unit === 'DAYS' ? 1 : amount,
+    id: entryId ?? id,
+    amount: recorded,
+    ...(entryId !== undefined && { upTo: upTo ?? dayAmount(records.entries, date) + recorded }),
     ...recordedOffset(at, timezone),
   });
   return withIds(operations, id, at);

@@ -10,7 +10,7 @@ import type { QueueMerger } from './merge';
 /**
  * Merges the taps of the signed-in user; none without one.
  *
- * @param isAnswered whether the reminder that a tap answers was answered already, here or on another device
+ * @param isAnswered whether the reminder that a tap answers was answered already, as far as this device knows
  * @returns the ids to remove from the queue
  */
 export async function mergeOwnQueue(
@@ -24,7 +24,6 @@ export async function mergeOwnQueue(
   return merger.merge({
     userId: user.id,
     timezone,
-    refresh: () => deviceRows.pull().catch(() => undefined),
     findActivity: knownActivity,
     readRecords: async ({ activityId, date }) => {
       await readIfOlder({ id: weekIdOf(date, weekStartDay), weekStartDay });
