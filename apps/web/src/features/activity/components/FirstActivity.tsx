@@ -21,6 +21,7 @@ export default function FirstActivity({ drawing }: { readonly drawing: 'day' | '
   const create = (template: Template) => {
     const activity = buildActivity(newId(), fromTemplate(newDraft(null), template, areas), week);
     dispatch(createActivity(activity), createdText(activity));
+    focusRowSoon(activity.id);
   };
   const examples = firstExamples(areas).map((example) => {
     const { name, icon, color } = example;
@@ -49,4 +50,12 @@ export default function FirstActivity({ drawing }: { readonly drawing: 'day' | '
       <Sheets control={sheets} />
     </>
   );
+}
+
+/** Moves the focus to the row of a new activity, which takes the place of the example that was pressed. */
+function focusRowSoon(activityId: string): void {
+  requestAnimationFrame(() => {
+    const row = document.querySelector(`#main :is([data-row="${activityId}"], [data-activity="${activityId}"])`);
+    row?.querySelector<HTMLElement>('button, a[href]')?.focus({ preventScroll: true });
+  });
 }
