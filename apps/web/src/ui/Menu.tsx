@@ -30,7 +30,6 @@ export function Menu({ label, items = NONE, renderPanel, onNear, size, className
   const [open, setOpen] = useState(false);
   // The panel stays mounted after its first request, so that it can fade out.
   const [wanted, setWanted] = useState(false);
-  const [keys] = useState<string[]>([]);
   useClosedByBack(open, () => setOpen(false));
   const show = (by: HTMLElement) => {
     setButton(by);
@@ -39,7 +38,7 @@ export function Menu({ label, items = NONE, renderPanel, onNear, size, className
   };
   // Shows the selection briefly before the menu closes.
   const change = (next: boolean) => (next ? setOpen(true) : startTransition(() => setOpen(false)));
-  const state: MenuPanelState = { label, open, onOpenChange: change, button, keys };
+  const state: MenuPanelState = { label, open, onOpenChange: change, button };
   return (
     <span className={cx('relative inline-flex flex-none', className)}>
       <IconButton
@@ -51,10 +50,7 @@ export function Menu({ label, items = NONE, renderPanel, onNear, size, className
         size={size}
         onClick={({ currentTarget }) => (open ? setOpen(false) : show(currentTarget))}
         onKeyDown={(event) => {
-          const { key } = event;
-          // The panel has the focus once it is there.
-          if (open && key !== 'Tab') keys.push(key);
-          else if (key !== 'ArrowDown') return;
+          if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           show(event.currentTarget);
         }}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { cx } from './cx';
 import { Kbd } from './Kbd';
 import type { MenuEntry, MenuItem, MenuPanelState } from './menuEntry';
@@ -13,9 +13,9 @@ interface MenuPanelProps extends MenuPanelState {
  * The part of Menu that is loaded on demand. Radix's trigger is an invisible box over the real button, used only for
  * positioning.
  */
-export default function MenuPanel({ label, items, open, onOpenChange, button, keys }: MenuPanelProps) {
-  // Opened by keyboard before it was loaded: the first item gets the focus, as Radix gives it later on.
-  const [first] = useState(() => (open && button?.matches(':focus-visible') ? ['Home'] : []));
+export default function MenuPanel({ label, items, open, onOpenChange, button }: MenuPanelProps) {
+  // Radix did not see the key that has opened it before it was loaded.
+  const isFirstFocused = useRef(!(open && button?.matches(':focus-visible')));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>
@@ -34,8 +34,11 @@ export default function MenuPanel({ label, items, open, onOpenChange, button, ke
           sideOffset={6}
           collisionPadding={12}
           loop
-          // Each key moves the focus, which is when the next one is pressed.
-          onFocus={() => press(first.shift() ?? keys?.shift())}
+          onFocus={({ currentTarget }) => {
+            if (isFirstFocused.current) return;
+            isFirstFocused.current = true;
+            currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // An item may have moved the focus to what it opened.
@@ -54,12 +57,6 @@ export default function MenuPanel({ label, items, open, onOpenChange, button, ke
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/** Presses a key where the focus is. */
-function press(key: string | undefined): void {
-  if (key === undefined) return;
-  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
 const ITEM =

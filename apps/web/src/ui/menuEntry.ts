@@ -23,6 +23,4 @@ export interface MenuPanelState {
   onOpenChange(open: boolean): void;
   /** Trigger of the menu; the focus returns to it. */
   button: HTMLElement | null;
-  /** Keys that were pressed in the open menu before its panel had the focus, which takes them from here. */
-  keys?: string[] | undefined;
 }

@@ -15,16 +15,34 @@ vi.mock('../../src/ui/MenuPanel', async (load) => {
   return load();
 });
 
-describe('a menu whose panel is not loaded yet', () => {
-  it('does what was pressed since, once it is', async () => {
-    const chosen: string[] = [];
-    const items = ['Edit', 'Archive', 'Delete'].map((label) => ({ id: label, label, onAct: () => chosen.push(label) }));
+const chosen: string[] = [];
+const items = ['Edit', 'Archive', 'Delete'].map((label) => ({ id: label, label, onAct: () => chosen.push(label) }));
+
+describe('a menu', () => {
+  it('that is opened by keyboard before its panel is loaded has the focus on its first item once it is', async () => {
     const user = renderOnDevice(<Menu label="More for Run" items={items} />);
     await user.tab();
-    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}');
+    await user.keyboard('{Enter}');
     network.respond();
-    await waitFor(() => expect(chosen).toEqual(['Delete']));
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(chosen.splice(0)).toEqual(['Archive']);
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(screen.getByRole('button', { name: 'More for Run' })).toHaveFocus();
+  });
+
+  it('is used by keyboard without waiting once its button has had the focus', async () => {
+    const user = renderOnDevice(<Menu label="More for Run" items={items} />);
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+    await user.keyboard('{End}{Enter}');
+    expect(chosen.splice(0)).toEqual(['Delete']);
+  });
+
+  it('that is opened by pointer highlights no item', async () => {
+    const user = renderOnDevice(<Menu label="More for Run" items={items} />);
+    await user.click(screen.getByRole('button', { name: 'More for Run' }));
+    expect(await screen.findByRole('menu')).toHaveFocus();
   });
 });
