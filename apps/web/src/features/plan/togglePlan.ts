@@ -19,7 +19,7 @@ interface PlannedCell {
   readonly activity: Pick<Activity, 'id' | 'name'>;
   readonly date: CivilDate;
   readonly week: WeekView;
-  /** Amount of a new plan; whatever is due if left out. */
+  /** Amount of the plan; if left out, that of the plan that a skip hides, or else whatever is due. */
   readonly amount?: number | null;
 }
 
@@ -30,8 +30,7 @@ export function togglePlan({ activity, date, week, amount = null }: PlannedCell)
   const records = recordSource.get(week, activity.id) ?? NO_RECORDS;
   const shown = shownPlanOn(records, date);
   const plan = planOn(records.plans, date);
-  dispatch(
-    shown ? removePlan(shown) : withoutSkip(setPlan(activity.id, date, plan, plan ?? { amount }), records.skips, date),
-  );
+  const details = { startTime: plan?.startTime ?? null, amount: amount ?? plan?.amount ?? null };
+  dispatch(shown ? removePlan(shown) : withoutSkip(setPlan(activity.id, date, plan, details), records.skips, date));
   announce(text(shown ? 'plan.removed' : 'plan.done', { name: activity.name, day: dayShort(date) }));
 }

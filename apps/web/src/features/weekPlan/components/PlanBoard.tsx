@@ -77,8 +77,11 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
     const free = freeDates(week, recordsOf(activity.id), data.toCome.get(activity.id));
     return amountOfDay(activity, goalToPlan(activity, week, data), free);
   };
-  const toggle = (activity: Activity, date: CivilDate) =>
-    togglePlan({ activity, date, week, amount: amountOfNew(activity) });
+  const toggle = (activity: Activity, date: CivilDate) => {
+    // One that a skip hides is shown again as it is.
+    const plan = planOn(recordsOf(activity.id).plans, date);
+    togglePlan({ activity, date, week, amount: plan ? plan.amount : amountOfNew(activity) });
+  };
   useShortcuts(
     { ...dayKeys(week, (date) => chosen && toggle(chosen, date)), Escape: () => setChosenId(null) },
     chosen !== undefined,
