@@ -61,19 +61,22 @@ export interface SuggestionSources {
   readonly calendars?: ReadonlySet<string> | undefined;
   /** Keys of suggestions that the user declined. */
   readonly declined: ReadonlySet<string>;
+  /** Keys of events that the user has attached to one of the activities. */
+  readonly attached: ReadonlySet<string>;
   readonly weekStartDay: WeekStartDay;
   readonly today: CivilDate;
 }
 
 /**
  * Suggests activities for habits in the calendar: titles that recurred over the last 90 days and still do, and that no
- * activity has as its name or tracks. The most frequent first.
+ * activity has as its name or tracks. The most frequent first. Events that count for an activity by hand are not offered
+ * again, through whichever of their calendars.
  *
  * A title recurs when it took place on at least 4 days of at least 3 weeks, the last of them within 4 weeks, and on
  * average at least three times in four weeks.
  */
 export function suggestActivities(sources: SuggestionSources): SuggestedActivity[] {
-  const { history, calendars, declined, weekStartDay, today } = sources;
+  const { history, calendars, declined, attached, weekStartDay, today } = sources;
   const since = addDays(today, -SUGGESTION_DAYS);
   const weeks = weekRangeList(
     addWeeks(weekIdOf(today, weekStartDay), -WEEKS),
@@ -83,7 +86,8 @@ export function suggestActivities(sources: SuggestionSources): SuggestedActivity
   const rules = sources.activities.flatMap(({ calendarTracking }) =>
     calendarTracking ? [prepareRule(calendarTracking)] : [],
   );
-  const isTracked = (event: TrackedEvent): boolean => rules.some((rule) => matches(rule, event));
+  const isTracked = (event: TrackedEvent): boolean =>
+    attached.has(event.key) || rules.some((rule) => matches(rule, event));
   // An event counts in all of its calendars if a rule finds it in one.
   const tracked = new Set(history.events.flatMap(({ event }) => (isTracked(event) ? [event.key] : [])));
   const recent = history.events.filter(({ event, parts }) => dateOf(parts) >= since && !tracked.has(event.key));

@@ -47,6 +47,7 @@ const suggest = (
     history: eventHistory(events, 'UTC', 0, 'MONDAY'),
     activities,
     declined: new Set(declined),
+    attached: new Set(),
     weekStartDay: 'MONDAY',
     today: TODAY,
   });
@@ -61,11 +62,29 @@ describe('suggestActivities', () => {
         activities: [],
         calendars,
         declined: new Set(),
+        attached: new Set(),
         weekStartDay: 'MONDAY',
         today: TODAY,
       }).map(({ name }) => name);
     expect(names(new Set(['home']))).toEqual(['Gym']);
     expect(names()).toEqual(['Stand-up', 'Gym']);
+  });
+
+  it('suggests no events that count for an activity by hand, through another calendar either', () => {
+    const gym = weekly({ name: 'Gym', days: [0, 2] });
+    const copies = gym.map((event) => ({ ...event, calendarId: 'work' }));
+    const suggested = (attached: readonly string[]) =>
+      suggestActivities({
+        history: eventHistory([...gym, ...copies], 'UTC', 0, 'MONDAY'),
+        activities: [{ name: 'Sport', calendarTracking: null }],
+        calendars: new Set(['work']),
+        declined: new Set(),
+        attached: new Set(attached),
+        weekStartDay: 'MONDAY',
+        today: TODAY,
+      });
+    expect(suggested([])).toHaveLength(1);
+    expect(suggested(gym.map(({ key }) => key))).toEqual([]);
   });
 
   it('does not suggest an event that a rule finds in another of its calendars', () => {

@@ -46,6 +46,11 @@ export function useSuggestions(integration?: Pick<Integration, 'calendars'>): re
       activities,
       calendars: calendars && new Set(calendars.map(({ id }) => id)),
       declined: new Set(dismissedSuggestions),
+      attached: new Set(
+        data.choices.flatMap(({ activityId, eventKey, choice }) =>
+          choice === 'ATTACHED' && activities.some(({ id }) => id === activityId) ? [eventKey] : [],
+        ),
+      ),
       weekStartDay,
       today,
     });
