@@ -2,8 +2,8 @@ import type { CivilDate } from '../calendar';
 
 /** Longest planned absence in days: longer than a holiday, and small enough for one command that can be undone. */
 export const ABSENCE_DAYS_MAX = 92;
-/** Maximum number of absences of a user. */
-export const ABSENCES_MAX = 50;
+/** Maximum number of absences of a user: one for each day of a year. */
+export const ABSENCES_MAX = 366;
 
 /** A range of dates on which everything is skipped, both ends included. */
 export interface Absence {

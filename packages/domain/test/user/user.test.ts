@@ -69,6 +69,7 @@ describe('a list of absences', () => {
       first: addDays(may.first, day),
       last: addDays(may.first, day),
     }));
-    expect(changedAbsences(full, { planned: [july] })).toEqual([...full, july].slice(1));
+    const last = { first: addDays(may.first, ABSENCES_MAX), last: addDays(may.first, ABSENCES_MAX) };
+    expect(changedAbsences(full, { planned: [last] })).toEqual([...full, last].slice(1));
   });
 });
