@@ -67,7 +67,8 @@ function stopOrAsk(limit: (running: RunningTimer) => number): void {
       text: text('timer.tooShort'),
       action: {
         label: text('timer.recordAnyway', { amount: amountText(activity, 1) }),
-        onAct: () => recordTimed(activity, timer, 1),
+        // Its start is to come if the clock was ahead, and has been set back since.
+        onAct: () => recordTimed(activity, { ...timer, startedAt: Math.min(timer.startedAt, now()) }, 1),
       },
     });
   }
