@@ -26,13 +26,13 @@ const gym = (): TrackedEvent[] =>
     }),
   );
 
-function fill(activities = [activity({ name: 'Read' })], hasCalendar = true) {
+function fill(activities = [activity({ name: 'Read' })], hasCalendar = true, events = gym()) {
   fillDevice({
     activities,
     areas: [area({ name: 'Health', kind: 'HEALTH' })],
     user: userSample({ onboardingCompleted: hasCalendar ? ['CONNECT_CALENDAR'] : [] }),
   });
-  queries.setQueryData(eventHistoryQuery(false).queryKey, { events: gym(), choices: [] });
+  queries.setQueryData(eventHistoryQuery(false).queryKey, { events, choices: [] });
 }
 
 describe('suggestions', () => {
@@ -61,6 +61,13 @@ describe('suggestions', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: GYM_NAMED })).toBeNull());
     await user.click(await screen.findByRole('button', { name: text('ui.undo') }));
     expect(await screen.findByRole('button', { name: GYM_NAMED })).toBeVisible();
+  });
+
+  it('say a goal that is what was found only once', async () => {
+    const twice = gym().filter(({ key }) => !key.endsWith(' 4'));
+    fill(undefined, undefined, twice);
+    renderOnDevice(<Suggestions />);
+    expect((await screen.findByRole('listitem')).textContent).toBe(`Gym2 days a week${text('suggestion.add')}`);
   });
 
   it('are not shown again once dismissed', async () => {

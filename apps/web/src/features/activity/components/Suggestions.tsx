@@ -87,6 +87,7 @@ interface SuggestionRowProps {
 function SuggestionRow({ suggestion, areas, onAdd, onDismiss }: SuggestionRowProps) {
   const { name } = suggestion;
   const goal = goalText(suggestion);
+  const found = perWeekText(suggestion);
   const { icon, color } = fromSuggestion(newDraft(areas[0] ?? null), suggestion, areas);
   return (
     <li className="flex min-h-16 items-center gap-3 py-2.5 pr-2 pl-4 not-first:border-t not-first:border-n4">
@@ -95,7 +96,10 @@ function SuggestionRow({ suggestion, areas, onAdd, onDismiss }: SuggestionRowPro
         <span className="line-clamp-2 text-body font-strong wrap-anywhere text-n12">{name}</span>
         <MetaLine
           className="text-small text-n10 tabular-nums"
-          parts={[text('suggestion.perWeek', { perWeek: perWeekText(suggestion) }), text('suggestion.goal', { goal })]}
+          parts={[
+            text('suggestion.perWeek', { perWeek: found }),
+            ...(found === goal ? [] : [text('suggestion.goal', { goal })]),
+          ]}
         />
       </span>
       <Button
