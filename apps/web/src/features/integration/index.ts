@@ -3,7 +3,7 @@ export { switchCalendar } from './commands';
 export { CalendarChoiceList } from './components/CalendarChoiceList';
 export { CalendarColor } from './components/CalendarColor';
 export { ConnectCalendar } from './components/ConnectCalendar';
-export { IntegrationCard } from './components/IntegrationCard';
+export { IntegrationRow } from './components/IntegrationRow';
 export { MicrosoftPermissions } from './components/MicrosoftPermissions';
 export { PausedNote } from './components/PausedNote';
 export { ProviderIcon } from './components/ProviderIcon';

@@ -6,7 +6,7 @@ import { Card, ErrorState, Loading, Notice, SectionHeader, Skeleton, toast } fro
 import { Suggestions } from '#features/activity';
 import {
   ConnectCalendar,
-  IntegrationCard,
+  IntegrationRow,
   MicrosoftPermissions,
   returnedRefusal,
   useConnecting,
@@ -39,18 +39,19 @@ export default function IntegrationsScreen() {
         ) : integrations.length === 0 ? (
           <p className="text-body text-n10">{text('integration.none')}</p>
         ) : (
-          <ul className="flex flex-col gap-3">
-            {integrations.map((integration) => (
-              <li key={integration.id}>
-                <IntegrationCard
+          <Card className="overflow-clip">
+            <ul>
+              {integrations.map((integration) => (
+                <IntegrationRow
+                  key={integration.id}
                   integration={integration}
                   isBusy={connecting.busy === integration.id}
                   isOffline={isOffline}
                   onReconnect={() => connecting.reconnect(integration)}
                 />
-              </li>
-            ))}
-          </ul>
+              ))}
+            </ul>
+          </Card>
         )}
       </Loading>
       <Suggestions />
@@ -64,7 +65,7 @@ export default function IntegrationsScreen() {
             if (currentLocation().pathname === paths.integrations().to) navigate(paths.integration(id));
           }}
         />
-        <p className="pt-3 text-small text-n10">{text('integration.readOnly')}</p>
+        <p className="pt-2 text-small text-n10">{text('integration.readOnly')}</p>
       </section>
     </SettingsPage>
   );

@@ -2,28 +2,28 @@ import type { Integration } from '@sevenfold/contract';
 import { ChevronRight } from 'lucide-react';
 import { Link, paths } from '#navigation';
 import { text, useText } from '#platform';
-import { Card, MetaLine } from '#ui';
+import { MetaLine } from '#ui';
 import { PausedNote } from './PausedNote';
 import { ProviderIcon } from './ProviderIcon';
 import { ReconnectNotice } from './ReconnectNotice';
 import { StatusLine } from './StatusLine';
 
-interface IntegrationCardProps {
+interface IntegrationRowProps {
   readonly integration: Integration;
   readonly isBusy: boolean;
   readonly isOffline: boolean;
   onReconnect(): void;
 }
 
-/** One connected account: its state, how many of its calendars count, and a link to its page. */
-export function IntegrationCard({ integration, ...reconnecting }: IntegrationCardProps) {
+/** Row of a connected account: its state, how many of its calendars count, and a link to its page. */
+export function IntegrationRow({ integration, ...reconnecting }: IntegrationRowProps) {
   useText();
   const { id, provider, accountName, status, calendars, isPaused, needsCalendarChoice } = integration;
   // Those that the account no longer has stay on its page.
   const own = calendars.filter((calendar) => calendar.status !== 'MISSING');
   const on = own.filter(({ isOn }) => isOn).length;
   return (
-    <Card className="overflow-clip">
+    <li className="not-first:border-t not-first:border-n4">
       <Link
         {...paths.integration(id)}
         className="flex items-center gap-3 px-4 py-3.5 transition-colors hover:bg-n3/60 active:bg-n3 focus-inset"
@@ -54,6 +54,6 @@ export function IntegrationCard({ integration, ...reconnecting }: IntegrationCar
           <PausedNote />
         </div>
       )}
-    </Card>
+    </li>
   );
 }
