@@ -31,7 +31,7 @@ export default function AccountScreen() {
           <LogOut isRow />
         </div>
       </Card>
-      <p className="-mt-3 px-1 text-small text-n10">{text('settings.logOutHint')}</p>
+      <p className="-mt-3 text-small text-n10">{text('settings.logOutHint')}</p>
       {/* Last, because they grow once they have loaded. */}
       <IdentityList />
       <SessionList />
