@@ -1,4 +1,5 @@
 export { useReviews } from './api';
+export { FeelingFace } from './components/FeelingFace';
 export { MovedObjectives } from './components/MovedObjectives';
 export { WeekReview, WeekReviewLink } from './components/WeekReview';
 export { reviewDescriptions } from './descriptions';
