@@ -19,9 +19,9 @@ export function Benefit({ detail, children }: { detail?: string | undefined; chi
   return (
     <li className="flex items-start gap-2.5 text-body text-n12">
       <Check className="mt-0.5 size-4.5 text-success-solid" aria-hidden="true" />
-      <span className="min-w-0 flex-1">
-        {children}
-        {detail && <span className="block text-small text-n10 tabular-nums">{detail}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span>{children}</span>
+        {detail && <span className="text-small text-n11 tabular-nums">{detail}</span>}
       </span>
     </li>
   );
