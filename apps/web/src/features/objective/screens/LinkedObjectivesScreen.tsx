@@ -1,9 +1,12 @@
-import { Link2 } from 'lucide-react';
+import { periodForNew } from '@sevenfold/domain/objective';
+import { Plus } from 'lucide-react';
 import { useParams, useShortcuts, useTitle } from '#navigation';
 import { useText } from '#platform';
-import { Button, EmptyState, Loading, PageError } from '#ui';
+import { ActionRow, Button, Card, EmptyState, Loading, PageError, SectionHeader } from '#ui';
 import { ActivityGone, SubpageTop, useActivity } from '#features/activity';
-import { LinkedCards, LinkedSheets, useLinked } from '../components/LinkedObjectives';
+import { focusCardSoon } from '../components/cardCommands';
+import { type Linked, LinkedCards, LinkedSheets, useLinked } from '../components/LinkedObjectives';
+import { OfferedObjectives, offeredTo } from '../components/OfferedObjectives';
 import { ObjectivesSkeleton } from '../components/ObjectivesSkeleton';
 
 /** /activity/{id}/linked-objectives: objectives an activity contributes to. */
@@ -41,21 +44,40 @@ export default function LinkedObjectivesScreen() {
               }
             />
           ) : (
-            <div className="flex flex-col gap-3">
+            <>
               <LinkedCards linked={linked} heading="h2" />
-              <button
-                type="button"
-                onClick={pick}
-                className="press flex min-h-11 w-full items-center justify-center gap-1.5 rounded-card border border-dashed border-n6 px-3.5 text-small font-medium text-n10 hover:bg-n3 hover:text-n12 active:bg-n4"
-              >
-                <Link2 className="size-4.5" aria-hidden="true" />
-                {text('objective.linkObjective')}
-              </button>
-            </div>
+              <Others linked={linked} />
+            </>
           )}
         </Loading>
       )}
       <LinkedSheets linked={linked} />
     </div>
+  );
+}
+
+/** The other objectives, to be linked with one press, and a new one. */
+function Others({ linked: { activityId, cards } }: { readonly linked: Linked }) {
+  const text = useText();
+  const { loaded, open } = cards;
+  const offered = offeredTo(activityId, loaded);
+  return (
+    <section aria-labelledby="other-objectives" className="pt-8">
+      <SectionHeader id="other-objectives" title={text('objective.linkObjective')} />
+      <Card>
+        {offered.length > 0 && (
+          <div className="border-b border-n4 px-2 py-1">
+            <OfferedObjectives activityId={activityId} offered={offered} onLinked={focusCardSoon} />
+          </div>
+        )}
+        <div className="p-1">
+          <ActionRow
+            icon={<Plus aria-hidden="true" />}
+            label={text('objective.new')}
+            onPress={() => open({ kind: 'create', period: periodForNew('QUARTER', loaded.known.today), activityId })}
+          />
+        </div>
+      </Card>
+    </section>
   );
 }
