@@ -18,6 +18,8 @@ test('the curve goes from the start at the bottom left to the target at the top 
     dots: '',
     latest: 'M500 5h0',
     today: 'M500 0V56',
+    todayLabel: { left: 50, side: 'BOTTOM' },
+    base: 'M5 51H995',
   });
 });
 
@@ -28,6 +30,16 @@ test('the curve goes down for a target below the start, and makes room for value
     point('2026-10-11', 72),
   ]);
   expect([pace, line, area]).toEqual(['M5 28L995 51', 'M5 28L500 5L995 51', 'M5 28L500 5L995 51V28H5Z']);
+});
+
+test('the word beside the line of today keeps away from the pace, and stays inside the drawing', () => {
+  const label = (start: number, target: number, today: string) =>
+    drawn(start, target, [], civilDate(today)).todayLabel?.side ?? null;
+  expect(label(0, 10, '2026-10-02')).toBe('TOP');
+  expect(label(0, 10, '2026-10-07')).toBe('BOTTOM');
+  expect(label(10, 0, '2026-10-02')).toBe('BOTTOM');
+  expect(label(10, 0, '2026-10-07')).toBe('TOP');
+  expect(label(0, 10, '2026-10-10')).toBeNull();
 });
 
 test('the curve has only a dot without a check-in, and nothing without a value', () => {

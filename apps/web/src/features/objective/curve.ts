@@ -22,7 +22,19 @@ export interface Curve {
   /** The target at the end of the period, as a dot. */
   readonly target: string;
   readonly today: string;
+  /** Place of the word beside the line of today, away from the pace; null where it has no room. */
+  readonly todayLabel: {
+    /** In percent of the width. */ readonly left: number;
+    readonly side: 'TOP' | 'BOTTOM';
+  } | null;
+  /** Level of the start, on which the surface stands or from which it hangs. */
+  readonly base: string;
 }
+
+/** Share of the width from which on a word to the right of the line of today leaves the drawing on a phone. */
+const LABEL_MAX = 0.88;
+/** Height of that word with its distances. */
+const LABEL_ROOM = 24;
 
 /** Above this number of points, single dots would touch. */
 const MAX_DOTS = 20;
@@ -59,6 +71,17 @@ export function computeCurve(
   const isFree = ({ date, value }: (typeof path)[number]): boolean =>
     latest === undefined || x(latest.date) - x(date) > COVERED_X || Math.abs(y(latest.value) - y(value)) > COVERED_Y;
   const line = points.length < 2 ? '' : `M${points.join('L')}`;
+  const paceToday = (date: CivilDate): number => {
+    const share = Math.max(0, daysBetween(from, date) / Math.max(1, daysBetween(from, range.last)));
+    return y(start + share * (target - start));
+  };
+  const labelAt = (date: CivilDate): Curve['todayLabel'] => {
+    if (x(date) > LABEL_MAX * CURVE_WIDTH) return null;
+    // To its right, the pace leaves the edge at which it began.
+    const isDown = target < start;
+    const room = isDown ? paceToday(date) : CURVE_HEIGHT - paceToday(date);
+    return { left: (x(date) / CURVE_WIDTH) * 100, side: room >= LABEL_ROOM === isDown ? 'TOP' : 'BOTTOM' };
+  };
   return {
     pace: `M${x(from)} ${y(start)}L${x(range.last)} ${y(target)}`,
     line,
@@ -67,5 +90,7 @@ export function computeCurve(
     latest: points.slice(-1).map(dot).join(''),
     target: dot(`${x(range.last)} ${y(target)}`),
     today: today === null ? '' : `M${x(today)} 0V${CURVE_HEIGHT}`,
+    todayLabel: today === null ? null : labelAt(today),
+    base: `M${INSET} ${y(start)}H${CURVE_WIDTH - INSET}`,
   };
 }

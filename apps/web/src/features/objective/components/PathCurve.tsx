@@ -1,6 +1,6 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { dayShort } from '#platform';
-import { MetaLine } from '#ui';
+import { dayShort, useText } from '#platform';
+import { cx, MetaLine } from '#ui';
 import { CURVE_HEIGHT, CURVE_WIDTH, computeCurve } from '../curve';
 import type { ObjectiveView, ObjectiveProgress } from '../view';
 import { amountWithUnit, pathText, progressParts } from '../words';
@@ -21,28 +21,42 @@ const LINE = {
 
 /** The check-ins of an objective as a curve in the colour `--solid`, with its pace as a dashed line to the target. */
 export function PathCurve({ view, today, hasEnds = true }: PathCurveProps) {
+  const text = useText();
   const { progress, time, from } = view;
   const { range } = progress;
   const ends = progressParts(view);
   const curve = computeCurve(progress, from, time === 'CURRENT' ? today : null);
   return (
     <div role="img" aria-label={pathText(view)} className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
-      <svg
-        viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
-        preserveAspectRatio="none"
-        className="block h-14 w-full wide:h-24 overflow-visible"
-        aria-hidden="true"
-      >
-        <path d={curve.today} {...LINE} className="stroke-n5" strokeWidth="1" />
-        <path d={curve.area} className="fill-(--solid) opacity-12" />
-        <path d={curve.pace} {...LINE} className="stroke-n8" strokeWidth="1.5" strokeDasharray="1 5" />
-        <path d={curve.target} {...LINE} className="stroke-n8" strokeWidth="9" />
-        <path d={curve.target} {...LINE} className="stroke-card" strokeWidth="6" />
-        <path d={curve.line} {...LINE} className="stroke-(--solid)" strokeWidth="2" />
-        <path d={curve.dots} {...LINE} className="stroke-(--solid)" strokeWidth="5" />
-        <path d={curve.latest} {...LINE} className="stroke-card" strokeWidth="13" />
-        <path d={curve.latest} {...LINE} className="stroke-(--solid)" strokeWidth="9" />
-      </svg>
+      <div className="relative" aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
+          preserveAspectRatio="none"
+          className="block h-14 w-full overflow-visible wide:h-24"
+        >
+          <path d={curve.base} {...LINE} className="stroke-n4" strokeWidth="1" />
+          <path d={curve.today} {...LINE} className="stroke-n5" strokeWidth="1" />
+          <path d={curve.area} className="fill-(--solid) opacity-12" />
+          <path d={curve.pace} {...LINE} className="stroke-n8" strokeWidth="1.5" strokeDasharray="1 5" />
+          <path d={curve.target} {...LINE} className="stroke-n8" strokeWidth="9" />
+          <path d={curve.target} {...LINE} className="stroke-card" strokeWidth="6" />
+          <path d={curve.line} {...LINE} className="stroke-(--solid)" strokeWidth="2" />
+          <path d={curve.dots} {...LINE} className="stroke-(--solid)" strokeWidth="5" />
+          <path d={curve.latest} {...LINE} className="stroke-card" strokeWidth="13" />
+          <path d={curve.latest} {...LINE} className="stroke-(--solid)" strokeWidth="9" />
+        </svg>
+        {curve.todayLabel && (
+          <span
+            className={cx(
+              'absolute ml-2 text-micro text-n10',
+              curve.todayLabel.side === 'TOP' ? 'top-[9%]' : 'bottom-[9%]',
+            )}
+            style={{ left: `${curve.todayLabel.left}%` }}
+          >
+            {text('date.today')}
+          </span>
+        )}
+      </div>
       {hasEnds && (
         <div
           className="flex justify-between gap-4 pt-1 text-small wrap-anywhere text-n10 tabular-nums"
