@@ -1,7 +1,7 @@
 import { isOver } from '@sevenfold/domain/objective';
 import { useIsUnsent } from '#data';
 import { labelled, useText } from '#platform';
-import { activityColor, Button, Card, CheckButton, COMPACT, cx, Menu, SyncDot, Tooltip, useMedia, WIDE } from '#ui';
+import { activityColor, Button, Card, CheckButton, COMPACT, cx, Menu, SyncDot, Tooltip, useMedia } from '#ui';
 import { periodLabel } from '../periods';
 import { carryTo, setStatus } from './cardCommands';
 import { CheckInButton, CheckInFold } from './CheckInFold';
@@ -33,7 +33,6 @@ export function ObjectiveCard(props: CardProps) {
   const { objective } = view;
   const { id, name, status } = objective;
   const hasMark = !view.progress || isOver(status);
-  const isWide = useMedia(WIDE);
   const items = objectiveMenu({
     view,
     today,
@@ -76,7 +75,7 @@ export function ObjectiveCard(props: CardProps) {
           </div>
           <div className="flex flex-none items-center gap-2">
             {hasMark && <Mark {...props} />}
-            {isWide && canCheckIn(props) && <CheckInButton {...props} />}
+            {canCheckIn(props) && <CheckInButton {...props} />}
             <Menu label={text('objective.more', { name })} items={items} />
           </div>
         </div>
@@ -132,7 +131,6 @@ function Mark({ view, today, isReadOnly }: CardProps) {
 function Path(props: CardProps) {
   const { view, today, isReadOnly, isCheckingIn } = props;
   const text = useText();
-  const isWide = useMedia(WIDE);
   const isCompact = useMedia(COMPACT);
   const { objective, progress } = view;
   if (!progress) return null;
@@ -144,15 +142,11 @@ function Path(props: CardProps) {
           <ProgressLine view={view} />
           <PaceNeed view={view} />
         </div>
-        <div className="flex flex-none flex-wrap gap-2 empty:hidden">
-          {isOpen && progress.isReached && (
-            <Button size="small" onClick={() => setStatus(objective, 'ACHIEVED', today)}>
-              {text('objective.markAchieved')}
-            </Button>
-          )}
-          {/* On wide screens in the corner of the card, as the marks of the others. */}
-          {!isWide && canCheckIn(props) && <CheckInButton {...props} />}
-        </div>
+        {isOpen && progress.isReached && (
+          <Button size="small" onClick={() => setStatus(objective, 'ACHIEVED', today)}>
+            {text('objective.markAchieved')}
+          </Button>
+        )}
       </div>
       {canCheckIn(props) && isCheckingIn && <CheckInFold {...props} />}
       {/* On a phone, the values above it are those of its ends. */}
