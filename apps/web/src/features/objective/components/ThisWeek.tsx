@@ -4,11 +4,12 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, paths } from '#navigation';
 import { labelled, useText } from '#platform';
-import { ActivityTile, COMPACT, cx, useMedia } from '#ui';
+import { ActivityTile, COMPACT, cx, MetaLine, useMedia } from '#ui';
 import { amountText, goalProgressText, NO_RECORDS, type Records } from '#features/record';
 import { useCurrentWeek } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
 import type { ObjectiveView } from '../view';
+import { WeekStateMark } from './WeekStateMark';
 
 interface ThisWeekProps {
   view: ObjectiveView;
@@ -35,11 +36,16 @@ export function ThisWeek({ view, records, isFolding = false }: ThisWeekProps) {
           onClick={() => setOpen(!isOpen)}
           className="press -mx-2 -my-1.5 flex min-h-11 items-center gap-3 rounded-control px-2 text-left text-small hover:bg-n3 active:bg-n4"
         >
-          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
             <Heading view={view} />
-            <span className={cx('flex flex-wrap gap-x-3 gap-y-1', isOpen && 'invisible')}>
-              {records && shown.map((activity) => <Folded key={activity.id} activity={activity} records={records} />)}
-            </span>
+            {records && !isOpen && (
+              <MetaLine
+                className="text-n11 tabular-nums"
+                parts={shown.map((activity) => (
+                  <Folded key={activity.id} activity={activity} records={records} />
+                ))}
+              />
+            )}
           </span>
           <ChevronDown
             className={cx('size-4.5 flex-none text-n10 transition-[rotate]', isOpen && 'rotate-180')}
@@ -59,8 +65,8 @@ export function ThisWeek({ view, records, isFolding = false }: ThisWeekProps) {
 }
 
 const STATES = {
-  ACTIVE: { dot: 'bg-n10', name: 'objective.activeThisWeek' },
-  QUIET: { dot: 'border border-n8', name: 'objective.quietThisWeek' },
+  ACTIVE: 'objective.activeThisWeek',
+  QUIET: 'objective.quietThisWeek',
 } as const;
 
 /** "This week", or how it goes for an objective without numbers. */
@@ -69,11 +75,10 @@ function Heading({
   isHidden = false,
 }: Pick<ThisWeekProps, 'view'> & { readonly isHidden?: boolean }) {
   const text = useText();
-  const state = weekState && STATES[weekState];
   return (
     <span className="text-small leading-6 text-n10" aria-hidden={isHidden}>
-      {state && <span className={cx('mr-1.5 inline-block size-2 rounded-full', state.dot)} aria-hidden="true" />}
-      {text(state ? state.name : 'objective.thisWeek')}
+      {weekState && <WeekStateMark state={weekState} />}
+      {text(weekState ? STATES[weekState] : 'objective.thisWeek')}
     </span>
   );
 }
@@ -130,14 +135,12 @@ function Amount({ activity, records }: AmountProps) {
   );
 }
 
-/** An activity in the folded line: its icon and its amount. */
+/** An activity in the folded line: its name and its amount. */
 function Folded({ activity, records }: AmountProps) {
   const amount = useAmount({ activity, records });
   return (
-    <span className="flex items-center gap-1.5 whitespace-nowrap text-n11 tabular-nums">
-      <ActivityTile icon={activity.icon} color={activity.color} size={24} />
-      <span className="sr-only">{activity.name} </span>
-      {amount}
+    <span className="wrap-anywhere">
+      {activity.name} <span className="font-medium whitespace-nowrap text-n12">{amount}</span>
     </span>
   );
 }
