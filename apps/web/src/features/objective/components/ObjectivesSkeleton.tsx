@@ -3,11 +3,10 @@ import { Card, Skeleton } from '#ui';
 /** True for cards with a path. */
 const CARDS = [true, false, true];
 
-/** Skeleton of the counts by pace and of the list: name and value, and the path beside them or below. */
+/** Skeleton of the list: name and value, and the path beside them or below. */
 export function ObjectivesSkeleton() {
   return (
     <div className="flex flex-col gap-3">
-      <Skeleton className="my-1 h-3.5 w-40" />
       {CARDS.map((hasPath, index) => (
         <Card key={index} className="flex flex-col gap-4 p-3.5 pl-8.5 expanded:flex-row">
           <span className="flex min-w-0 flex-1 flex-col gap-2">

@@ -1,19 +1,29 @@
-import type { Pace } from '@sevenfold/domain/objective';
+import type { Pace, WeekState } from '@sevenfold/domain/objective';
 import { useText } from '#platform';
 import type { ObjectiveView } from '../view';
 import { PACE_NAMES } from '../words';
 import { PaceMark } from './PaceMark';
+import { WeekStateMark } from './WeekStateMark';
 
-const ORDER: readonly Pace[] = ['AHEAD', 'ON', 'BEHIND', 'FAR_BEHIND'];
+const PACES: readonly Pace[] = ['AHEAD', 'ON', 'BEHIND', 'FAR_BEHIND'];
 
-/** Counts the objectives at each pace: "2 on pace, 1 behind". Nothing for one objective, which says it itself. */
+const WEEK_STATES = {
+  ACTIVE: 'objective.activeCount',
+  QUIET: 'objective.quietCount',
+} as const satisfies Record<WeekState, unknown>;
+
+/**
+ * Counts the objectives at each pace, then those without numbers by how their week goes: "2 on pace, 1 behind, 1 active
+ * this week". Nothing for one objective, which says it itself.
+ */
 export function PaceSummary({ views }: { readonly views: readonly ObjectiveView[] }) {
   const text = useText();
   const paces = views.flatMap(({ progress }) => progress?.pace ?? []);
-  if (paces.length < 2) return null;
+  const states = views.flatMap(({ weekState }) => weekState ?? []);
+  if (paces.length + states.length < 2) return null;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 pb-3 text-small text-n11 tabular-nums">
-      {ORDER.filter((pace) => paces.includes(pace)).map((pace) => (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-n11 max-wide:w-full wide:ml-auto tabular-nums">
+      {PACES.filter((pace) => paces.includes(pace)).map((pace) => (
         <li key={pace}>
           <PaceMark pace={pace} />
           {text('objective.paceCount', {
@@ -22,6 +32,14 @@ export function PaceSummary({ views }: { readonly views: readonly ObjectiveView[
           })}
         </li>
       ))}
+      {(['ACTIVE', 'QUIET'] as const)
+        .filter((state) => states.includes(state))
+        .map((state) => (
+          <li key={state}>
+            <WeekStateMark state={state} />
+            {text(WEEK_STATES[state], { count: states.filter((one) => one === state).length })}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { isOver, isSamePeriod, type Period, periodAt, periodForNew, periodTime } from '@sevenfold/domain/objective';
 import { QUARTERS } from '@sevenfold/domain/calendar';
 import { Plus, Radar } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { navigate, useCreateIntent, useSearch, useShortcuts, useTitle } from '#navigation';
 import { useText } from '#platform';
 import {
@@ -14,6 +14,7 @@ import {
   PageHeader,
   SectionHeader,
   Segmented,
+  Skeleton,
   StepNav,
 } from '#ui';
 import { useAreas } from '#features/area';
@@ -86,7 +87,11 @@ export default function ObjectivesScreen() {
           </>
         }
       />
-      <PeriodNav period={period} />
+      <PeriodNav period={period}>
+        <Loading pending={!isReady && !loaded.isError} skeleton={<Skeleton className="h-4.5 w-40 wide:ml-auto" />}>
+          <PaceSummary views={(loaded.views ?? []).filter(({ objective }) => !isOver(objective.status))} />
+        </Loading>
+      </PeriodNav>
       {loaded.isError && !isReady ? (
         <PageError text={text('objective.loadError')} onRetry={loaded.retry} busy={loaded.isBusy} />
       ) : (
@@ -107,8 +112,14 @@ export default function ObjectivesScreen() {
   );
 }
 
+interface PeriodNavProps {
+  readonly period: Period;
+  /** Summary of the period, at the end of the line or below it. */
+  readonly children: ReactNode;
+}
+
 /** ‹ 2026 › Year · Q1 · Q2 · Q3 · Q4, with the current ones marked. */
-function PeriodNav({ period }: { period: Period }) {
+function PeriodNav({ period, children }: PeriodNavProps) {
   const text = useText();
   const today = useToday();
   const show = (to: Period) => navigate({ ...pathOf(to, today), replace: true });
@@ -149,6 +160,7 @@ function PeriodNav({ period }: { period: Period }) {
           }))}
         />
       </div>
+      {children}
     </div>
   );
 }
@@ -192,7 +204,6 @@ function Content({ cards, period, isPast, onCreate }: ContentProps) {
       {open.length > 0 && (
         <section>
           <h2 className="sr-only">{label}</h2>
-          <PaceSummary views={open} />
           {isPast ? (
             <PlainObjectives cards={cards} label={label} views={open} />
           ) : (
