@@ -118,7 +118,7 @@ interface PeriodNavProps {
   readonly children: ReactNode;
 }
 
-/** ‹ 2026 › Year · Q1 · Q2 · Q3 · Q4, with the current ones marked. */
+/** ‹ 2026 › Year · Q1 · Q2 · Q3 · Q4, with a dot at the current quarter. */
 function PeriodNav({ period, children }: PeriodNavProps) {
   const text = useText();
   const today = useToday();
@@ -127,7 +127,7 @@ function PeriodNav({ period, children }: PeriodNavProps) {
     const to = periodOfAddress({ year: String(year), period: periodName(period) }, today);
     if (to.year === year) show(to);
   };
-  const isCurrent = (one: Period) => periodTime(one, today) === 'CURRENT';
+  const isCurrentQuarter = (one: Period) => one.kind === 'QUARTER' && periodTime(one, today) === 'CURRENT';
   const year = periodAt('YEAR', today);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pb-4 medium:gap-x-4 medium:pb-5">
@@ -150,7 +150,7 @@ function PeriodNav({ period, children }: PeriodNavProps) {
           options={PERIOD_NAMES.map((name, index) => ({
             value: name,
             label: periodShort({ quarter: QUARTERS[index - 1] ?? null }),
-            icon: isCurrent(periodNamed(name, period.year)) ? (
+            icon: isCurrentQuarter(periodNamed(name, period.year)) ? (
               <span
                 role="img"
                 aria-label={text('objective.current')}
