@@ -34,7 +34,7 @@ export function ThisWeek({ view, records, isFolding = false }: ThisWeekProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
-          className="press -mx-2 -my-1.5 flex min-h-11 items-center gap-3 rounded-control px-2 text-left text-small hover:bg-n3 active:bg-n4"
+          className="press -mx-2 -my-1.5 flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 text-left text-small hover:bg-n3 active:bg-n4"
         >
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
             <Heading view={view} />
