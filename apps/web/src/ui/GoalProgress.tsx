@@ -4,10 +4,11 @@ import { memo, type ReactNode } from 'react';
 import { cx } from './cx';
 import { type Segment, segmentsOf } from './segments';
 
-const TEXT = 'h-5 min-w-0 truncate text-small leading-5 text-n10 tabular-nums';
+const TEXT = 'h-5 max-w-full min-w-0 truncate text-small leading-5 text-n10 tabular-nums';
 
-/** All drawings of a list have one width, so that they compare. */
-const ROW_WIDTH = 'w-24 max-w-full flex-none';
+/** All drawings of a list have one width, so that they compare. Slimmer on phones, where three lines share a row. */
+const OF_ROW = 'h-1.5 max-medium:h-1 w-24 max-w-full flex-none';
+const OF_COLUMN = 'h-1.5 w-full';
 
 const DAYS_OF_WEEK = 7;
 
@@ -24,7 +25,7 @@ export interface GoalProgressProps {
   skipped?: number | undefined;
   /** Text next to the drawing: "2 of 3 days". It carries the meaning; the drawing is hidden from screen readers. */
   text?: ReactNode;
-  /** Only the drawing, as wide as its column instead of a row's 96 pixels. */
+  /** Only the drawing, without a text, as wide as its column instead of a row's 96 pixels. */
   wide?: boolean | undefined;
 }
 
@@ -41,15 +42,8 @@ export const GoalProgress = memo(function GoalProgress({
   const met = direction === 'AT_LEAST' && target !== null && done >= target;
   const pieces = target !== null && target > 0 && unit !== 'DURATION' && target <= SEGMENTS_MAX;
   return (
-    // On narrow screens the text has the line for itself: the drawing is below it.
-    <span
-      className={cx(
-        'flex min-w-0 gap-x-2',
-        text === undefined
-          ? 'items-center'
-          : 'flex-col-reverse items-start gap-y-0.5 expanded:flex-row expanded:items-center',
-      )}
-    >
+    // The drawing is below the text where a line has no room for both.
+    <span className="flex min-w-0 flex-col-reverse items-start gap-x-2 gap-y-1 min-[48rem]:flex-row min-[48rem]:items-center">
       {target !== null &&
         (pieces ? (
           <Segments
@@ -64,13 +58,13 @@ export const GoalProgress = memo(function GoalProgress({
       {!wide &&
         (met ? (
           <span className="flex max-w-full min-w-0 items-center gap-1.5">
-            {text !== undefined && <span className={TEXT}>{text}</span>}
+            <span className={TEXT}>{text}</span>
             <span data-met="" className="flex-none" aria-hidden="true">
               <Check className="block size-3.5 text-(--ink) stroke-[2.5]" />
             </span>
           </span>
         ) : (
-          text !== undefined && <span className={cx(TEXT, 'max-w-full')}>{text}</span>
+          <span className={TEXT}>{text}</span>
         ))}
     </span>
   );
@@ -96,7 +90,7 @@ const SEGMENT: Record<Segment, string> = {
 
 export function Segments({ done, target, skipped = 0, wide = false }: SegmentsProps) {
   return (
-    <span className={cx('flex justify-between gap-0.75', wide ? 'w-full' : ROW_WIDTH)} aria-hidden="true">
+    <span className={cx('flex justify-between gap-0.75', wide ? OF_COLUMN : OF_ROW)} aria-hidden="true">
       {segmentsOf(done, target, skipped).map((segment, index) => (
         <span
           key={index}
@@ -104,7 +98,7 @@ export function Segments({ done, target, skipped = 0, wide = false }: SegmentsPr
           // Whole pixels, because the browser would round pieces of a fractional width differently. The tenth of a pixel
           // makes up for inexact percentages.
           style={{ maxWidth: `round(down, (100% + 3px) / ${target} - 2.9px, 1px)` }}
-          className={cx('h-1.5 flex-1 origin-left rounded-full transition-colors duration-value', SEGMENT[segment])}
+          className={cx('flex-1 origin-left rounded-full transition-colors duration-value', SEGMENT[segment])}
         />
       ))}
     </span>
@@ -121,10 +115,7 @@ export function Bar({ share, wide = false }: BarProps) {
   const percent = Math.min(100, Math.max(0, share * 100));
   return (
     <span
-      className={cx(
-        'relative h-1.5 overflow-hidden rounded-full bg-(--soft) shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--solid)_22%,transparent)]',
-        wide ? 'w-full' : ROW_WIDTH,
-      )}
+      className={cx('relative overflow-hidden rounded-full', SEGMENT.todo, wide ? OF_COLUMN : OF_ROW)}
       aria-hidden="true"
     >
       <span

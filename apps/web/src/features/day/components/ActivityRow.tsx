@@ -82,7 +82,7 @@ export const ActivityRow = memo(function ActivityRow({
           data-shortcuts
           onClick={() => onOpen(activity.id)}
           aria-haspopup="dialog"
-          className="relative flex min-w-0 flex-1 items-center gap-4 self-stretch rounded-card pt-1 pb-2 expanded:py-1.5 pl-2.5 max-[22.5rem]:pl-4 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset"
+          className="relative flex min-w-0 flex-1 items-center gap-4 self-stretch rounded-card pt-1.5 pb-2 pl-2.5 max-[22.5rem]:pl-4 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset"
         >
           {/* Hidden on the narrowest screens, which need the space for the numbers. */}
           <ActivityTile icon={activity.icon} color={activity.color} className="max-[22.5rem]:hidden" />
@@ -147,7 +147,7 @@ function DayDot({ isDone }: { isDone: boolean }) {
   return (
     <span
       className={cx(
-        'absolute bottom-1.5 -left-5.75 size-2 rounded-full bg-(--solid) ring-card max-[22.5rem]:bottom-3.5 max-[22.5rem]:-left-3 expanded:bottom-0',
+        'absolute top-8.5 -left-5.75 size-2 rounded-full bg-(--solid) ring-card max-[22.5rem]:top-7 max-[22.5rem]:-left-3',
         isDone ? 'scale-175 ring-1' : 'ring-2',
       )}
     >
@@ -203,7 +203,8 @@ function WeekLine({ activity, date, row, week, isCompact, isFuture, paused }: We
     progress
   ) : (
     <>
-      {progress}
+      {/* What is left stands in one column. */}
+      <span className="inline-block expanded:min-w-30">{progress}</span>
       <span className="sr-only">{text('ui.separator')}</span>
       {/* On a phone, the sign beside the name says it. */}
       <span className={isCompact ? 'sr-only' : cx('pl-3', !isFuture && 'text-n9')}>{left}</span>

@@ -72,7 +72,7 @@ export const DayList = memo(function DayList({ activities, areas, ...day }: DayL
     ROOM,
   );
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-5">
       {groups.slice(0, shown.length).map((group, index) => (
         <AreaSection
           key={group.id}

@@ -5,7 +5,7 @@ const SECTIONS = [3, 2];
 /** The list of a day while its entries are loading. */
 export function DaySkeleton() {
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-5">
       {SECTIONS.map((rows, section) => (
         <div key={section}>
           <div className="flex min-h-8 items-center pb-2">
