@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   // Before punctuation and at the end, there is no space in Japanese.
-  '32 glasses／目標40 glasses',
+  '32 glasses／40 glasses',
   'あと2 glasses（残り3日）',
   '3 glasses、目標達成',
   '今週3 glasses',

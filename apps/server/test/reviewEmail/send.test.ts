@@ -55,7 +55,7 @@ describe('the weekly review email', () => {
     expect(spanish?.html).not.toContain('<b>Ana');
     expect(spanish?.html).toContain('<html lang="es">');
     expect(japanese?.text).toContain('ゆいさん');
-    expect(japanese?.text).toContain('2日／目標3日');
+    expect(japanese?.text).toContain('2日／3日');
   });
 
   it('is not sent about a week without records, nor without an address', async () => {

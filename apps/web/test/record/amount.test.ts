@@ -56,14 +56,10 @@ describe('custom unit', () => {
     ]);
     show('ja');
     const hai = activity({ unit: 'TIMES', customTimesUnit: '杯' });
-    expect([amountText(hai, 1), amountText(hai, 3), progressText(hai, 41, 40)]).toEqual([
-      '1杯',
-      '3杯',
-      '41杯／目標40杯',
-    ]);
+    expect([amountText(hai, 1), amountText(hai, 3), progressText(hai, 41, 40)]).toEqual(['1杯', '3杯', '41杯／40杯']);
     expect([amountText(glasses, 3), progressText(glasses, 1, 40), progressShort(glasses, 1, 40)]).toEqual([
       '3 glasses',
-      '1 glasses／目標40 glasses',
+      '1 glasses／40 glasses',
       '1/40 glasses',
     ]);
   });
@@ -73,7 +69,7 @@ describe('duration next to its goal', () => {
   it.each<[Locale, string, string]>([
     ['en', '17h\u00a030m of 14h', '17h\u00a030m / 14h'],
     ['es', '17\u00a0h\u00a030\u00a0min de 14\u00a0h', '17\u00a0h\u00a030\u00a0min / 14\u00a0h'],
-    ['ja', '17時間30分／目標14時間', '17時間30分/14時間'],
+    ['ja', '17時間30分／14時間', '17時間30分／14時間'],
   ])('is written in %s, full and short', (locale, full, short) => {
     show(locale);
     expect(progressText(sleep, 1050, 840)).toBe(full);
