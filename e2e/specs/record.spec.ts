@@ -316,7 +316,7 @@ test('recording from the palette on a skipped day removes the skip, like recordi
   await expect(day.row('Run').root).toContainText(say('skip.skippedFor', { reason: say('skip.reason.SICK') }));
   await shell.dismiss(say('skip.done', { name: 'Run' }));
   await page.getByRole('button', { name: say('day.record'), exact: true }).click();
-  await page.getByRole('option', { name: say('shell.recordDone', { name: 'Run' }) }).click();
+  await page.getByRole('option', { name: `Run ${say('day.complete')}` }).click();
   await expect(day.row('Run').check).toBeChecked();
   await expect(day.row('Run').root).not.toContainText(say('skip.skipped'));
   await expect.poll(() => user.records(WEEK.wednesday)).toMatchObject({ entries: [{ activityId: run.id }], skips: [] });

@@ -3,7 +3,7 @@ import { type CivilDate, weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { Command, defaultFilter, useCommandState } from 'cmdk';
 import { Search, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useActivities } from '#features/activity';
 import { ConfirmWeek } from '#features/onboarding';
 import { objectiveItems, useObjectives } from '#features/objective';
@@ -125,11 +125,11 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
                   {text('shell.notesOffline')}
                 </p>
               )}
-              {mode === 'record' && date && (
-                <p className="flex-none border-t border-n4 px-4 py-2 text-small text-n10">
-                  {text(isToCome ? 'shell.planOn' : 'shell.recordOn', { day: dayHeading(date) })}
-                </p>
-              )}
+              <Foot>
+                {mode === 'record' &&
+                  date &&
+                  text(isToCome ? 'shell.planOn' : 'shell.recordOn', { day: dayHeading(date) })}
+              </Foot>
             </Command>
           ) : (
             <ConfirmWeek typed={confirmed} onBack={() => setConfirmed(null)} onDone={closeOverlay} />
@@ -150,6 +150,32 @@ function NothingFound({ textKey }: { textKey: 'plan.allPlanned' | 'ui.nothingFou
     </p>
   );
 }
+
+/** A line about the whole list, and with a fine pointer the keys that work in it. */
+function Foot({ children }: { children: ReactNode }) {
+  const text = useText();
+  return (
+    <div
+      className={cx(
+        'flex flex-none items-center gap-4 border-t border-n4 px-4 py-2 text-small text-n10',
+        !children && 'pointer-coarse:hidden',
+      )}
+    >
+      <p className="min-w-0 flex-1">{children}</p>
+      {KEYS.map(({ keys, label }) => (
+        <span key={keys} className="flex flex-none items-center gap-1.5 pointer-coarse:hidden" aria-hidden="true">
+          <Kbd keys={keys} />
+          {text(label)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const KEYS = [
+  { keys: '↑ ↓', label: 'shell.keyBrowse' },
+  { keys: 'enter', label: 'shell.keyChoose' },
+] as const;
 
 function Choice({ item, onChoose }: { item: PaletteItem; onChoose(item: PaletteItem): void }) {
   return (

@@ -71,7 +71,7 @@ function typedAmount(search: string, name: string): Pick<Quantity, 'count' | 'mi
   return quantity.words !== '' && folded(name).includes(folded(search)) ? NO_AMOUNT : quantity;
 }
 
-/** "Run done", "Water +1", "Read +30m": records the default amount, or the amount typed. */
+/** Named by the activity, with what choosing it records as the hint: "Mark as done", "+1", "+30m", or the amount typed. */
 export function recordItems(
   activities: readonly Activity[],
   recordsOf: (activity: Activity) => ActivityRecords,
@@ -87,18 +87,18 @@ export function recordItems(
       // An amount was typed that is a duration only.
       if (unit === 'TIMES' && count === null && minutes !== null) return [];
       const amount = unit === 'DAYS' ? 1 : unit === 'TIMES' ? (count ?? 1) : (minutes ?? HALF_HOUR);
-      const label =
-        unit === 'DAYS'
-          ? text('shell.recordDone', { name })
-          : text('shell.recordMore', { name, amount: unit === 'TIMES' ? number(amount) : duration(amount) });
+      const more = unit === 'TIMES' ? number(amount) : duration(amount);
+      const recorded =
+        unit === 'DAYS' ? text('shell.recordDone', { name }) : text('shell.recordMore', { name, amount: more });
       return [
         {
           id: `${RECORD_ID}${id}`,
-          label,
+          label: name,
           aliases: [name],
           icon: activityIcon(activity),
+          hint: unit === 'DAYS' ? text('day.complete') : `+${more}`,
           isNavigation: false,
-          run: () => dispatch(recordEntry(activity, recordsOf(activity), date, { amount }), label),
+          run: () => dispatch(recordEntry(activity, recordsOf(activity), date, { amount }), recorded),
         },
       ];
     });
