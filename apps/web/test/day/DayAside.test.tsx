@@ -1,7 +1,7 @@
 import type { Activity, CalendarEvent, Entry, Integration, User } from '@sevenfold/contract';
 import { calendarEvent, integration, plan, user as sampleUser } from '@sevenfold/contract/samples';
 import { type WeekView, weekView } from '@sevenfold/domain/calendar';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import DayAside from '../../src/features/day/components/DayAside';
@@ -165,7 +165,43 @@ describe('the column beside the day', () => {
     await user.click(screen.getByRole('button', { name: text('calendarEvent.linkNamed', { name: 'Dentist' }) }));
     await user.click(screen.getByRole('button', { name: 'Read' }));
     expect(pendingOperations()).toMatchObject([{ body: { activityId: 'read', choice: 'ATTACHED' } }]);
-    expect(screen.getByRole('listitem')).toHaveTextContent(/^DentistRead · /);
+    // It stands below Read from then on.
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('leaves out an event that counts, which stands below its activity', () => {
+    isWide(true);
+    show({
+      events: [dentist, calendarEvent({ key: 'club', name: 'Run club', counts: [{ activityId: 'run', by: 'RULE' }] })],
+    });
+    expect(screen.getByText('Dentist')).toBeVisible();
+    expect(screen.queryByText('Run club')).toBeNull();
+  });
+
+  it('lists what is planned and what will count in the rest of the week', async () => {
+    isWide(true);
+    const club = calendarEvent({
+      name: 'Book club',
+      start: `${FRI}T10:00:00.000Z`,
+      end: `${FRI}T11:00:00.000Z`,
+      counts: [{ activityId: 'read', by: 'RULE' }],
+    });
+    show({ activities: [run, read], events: [club], accounts: [integration()], planned: SAT });
+    const list = screen.getByRole('heading', { name: text('day.comingUp') }).closest('section');
+    const lines = within(list ?? document.body).getAllByRole('link');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^ReadFriday · Book club, /),
+      'RunSaturday',
+    ]);
+    expect(lines[1]).toHaveAttribute('href', `/day?date=${SAT}`);
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('lists nothing to come on a day that is not today', () => {
+    isWide(true);
+    fillDevice({ activities: [run], plans: [plan({ activityId: 'run', date: SAT })] });
+    renderOnDevice(<Aside activities={[run]} shown={weekView(week.id, FRI, 'MONDAY')} />);
+    expect(screen.queryByText(text('day.comingUp'))).toBeNull();
   });
 
   it('counts a rejected event again when it becomes a rule', async () => {

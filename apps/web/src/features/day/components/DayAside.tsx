@@ -6,13 +6,14 @@ import { useDayEvents } from '#features/calendarEvent';
 import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
 import { MovedObjectives, useMovements } from '#features/review';
 import { type SentenceSources, useDaySentence } from '../useDaySentence';
-import { LinkableEvents } from './LinkableEvents';
+import { ComingUp } from './ComingUp';
+import { countsFor, LinkableEvents } from './LinkableEvents';
 
 interface DayAsideProps extends SentenceSources {
   readonly date: CivilDate;
 }
 
-/** A sentence about today; on wide screens also the week's mark, the day's events and the objectives that moved. */
+/** A sentence about today; on wide screens also the week's mark, other events of the day, the rest of the week and the objectives that moved. */
 export default function DayAside({ date, ...sources }: DayAsideProps) {
   const text = useText();
   const isWide = useMedia(WIDE);
@@ -30,6 +31,7 @@ export default function DayAside({ date, ...sources }: DayAsideProps) {
         </div>
       </section>
       <Events date={date} {...sources} />
+      {isToday && <ComingUp {...sources} />}
       <Objectives {...sources} />
     </aside>
   );
@@ -46,11 +48,11 @@ function Sentence(sources: SentenceSources) {
 function Mark({ week }: Pick<DayAsideProps, 'week'>) {
   const mark = useWeekMark(week);
   const strata = useWeekStrata(week);
-  if (!mark) return <div className="size-22" />;
+  if (!mark) return <div className="size-30" />;
   return (
     <BreakdownButton target={{ kind: 'onTrack', week: week.id }} label={weekMarkText(mark)}>
       <span className="flex items-center gap-4 text-left">
-        <WeekMark petals={mark.petals} strata={strata} className="size-22 flex-none" today={week.today} />
+        <WeekMark petals={mark.petals} strata={strata} className="size-30 flex-none" today={week.today} />
         <span className="text-small text-balance text-n11">{weekMarkText(mark)}</span>
       </span>
     </BreakdownButton>
@@ -59,7 +61,10 @@ function Mark({ week }: Pick<DayAsideProps, 'week'>) {
 
 function Events({ activities, date, week }: Pick<DayAsideProps, 'activities' | 'date' | 'week'>) {
   const text = useText();
-  const events = useDayEvents(week.id, date);
+  // Those that count stand below their activities.
+  const events = useDayEvents(week.id, date).filter(
+    (event) => !activities.some(({ id, isActive }) => isActive && countsFor(event, id)),
+  );
   if (events.length === 0) return null;
   return (
     <section>

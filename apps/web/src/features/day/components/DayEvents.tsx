@@ -7,7 +7,7 @@ import { text, useText } from '#platform';
 import { buttonClass, Card, cx, Notice, useMedia, WIDE } from '#ui';
 import { ActivityEvents, useAreEventsAway, useDayEvents } from '#features/calendarEvent';
 import { useIntegrations } from '#features/integration';
-import { LinkableEvents } from './LinkableEvents';
+import { countsFor, LinkableEvents } from './LinkableEvents';
 
 export interface DayEventsProps {
   readonly activities: readonly Activity[];
@@ -22,7 +22,7 @@ export default function DayEvents({ activities, date, week, onLines }: DayEvents
   useText();
   const events = useDayEvents(week.id, date);
   const isAway = useAreEventsAway(week.id);
-  // There, all events of the day are beside the list.
+  // There, the other events of the day are beside the list.
   const isWide = useMedia(WIDE);
   useEffect(() => {
     const byId = new Map(activities.map((activity) => [activity.id, activity]));
@@ -37,11 +37,7 @@ export default function DayEvents({ activities, date, week, onLines }: DayEvents
       );
     });
   }, [activities, date, events, onLines]);
-  const shown = new Set(activities.map(({ id }) => id));
-  // One that was rejected for an activity may count for another.
-  const others = events.filter(
-    ({ counts }) => !counts.some(({ activityId, by }) => by !== 'REJECTED' && shown.has(activityId)),
-  );
+  const others = events.filter((event) => !activities.some(({ id }) => countsFor(event, id)));
   return (
     <>
       <IntegrationNotices />

@@ -10,6 +10,10 @@ interface LinkableEventsProps {
   readonly activities: readonly Activity[];
 }
 
+/** True for an event that counts for an activity. One that was rejected for it may count for another. */
+export const countsFor = ({ counts }: CalendarEvent, id: string): boolean =>
+  counts.some(({ activityId, by }) => activityId === id && by !== 'REJECTED');
+
 /** Calendar events of a day; one that counts for no activity can be linked to one. */
 export function LinkableEvents({ events, activities }: LinkableEventsProps) {
   // There, the events stand in a narrow column.
