@@ -16,6 +16,8 @@ interface ThisWeekCardProps {
   activity: Activity;
   /** Undefined while the week is not on the device. */
   records: ActivityRecords | undefined;
+  /** True if the week could not be loaded, which is said below. */
+  isFailed: boolean;
   week: WeekId;
   today: CivilDate;
   /** Records today. */
@@ -24,12 +26,15 @@ interface ThisWeekCardProps {
   onGoalChange(startWeek?: WeekId): void;
 }
 
-/** Progress of the current week, with the control of today and the weekly goal. An archived activity has the goal alone. */
-export function ThisWeekCard({ activity, records, week, today, control, onGoalChange }: ThisWeekCardProps) {
+/**
+ * Progress of the current week, with the control of today and the weekly goal. An archived activity has the goal alone,
+ * and so has a week that could not be loaded.
+ */
+export function ThisWeekCard({ activity, records, isFailed, week, today, control, onGoalChange }: ThisWeekCardProps) {
   const goal = <GoalLine activity={activity} currentWeek={week} onChange={onGoalChange} />;
   return (
     <Card padded className="flex flex-col gap-3 pb-3" style={activityColor(activity.color)}>
-      {activity.isActive ? (
+      {activity.isActive && (records !== undefined || !isFailed) ? (
         <>
           <Progress activity={activity} records={records} week={week} today={today} control={control} />
           <div className="border-t border-n4 pt-2">{goal}</div>
@@ -41,7 +46,7 @@ export function ThisWeekCard({ activity, records, week, today, control, onGoalCh
   );
 }
 
-function Progress({ activity, records, week, today, control }: Omit<ThisWeekCardProps, 'onGoalChange'>) {
+function Progress({ activity, records, week, today, control }: Omit<ThisWeekCardProps, 'isFailed' | 'onGoalChange'>) {
   const text = useText();
   const { unit, direction } = activity;
   const target = targetAt(activity.weeklyGoalsTimeline, week);

@@ -125,6 +125,7 @@ function ActivityInfo({ activity, sheets, TodayControl, LinkedObjectives }: Acti
           <ThisWeekCard
             activity={activity}
             records={thisWeek}
+            isFailed={isError}
             week={currentWeek}
             today={today}
             control={<TodayControl activity={activity} />}
