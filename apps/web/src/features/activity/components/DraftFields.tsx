@@ -110,16 +110,6 @@ function NameAndIcon({ draft, onChange, onFieldBlur, errors, areas }: DraftField
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
-        <button
-          type="button"
-          aria-label={text('activity.chooseIcon')}
-          aria-expanded={isChoosing}
-          onClick={() => setChoosing(!isChoosing)}
-          className="hit press mt-5 flex pointer-coarse:mt-6 flex-none items-center gap-0.5 rounded-card text-n10 hover:text-n12"
-        >
-          <ActivityTile icon={draft.icon} color={draft.color} size={44} />
-          <ChevronDown className={cx('size-4 transition-transform', isChoosing && 'rotate-180')} aria-hidden="true" />
-        </button>
         <div className="min-w-0 flex-1" data-field="name">
           <TextField
             label={text('activity.name')}
@@ -134,6 +124,16 @@ function NameAndIcon({ draft, onChange, onFieldBlur, errors, areas }: DraftField
             data-autofocus
           />
         </div>
+        <button
+          type="button"
+          aria-label={text('activity.chooseIcon')}
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
+          className="hit press mt-5 flex pointer-coarse:mt-6 flex-none items-center gap-0.5 rounded-card text-n10 hover:text-n12"
+        >
+          <ActivityTile icon={draft.icon} color={draft.color} size={44} />
+          <ChevronDown className={cx('size-4 transition-transform', isChoosing && 'rotate-180')} aria-hidden="true" />
+        </button>
       </div>
       {isChoosing && (
         <div className="flex flex-col gap-4 rounded-card bg-n2 p-4 dark:bg-n4">
