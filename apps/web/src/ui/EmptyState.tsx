@@ -8,20 +8,28 @@ export interface EmptyStateProps {
   drawing?: Drawing | undefined;
   /** One sentence. */
   text: string;
+  /** True where it is the heading of a page that has no other. */
+  isHeading?: boolean;
   /** Smaller line below it. */
   note?: string | undefined;
   /** One button. */
   action?: ReactNode;
 }
 
-export function EmptyState({ drawing = 'day', text, note, action }: EmptyStateProps) {
+export function EmptyState({ drawing = 'day', text, isHeading = false, note, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-8 text-center medium:py-12">
       <LineDrawing>{DRAWINGS[drawing]}</LineDrawing>
-      <p className="max-w-80 text-body text-n10 text-balance">
-        {text}
-        {note !== undefined && <span className="block pt-1 text-small">{note}</span>}
-      </p>
+      {isHeading ? (
+        <h1 tabIndex={-1} className="max-w-100 text-h2 text-n12 text-balance">
+          {text}
+        </h1>
+      ) : (
+        <p className="max-w-80 text-body text-n10 text-balance">
+          {text}
+          {note !== undefined && <span className="block pt-1 text-small">{note}</span>}
+        </p>
+      )}
       {action}
     </div>
   );

@@ -67,6 +67,15 @@ describe('the list of current activities', () => {
     expect(last.getByRole('menuitem', { name: text('activity.moveUp') })).not.toHaveAttribute('aria-disabled');
   });
 
+  it('offers a first activity while there is none', async () => {
+    const user = open([]);
+    expect(screen.getByText(text('activity.none'))).toBeVisible();
+    const [example] = within(screen.getByRole('list', { name: text('activity.examples') })).getAllByRole('button');
+    await user.click(example ?? document.body);
+    expect(pendingOperations()).toHaveLength(1);
+    expect(screen.queryByText(text('activity.none'))).toBeNull();
+  });
+
   it('adds an activity to an empty area, which the form has chosen', async () => {
     const user = open([RUN]);
     await user.click(screen.getByText(text('activity.addTo', { area: 'Work' })));

@@ -12,7 +12,7 @@ interface PlainPageProps {
 /** Page with a message and at most one button. */
 export function PlainPage({ drawing, title, text, action }: PlainPageProps) {
   return (
-    <div className="flex min-h-[calc(100dvh-var(--tabs-height)-4rem)] flex-col items-center justify-center gap-5 px-6 py-12 text-center">
+    <div className="flex min-h-[calc(100dvh-var(--tabs-height)-4rem)] flex-col items-center justify-center gap-4 px-6 py-12 text-center">
       {drawing}
       <div className="flex max-w-100 flex-col gap-1.5">
         <h1 tabIndex={-1} className="text-h2 text-balance">

@@ -13,8 +13,9 @@ import { useSheet } from './sheet';
 import { Sheets } from './Sheets';
 
 /** An empty screen that offers a first activity: an example, which is created at once, or any in the form. */
-export default function FirstActivity({ drawing }: { readonly drawing: 'day' | 'week' }) {
+export default function FirstActivity({ drawing }: { readonly drawing: 'day' | 'week' | 'activities' }) {
   const text = useText();
+  const isList = drawing === 'activities';
   const sheets = useSheet();
   const areas = useAreas() ?? [];
   const week = useCurrentWeek();
@@ -33,7 +34,7 @@ export default function FirstActivity({ drawing }: { readonly drawing: 'day' | '
     <>
       <EmptyState
         drawing={drawing}
-        text={text('day.empty')}
+        text={text(isList ? 'activity.none' : 'day.empty')}
         action={
           <>
             {examples.length > 0 && <ExampleList label={text('activity.examples')} examples={examples} />}
@@ -42,7 +43,7 @@ export default function FirstActivity({ drawing }: { readonly drawing: 'day' | '
               icon={<Plus aria-hidden="true" />}
               onClick={() => sheets.open({ kind: 'create' })}
             >
-              {text('day.addActivity')}
+              {text(isList ? 'activity.new' : 'day.addActivity')}
             </Button>
           </>
         }

@@ -23,6 +23,7 @@ import { useActivities } from '../api';
 import { ActivitiesSkeleton } from '../components/ActivitiesSkeleton';
 import { ArchivedList } from '../components/ArchivedList';
 import { CurrentList } from '../components/CurrentList';
+import FirstActivity from '../components/FirstActivity';
 import { RecentLegend } from '../components/RecentLegend';
 import { useSheet } from '../components/sheet';
 import { Sheets } from '../components/Sheets';
@@ -154,10 +155,11 @@ function Content({ tab, activities, areas, recent, hasRoom, open, onCreate, onTa
     <Loading pending={!isLoaded} skeleton={<ActivitiesSkeleton />}>
       {shown.length > 0 && tab === 'CURRENT' && <CurrentList {...list} onCreate={onCreate} />}
       {shown.length > 0 && tab === 'ARCHIVED' && <ArchivedList {...list} />}
-      {shown.length === 0 && tab === 'CURRENT' && (
+      {activities?.length === 0 && tab === 'CURRENT' && <FirstActivity drawing="activities" />}
+      {activities?.length !== 0 && shown.length === 0 && tab === 'CURRENT' && (
         <EmptyState
           drawing="activities"
-          text={text(activities?.length === 0 ? 'activity.none' : 'activity.noneCurrent')}
+          text={text('activity.noneCurrent')}
           action={
             <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onCreate()}>
               {text('activity.new')}

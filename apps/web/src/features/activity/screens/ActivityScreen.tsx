@@ -79,7 +79,7 @@ export function ActivityScreen(parts: ActivityScreenProps) {
         {activity ? (
           <ActivityInfo activity={activity} sheets={sheets} {...parts} />
         ) : (
-          found === null && <ActivityGone title={text('activity.title')} />
+          found === null && <ActivityGone />
         )}
       </Loading>
       <Sheets

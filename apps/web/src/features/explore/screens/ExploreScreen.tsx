@@ -16,7 +16,7 @@ export default function ExploreScreen() {
   if (activity === null)
     return (
       <div className="column-grids pb-16">
-        <ActivityGone title={text('explore.title')} />
+        <ActivityGone />
       </div>
     );
   return (

@@ -22,7 +22,7 @@ export default function LinkedObjectivesScreen() {
   if (activity === null) {
     return (
       <div className="column-grids pb-16">
-        <ActivityGone title={text('objective.linkedTitle')} />
+        <ActivityGone />
       </div>
     );
   }

@@ -83,7 +83,8 @@ export default function ObjectivesScreen() {
                 },
               ]}
             />
-            <NewButton label={text('objective.new')} onClick={() => create()} />
+            {/* The empty list has the button. */}
+            {loaded.views?.length !== 0 && <NewButton label={text('objective.new')} onClick={() => create()} />}
           </>
         }
       />
@@ -191,7 +192,7 @@ function Content({ cards, period, isPast, onCreate }: ContentProps) {
         action={
           <>
             {!isPast && <Examples period={period} areas={cards.areas} onChoose={onCreate} />}
-            <Button icon={<Plus aria-hidden="true" />} onClick={() => onCreate()}>
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onCreate()}>
               {text('objective.new')}
             </Button>
           </>
