@@ -17,16 +17,16 @@ export function PlanComparison({ freePlan: { activities, calendarAccounts } }: P
         {text('purchase.comparison')}
       </p>
       <Card className="flex flex-1 px-4 py-1">
-        <table className="w-full text-body">
+        <table className="w-full text-body [&_:is(th,td)]:py-2 medium:[&_:is(th,td)]:py-2.5">
           <thead>
             <tr className="text-small text-n10">
               <th scope="col">
                 <span className="sr-only">{text('purchase.comparison')}</span>
               </th>
-              <th scope="col" className="w-14 py-2.5 text-center font-medium">
+              <th scope="col" className="w-14 text-center font-medium">
                 {text('settings.planFree')}
               </th>
-              <th scope="col" className="w-20 py-2.5 text-center font-strong text-n12">
+              <th scope="col" className="w-20 text-center font-strong text-n12">
                 {text('settings.planPremium')}
               </th>
             </tr>
@@ -35,7 +35,7 @@ export function PlanComparison({ freePlan: { activities, calendarAccounts } }: P
             <Row name={text('purchase.activities')} free={activities} premium={text('purchase.unlimited')} />
             <Row name={text('purchase.accounts')} free={calendarAccounts} premium={text('purchase.unlimited')} />
             <tr>
-              <td colSpan={3} className="py-2.5 text-n11">
+              <td colSpan={3} className="text-n11">
                 <span className="flex items-center gap-2.5">
                   <Check className="size-4.5 flex-none text-success-solid" aria-hidden="true" />
                   <span className="text-balance">{text('subscription.always')}</span>
@@ -52,11 +52,11 @@ export function PlanComparison({ freePlan: { activities, calendarAccounts } }: P
 function Row({ name, free, premium }: { name: string; free: number; premium: string }) {
   return (
     <tr>
-      <th scope="row" className="py-2.5 pr-2 text-left font-regular text-n11">
+      <th scope="row" className="pr-2 text-left font-regular text-n11">
         {name}
       </th>
-      <td className="py-2.5 text-center text-n10 tabular-nums">{free}</td>
-      <td className="py-2.5 text-center font-strong text-n12">{premium}</td>
+      <td className="text-center text-n10 tabular-nums">{free}</td>
+      <td className="text-center font-strong text-n12">{premium}</td>
     </tr>
   );
 }

@@ -19,9 +19,9 @@ export function UpgradeHero({ title, sub }: UpgradeHeroProps) {
   const own = limit === null ? [] : (activities?.filter(({ isActive }) => isActive) ?? []);
   const shownSub = sub ?? (limit === null || used === 0 ? null : text('purchase.used', { used, count: limit }));
   return (
-    <header className="flex flex-col items-center gap-3 pt-[calc(var(--safe-top)+1.75rem)] pb-6 text-center max-medium:[@media(max-height:48rem)]:pt-[calc(var(--safe-top)+1rem)]">
+    <header className="flex flex-col items-center gap-3 pt-[calc(var(--safe-top)+1.25rem)] pb-5 text-center medium:pt-[calc(var(--safe-top)+1.75rem)] medium:pb-6 max-medium:[@media(max-height:48rem)]:pt-[calc(var(--safe-top)+1rem)]">
       {/* On a low phone, small enough for both prices to stand above the button. */}
-      <div className={cx('max-medium:[@media(max-height:48rem)]:w-20 medium:w-60', own.length > 0 ? 'w-40' : 'w-52')}>
+      <div className={cx('max-medium:[@media(max-height:48rem)]:w-20 medium:w-60', own.length > 0 ? 'w-36' : 'w-52')}>
         <OpeningFlower colors={useOwnColors()} />
       </div>
       <div>
@@ -43,7 +43,7 @@ const MORE = ['opacity-100', 'opacity-70', 'opacity-40'];
 /** The activities of the user, and room for more. */
 const Room = ({ activities }: { readonly activities: readonly Pick<Activity, 'id' | 'icon' | 'color'>[] }) => (
   // On a low phone, the prices need the room.
-  <div className="flex justify-center gap-2 pt-4 max-medium:[@media(max-height:48rem)]:hidden" aria-hidden="true">
+  <div className="flex justify-center gap-2 pt-3 max-medium:[@media(max-height:48rem)]:hidden" aria-hidden="true">
     {activities.slice(0, SHOWN).map(({ id, icon, color }) => (
       <ActivityTile key={id} icon={icon} color={color} size={28} />
     ))}
