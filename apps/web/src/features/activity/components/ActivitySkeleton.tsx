@@ -5,7 +5,7 @@ import { BackBar } from './BackBar';
 
 /** The current week and the past ones, beside each other where there is room. */
 export const WEEKS = 'grid grid-cols-1 gap-4 medium:gap-6';
-export const WEEKS_BESIDE = 'wide:grid-cols-[22rem_minmax(0,1fr)]';
+export const WEEKS_BESIDE = 'wide:grid-cols-[24rem_minmax(0,1fr)]';
 
 /** Skeleton of the activity page, below its link back. */
 export function ActivitySkeleton() {

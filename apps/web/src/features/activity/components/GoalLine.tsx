@@ -27,12 +27,15 @@ export function GoalLine({ activity, currentWeek, onChange }: GoalLineProps) {
         {goalText(activity, target)}{' '}
         {since && <span className="whitespace-nowrap">{goalDates(since, null, { currentWeek, weekStartDay })}</span>}
       </p>
-      {timeline.length > 0 && (
-        <GoalBar activity={activity} periods={timeline} currentWeek={currentWeek} onEdit={onChange} isFolded />
-      )}
-      <span className="ml-auto">
-        <LineButton onClick={() => onChange()}>{text(timeline.length === 0 ? 'goal.set' : 'goal.change')}</LineButton>
-      </span>
+      {/* Together on the next line where the goal leaves no room for both on its own. */}
+      <div className="flex grow flex-wrap items-center gap-x-3.5 gap-y-1.5">
+        {timeline.length > 0 && (
+          <GoalBar activity={activity} periods={timeline} currentWeek={currentWeek} onEdit={onChange} isFolded />
+        )}
+        <span className="ml-auto">
+          <LineButton onClick={() => onChange()}>{text(timeline.length === 0 ? 'goal.set' : 'goal.change')}</LineButton>
+        </span>
+      </div>
     </div>
   );
 }

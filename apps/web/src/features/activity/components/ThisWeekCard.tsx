@@ -121,7 +121,7 @@ function Done({ activity, records, week, today, target }: DoneProps) {
       label={joined(progress, ...notes)}
       className="tabular-nums"
     >
-      <span className="block pt-0.5 text-body font-semibold text-n12 wide:text-h2">{progress}</span>
+      <span className="block pt-0.5 text-body font-semibold text-n12 wide:text-h3">{progress}</span>
       {notes.length > 0 && (
         <span className="block text-small text-balance text-n10">
           <MetaLine parts={notes} />
@@ -134,7 +134,7 @@ function Done({ activity, records, week, today, target }: DoneProps) {
 /** As high as its lines of text. */
 const DoneSkeleton = ({ hasNotes }: { readonly hasNotes: boolean }) => (
   <div aria-busy>
-    <div className="mt-0.5 flex h-[1lh] items-center text-body wide:text-h2">
+    <div className="mt-0.5 flex h-[1lh] items-center text-body wide:text-h3">
       <Skeleton className="h-4 w-24" />
     </div>
     {hasNotes && (
