@@ -51,7 +51,7 @@ it('says that records without a pattern are spread over the week', () => {
 
 it.each<[Locale, string]>([
   ['en', '10 of 41 records have a time: mostly mornings, around 7 AM'],
-  ['es', '10 de 41 registros tienen hora: casi siempre sobre las 7'],
+  ['es', '10 de 41\u00a0registros tienen hora: casi siempre sobre las 7'],
   ['ja', '41件のうち10件に時刻あり：朝7時ごろが中心'],
 ])('in %s with few times, of how many records it speaks: %s', (locale, expected) => {
   showTexts(locale, compileCatalogue(locale));
