@@ -38,7 +38,13 @@ export default function RowNote({ activity, plan, amount, date, week, isDue }: R
         </span>
       </span>
     );
-  if (plan) return <PlanDetails activity={activity} plan={plan} />;
+  if (plan)
+    return (
+      // On the narrowest screens, also with large text, the controls of amounts leave room for the name only.
+      <span className={cx('flex-none', activity.unit !== 'DAYS' && 'max-[22.5rem]:sr-only')}>
+        <PlanDetails activity={activity} plan={plan} />
+      </span>
+    );
   // Plans of the week decide until the last of them is over.
   const everyDays = plans.some((one) => one.date >= date) ? undefined : everyDaysIn(activity, week);
   const isSkipped = (day: CivilDate) => isSkippedOn(activity.id, day);
