@@ -43,7 +43,7 @@ export const GoalProgress = memo(function GoalProgress({
   const pieces = target !== null && target > 0 && unit !== 'DURATION' && target <= SEGMENTS_MAX;
   return (
     // The drawing is below the text where a line has no room for both.
-    <span className="flex min-w-0 flex-col-reverse items-start gap-x-2 gap-y-1 min-[48rem]:flex-row min-[48rem]:items-center">
+    <span className="flex min-w-0 flex-col-reverse items-start gap-x-2 gap-y-1 expanded:flex-row expanded:items-center">
       {target !== null &&
         (pieces ? (
           <Segments

@@ -204,7 +204,7 @@ function WeekLine({ activity, date, row, week, isCompact, isFuture, paused }: We
   ) : (
     <>
       {/* What is left stands in one column. */}
-      <span className="inline-block expanded:min-w-30">{progress}</span>
+      <span className="inline-block expanded:min-w-24">{progress}</span>
       <span className="sr-only">{text('ui.separator')}</span>
       {/* On a phone, the sign beside the name says it. */}
       <span className={isCompact ? 'sr-only' : cx('pl-3', !isFuture && 'text-n9')}>{left}</span>
