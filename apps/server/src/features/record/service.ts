@@ -67,9 +67,9 @@ const laterWeek = (a: WeekId, b: WeekId): WeekId => (a > b ? a : b);
 const earlierWeek = (a: WeekId, b: WeekId): WeekId => (a < b ? a : b);
 
 /**
- * Creates an entry, unless others of its date make up `upTo`. One of a deleted activity is stored too, and appears if the activity is restored. Returns an
- * existing entry as it is, even if edited or removed since: a device may retry long after its stored response was
- * purged.
+ * Creates an entry, unless others of its date make up `upTo`: then one of them is returned. One of a deleted activity
+ * is stored too, and appears if the activity is restored. Returns an existing entry as it is, even if edited or removed
+ * since: a device may retry long after its stored response was purged.
  *
  * @throws HttpError NOT_FOUND (activityId); CONFLICT: the id belongs to an entry of another activity or source;
  * INVALID_INPUT (date, amount, startedAt)
