@@ -18,6 +18,7 @@ const show = (isFailed: boolean) =>
       week={NOW}
       today="2026-10-01"
       control={null}
+      days={null}
       onGoalChange={() => undefined}
     />,
   );

@@ -1,7 +1,7 @@
 import type { Activity, Objective } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { deviceRows } from '../../src/data/deviceRows';
@@ -48,6 +48,15 @@ describe('the page of an activity', () => {
     expect(bodies()).toMatchObject([['POST /api/v1/entry', { activityId: 'run', date: '2026-10-01', amount: 1 }]]);
     expect(screen.getByRole('button', { name: /^1 of 3 days/ })).toBeVisible();
     expect(screen.getByRole('link', { name: text('date.today') })).toHaveAttribute('href', '/day');
+  });
+
+  it('shows the seven days of the week', async () => {
+    const user = openPage({ unit: 'TIMES' });
+    const days = within(await screen.findByRole('group', { name: text('ui.daysOfWeek') }));
+    expect(days.getAllByRole('img')).toHaveLength(7);
+    expect(days.queryByText('1')).toBeNull();
+    await user.click(screen.getByRole('button', { name: text('ui.increase', { label: 'Run' }) }));
+    expect(days.getByText('1')).toBeInTheDocument();
   });
 
   it('counts today', async () => {

@@ -22,7 +22,7 @@ export function ActivitySkeleton() {
         </span>
       </div>
       <div className={cx(WEEKS, WEEKS_BESIDE)}>
-        <Card padded className="flex min-h-39 flex-col justify-between">
+        <Card padded className="flex min-h-56 flex-col justify-between">
           <Skeleton className="h-10 w-40" />
           <Skeleton className="h-2" />
           <Skeleton className="h-4 w-56" />

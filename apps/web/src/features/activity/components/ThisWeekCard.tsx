@@ -22,6 +22,8 @@ interface ThisWeekCardProps {
   today: CivilDate;
   /** Records today. */
   control: ReactNode;
+  /** The seven days of the week. */
+  days: ReactNode;
   /** First week of the change; by default this week. */
   onGoalChange(startWeek?: WeekId): void;
 }
@@ -30,13 +32,22 @@ interface ThisWeekCardProps {
  * Progress of the current week, with the control of today and the weekly goal. An archived activity has the goal alone,
  * and so has a week that could not be loaded.
  */
-export function ThisWeekCard({ activity, records, isFailed, week, today, control, onGoalChange }: ThisWeekCardProps) {
+export function ThisWeekCard({
+  activity,
+  records,
+  isFailed,
+  week,
+  today,
+  control,
+  days,
+  onGoalChange,
+}: ThisWeekCardProps) {
   const goal = <GoalLine activity={activity} currentWeek={week} onChange={onGoalChange} />;
   return (
     <Card padded className="flex flex-col gap-3 pb-3" style={activityColor(activity.color)}>
       {activity.isActive && (records !== undefined || !isFailed) ? (
         <>
-          <Progress activity={activity} records={records} week={week} today={today} control={control} />
+          <Progress activity={activity} records={records} week={week} today={today} control={control} days={days} />
           <div className="border-t border-n4 pt-2">{goal}</div>
         </>
       ) : (
@@ -46,12 +57,18 @@ export function ThisWeekCard({ activity, records, isFailed, week, today, control
   );
 }
 
-function Progress({ activity, records, week, today, control }: Omit<ThisWeekCardProps, 'isFailed' | 'onGoalChange'>) {
+function Progress({
+  activity,
+  records,
+  week,
+  today,
+  control,
+  days,
+}: Omit<ThisWeekCardProps, 'isFailed' | 'onGoalChange'>) {
   const text = useText();
   const { unit, direction } = activity;
   const target = targetAt(activity.weeklyGoalsTimeline, week);
   return (
-    // The bar is beside the goal where the card is as high as the one beside it.
     <div className="flex flex-1 flex-wrap content-between gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-32">
         <h2 className="text-small font-semibold text-n10">
@@ -79,6 +96,7 @@ function Progress({ activity, records, week, today, control }: Omit<ThisWeekCard
           <Skeleton className={cx('h-9 rounded-control', unit === 'DAYS' ? 'w-9' : 'w-35 medium:w-43')} />
         )}
       </div>
+      <div className="basis-full">{records ? days : <Skeleton className="h-14 rounded-icon" />}</div>
       {target !== null && (
         <div className="basis-full">
           {records ? (

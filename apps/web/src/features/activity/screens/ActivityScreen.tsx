@@ -51,6 +51,8 @@ import { useHistory } from '../useHistory';
 interface ActivityScreenProps {
   /** The control that records an activity today, which is that of its row. */
   TodayControl: ComponentType<{ readonly activity: Activity }>;
+  /** The seven days of an activity's current week. */
+  TodayWeek: ComponentType<{ readonly activity: Activity }>;
   /** The section of the objectives that an activity contributes to. */
   LinkedObjectives: ComponentType<{ readonly activity: Activity }>;
 }
@@ -103,7 +105,7 @@ interface ActivityInfoProps extends ActivityScreenProps {
   sheets: SheetControl;
 }
 
-function ActivityInfo({ activity, sheets, TodayControl, LinkedObjectives }: ActivityInfoProps) {
+function ActivityInfo({ activity, sheets, TodayControl, TodayWeek, LinkedObjectives }: ActivityInfoProps) {
   const currentWeek = useCurrentWeek();
   const today = useToday();
   const { history, thisWeek, lastWeek, isError, isAway, isBusy, retry } = useHistory(activity, currentWeek);
@@ -129,6 +131,7 @@ function ActivityInfo({ activity, sheets, TodayControl, LinkedObjectives }: Acti
             week={currentWeek}
             today={today}
             control={<TodayControl activity={activity} />}
+            days={<TodayWeek activity={activity} />}
             onGoalChange={(startWeek) => open({ kind: 'goal', activity, ...(startWeek && { startWeek }) })}
           />
           <PastWeeksCard

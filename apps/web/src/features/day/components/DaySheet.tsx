@@ -31,7 +31,7 @@ import { addMinutes, complete, type DayCell, setAmount } from '../commands';
 import { type DayRow, dayRow } from '../row';
 import { futureReason } from '../futureReason';
 import { pausedText, skipText, weekText } from '../rowText';
-import { SheetWeek } from './SheetWeek';
+import { ActivityWeek } from './ActivityWeek';
 import { SkipChoice } from './SkipChoice';
 
 export interface DaySheetProps {
@@ -282,7 +282,7 @@ function WeekState({ activity, records, date, week, isOpenable }: WeekStateProps
   ];
   return (
     <div className="flex flex-col gap-3">
-      <SheetWeek activity={activity} records={records} date={date} week={week} target={row.target} />
+      <ActivityWeek activity={activity} records={records} date={date} week={week} target={row.target} />
       <p className="text-body text-n11 tabular-nums">
         <MetaLine parts={words.filter((word) => word !== null)} />
       </p>

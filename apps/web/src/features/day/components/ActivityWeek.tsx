@@ -8,17 +8,17 @@ import { cellsOf, weekDays } from '#features/insight';
 import { type ActivityRecords, expectedInWeek } from '#features/record';
 import { CellContent, cellFace, cellText } from './cellFace';
 
-interface SheetWeekProps {
+interface ActivityWeekProps {
   readonly activity: Activity;
   readonly records: ActivityRecords;
-  /** The day of the sheet. */
+  /** The day that is looked at. */
   readonly date: CivilDate;
   readonly week: WeekView;
   readonly target: number | null;
 }
 
 /** The seven days of an activity's week, as in the table of the week. */
-export function SheetWeek({ activity, records, date, week, target }: SheetWeekProps) {
+export function ActivityWeek({ activity, records, date, week, target }: ActivityWeekProps) {
   const text = useText();
   const toCome = useAmountsToCome(
     week,
