@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { cx } from '#ui';
 
 interface FoldProps {
-  title: string;
+  title: ReactNode;
   isOpenAtFirst?: boolean | undefined;
   /** Centres the title below centred content. */
   isCentred?: boolean;

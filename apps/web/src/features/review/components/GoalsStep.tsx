@@ -3,7 +3,7 @@ import { addWeeks, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar'
 import type { GoalDiffLine, GoalOffer } from '@sevenfold/domain/review';
 import { ArrowRight } from 'lucide-react';
 import { text, useText } from '#platform';
-import { ActivityTile, Card, SectionHeader } from '#ui';
+import { ActivityTile, Card, MetaLine, SectionHeader } from '#ui';
 import { goalText } from '#features/record';
 import type { ChosenGoals } from '../useGoalChoices';
 import { changeText } from '../words';
@@ -73,7 +73,7 @@ export function GoalsStep({ week, offers, activities, from, considered, chosen, 
       )}
       {rest.length > 0 && (
         <Fold
-          title={restTitle(rest, worth.length > 0)}
+          title={<MetaLine parts={restParts(rest, worth.length > 0)} />}
           isOpenAtFirst={isChosen(rest, chosen)}
           overview={<KeptGoals offers={rest} known={known} />}
         >
@@ -119,15 +119,13 @@ function KeptGoals({ offers, known }: KeptGoalsProps) {
 }
 
 /** Counts goals as the week does: an activity without one is listed, but is no goal. */
-function restTitle(rest: readonly GoalOffer[], hasOthers: boolean): string {
+function restParts(rest: readonly GoalOffer[], hasOthers: boolean): readonly string[] {
   const withGoal = rest.filter(({ current }) => current !== null).length;
   const without = rest.length - withGoal;
   return [
-    withGoal > 0 && text('review.stay', { count: withGoal, hasOthers: String(hasOthers) }),
-    without > 0 && text('review.withoutGoal', { count: without }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    ...(withGoal > 0 ? [text('review.stay', { count: withGoal, hasOthers: String(hasOthers) })] : []),
+    ...(without > 0 ? [text('review.withoutGoal', { count: without })] : []),
+  ];
 }
 
 /** True if a folded goal would hide a choice. */
