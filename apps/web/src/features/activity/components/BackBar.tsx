@@ -52,7 +52,7 @@ export function SubpageTop({ id, activity, name, isFailed }: SubpageTopProps) {
     );
   return (
     <>
-      <BackBar to={paths.activity(id)} name={text('shell.activity')} />
+      <BackBar to={paths.activity(id)} name={activity?.name ?? text('shell.activity')} />
       <PageHeader
         title={
           <>

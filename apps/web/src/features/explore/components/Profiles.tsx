@@ -116,50 +116,47 @@ function Sources({
   const shown = used.map((source) => ({ source, ...exploration.sources[source] }));
   const shares = roundedParts(shown.map(({ entries }) => entries)).map((share) => shareText(share, 2));
   return (
-    <Card padded className="flex flex-col">
+    <Card padded>
       <h2 className="pb-2 text-body font-semibold">{text('explore.sources')}</h2>
-      {/* Down to the foot of a card that is as high as the one beside it. */}
-      <div className="flex flex-1 items-stretch">
-        <table className="w-full text-body tabular-nums max-medium:text-small" style={activityColor(activity.color)}>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{text('explore.source')}</th>
-              <th scope="col">{text('explore.records')}</th>
-              <th scope="col">{text('explore.total')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ source, amount, entries }, index) => (
-              // The bar spans the columns, so that 100 % is as wide as the card.
-              <tr key={source} className="relative">
-                <th scope="row" className="w-full pt-2 pb-4.5 pr-3 text-left align-bottom font-regular">
-                  {text(`entry.source.${source}`)}
-                  <Share value={entries / all} />
-                </th>
-                <td className="px-3 pt-2 pb-4.5 align-bottom text-right whitespace-nowrap text-n11 max-medium:px-2">
+      <table className="w-full text-body tabular-nums max-medium:text-small" style={activityColor(activity.color)}>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{text('explore.source')}</th>
+            <th scope="col">{text('explore.records')}</th>
+            <th scope="col">{text('explore.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ source, amount, entries }, index) => (
+            // The bar spans the columns, so that 100 % is as wide as the card.
+            <tr key={source} className="relative">
+              <th scope="row" className="w-full pt-2 pb-4.5 pr-3 text-left align-bottom font-regular">
+                {text(`entry.source.${source}`)}
+                <Share value={entries / all} />
+              </th>
+              <td className="px-3 pt-2 pb-4.5 align-bottom text-right whitespace-nowrap text-n11 max-medium:px-2">
+                <BreakdownButton
+                  target={opens(source)}
+                  label={labelled(text(`entry.source.${source}`), `${number(entries)} · ${shares[index]}`)}
+                >
+                  {number(entries)} <span className="text-n10">· {shares[index]}</span>
+                </BreakdownButton>
+              </td>
+              <td className="pt-2 pb-4.5 align-bottom text-right whitespace-nowrap text-n12">
+                {activity.unit !== 'DAYS' && (
                   <BreakdownButton
                     target={opens(source)}
-                    label={labelled(text(`entry.source.${source}`), `${number(entries)} · ${shares[index]}`)}
+                    isBeside
+                    label={labelled(text(`entry.source.${source}`), formatMeasure(activity, 'TOTAL', amount))}
                   >
-                    {number(entries)} <span className="text-n10">· {shares[index]}</span>
+                    {formatMeasure(activity, 'TOTAL', amount)}
                   </BreakdownButton>
-                </td>
-                <td className="pt-2 pb-4.5 align-bottom text-right whitespace-nowrap text-n12">
-                  {activity.unit !== 'DAYS' && (
-                    <BreakdownButton
-                      target={opens(source)}
-                      isBeside
-                      label={labelled(text(`entry.source.${source}`), formatMeasure(activity, 'TOTAL', amount))}
-                    >
-                      {formatMeasure(activity, 'TOTAL', amount)}
-                    </BreakdownButton>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_COLOR } from '@sevenfold/domain/activity';
+import { civilDate } from '@sevenfold/domain/calendar';
 import { useText } from '#platform';
 import { activityColor, cx, Dialog } from '#ui';
 import { CellContent, cellFace } from '#features/day';
@@ -9,7 +10,7 @@ interface CellKeyProps {
   onClose(): void;
 }
 
-const DATE = '2026-01-01';
+const DATE = civilDate('2026-01-01');
 const EMPTY: Cell = {
   date: DATE,
   when: 'PAST',
@@ -36,8 +37,8 @@ const AMOUNTS: readonly Cell[] = [
 const LINES = [
   {
     text: 'week.keyPlanned',
-    unit: 'DAYS',
-    cells: [{ ...AHEAD, plan: { activityId: '', date: DATE, amount: null, startTime: null } }],
+    unit: 'DURATION',
+    cells: [null, 30].map((amount) => ({ ...AHEAD, plan: { activityId: '', date: DATE, amount, startTime: null } })),
   },
   { text: 'week.keyToCome', unit: 'DAYS', cells: [{ ...AHEAD, toCome: { date: DATE, amount: 1, events: '' } }] },
   { text: 'week.keyAhead', unit: 'DAYS', cells: [AHEAD] },
