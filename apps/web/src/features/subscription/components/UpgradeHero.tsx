@@ -19,7 +19,7 @@ export function UpgradeHero({ title, sub }: UpgradeHeroProps) {
   const own = limit === null ? [] : (activities?.filter(({ isActive }) => isActive) ?? []);
   const shownSub = sub ?? (limit === null || used === 0 ? null : text('purchase.used', { used, count: limit }));
   return (
-    <header className="flex flex-col items-center gap-3 pt-[calc(var(--safe-top)+1.25rem)] pb-5 text-center medium:pt-[calc(var(--safe-top)+1.75rem)] medium:pb-6 max-medium:[@media(max-height:48rem)]:pt-[calc(var(--safe-top)+1rem)]">
+    <header className="flex flex-col items-center gap-3 pt-[calc(var(--safe-top)+1.25rem)] pb-5 text-center medium:pt-[calc(var(--safe-top)+1.75rem)] medium:pb-6 max-medium:[@media(max-height:48rem)]:pt-[calc(var(--safe-top)+.75rem)] max-medium:[@media(max-height:48rem)]:pb-3">
       {/* On a low phone, small enough for both prices to stand above the button. */}
       <div className={cx('max-medium:[@media(max-height:48rem)]:w-20 medium:w-60', own.length > 0 ? 'w-36' : 'w-52')}>
         <OpeningFlower colors={useOwnColors()} />
