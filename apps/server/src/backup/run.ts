@@ -1,6 +1,5 @@
 import { type BackupDestination, type BackupFailure, isBackupDue } from '@sevenfold/domain/backup';
 import type { Client } from 'pg';
-import { S3NetworkError, S3ServiceError } from 's3mini';
 import { s3Storage } from '#adapters/s3';
 import {
   clearFailure,
@@ -102,7 +101,7 @@ async function backUpToFolder({ config, databaseUrl, clock, signal }: BackupDeps
 async function backUpToStorage({ config, databaseUrl, db, clock, signal }: BackupDeps): Promise<string[]> {
   const { s3, folder, kept } = config.backups;
   if (s3 === undefined) return [];
-  const storage = s3Storage(s3, signal);
+  const storage = await s3Storage(s3, signal);
   await uploadAutomaticBackup({ storage, databaseUrl, clock, folder, signal });
   await uploadErasedAccounts(storage, await findErasedAccounts(db), listedFrom(clock.now()));
   return removeExpiredObjects(storage, kept);
@@ -118,11 +117,12 @@ const NOT_WRITABLE: readonly (string | undefined)[] = [
   'ENAMETOOLONG',
 ];
 
-/** Reason of a failure, by the code of the system call that failed. */
+/** Reason of a failure, by the error of the storage or the code of the system call that failed. */
 function failureOf(error: unknown): BackupFailure {
-  if (error instanceof S3ServiceError) return 'REJECTED';
-  if (error instanceof S3NetworkError || (error instanceof Error && error.name === 'TimeoutError'))
-    return 'UNREACHABLE';
+  // By name: the classes of S3 errors are loaded with the first upload only.
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'S3ServiceError') return 'REJECTED';
+  if (name === 'S3NetworkError' || name === 'TimeoutError') return 'UNREACHABLE';
   const failed = error instanceof Error ? (error.cause ?? error) : undefined;
   const code = errorCode(failed);
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'DISK_FULL';

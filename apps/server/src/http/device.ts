@@ -1,6 +1,5 @@
 import type { DeviceSession } from '@sevenfold/contract';
 import type { NativePlatform } from '@sevenfold/domain/appLink';
-import Bowser from 'bowser';
 
 type Device = Pick<DeviceSession, 'browser' | 'system' | 'kind'>;
 
@@ -13,8 +12,8 @@ const NATIVE_SYSTEMS: Readonly<Record<NativePlatform, string>> = { ANDROID: 'And
  *
  * @param platform of the session
  */
-export function parseDevice(userAgent: string | null, platform: string): Device {
-  const device = browserOf(userAgent);
+export async function parseDevice(userAgent: string | null, platform: string): Promise<Device> {
+  const device = await browserOf(userAgent);
   const system = Object.entries(NATIVE_SYSTEMS).find(([name]) => name === platform)?.[1];
   if (system === undefined) return device;
   // An iPad says it is a Mac.
@@ -22,8 +21,10 @@ export function parseDevice(userAgent: string | null, platform: string): Device 
   return { browser: 'Sevenfold', system, kind };
 }
 
-function browserOf(userAgent: string | null): Device {
+async function browserOf(userAgent: string | null): Promise<Device> {
   if (!userAgent) return { browser: null, system: null, kind: 'DESKTOP' };
+  // Loaded with the first list of sessions: most processes name no browser.
+  const { default: Bowser } = await import('bowser');
   const parser = Bowser.getParser(userAgent);
   return {
     browser: parser.getBrowserName() || null,

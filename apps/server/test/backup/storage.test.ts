@@ -48,7 +48,7 @@ it('the backup of the folder is uploaded, and the same ones are kept', async () 
   for (let day = 1; day < 60; day += 1)
     s3.objects.set(`home/plan/${automaticBackupName(server.clock.now() - day * 86_400_000)}`, other);
   await run(server);
-  const names = await storage().list();
+  const names = await (await storage()).list();
   expect(names.filter((name) => automaticBackupTime(name) !== null)).toHaveLength(7 + 3 + 1);
   expect(names).toContain('sevenfold-20240101T002300Z.backup.gz');
   expect(s3.objects.has(`elsewhere/${automaticBackupName(0)}`)).toBe(true);
@@ -71,7 +71,9 @@ it('the database is uploaded while the folder fails', async () => {
 
 it('a long stream is uploaded in parts', async () => {
   const chunk = randomBytes(1_000_000);
-  await storage().upload(
+  await (
+    await storage()
+  ).upload(
     'long',
     (async function* () {
       for (let sent = 0; sent < 40; sent += 1) yield chunk;

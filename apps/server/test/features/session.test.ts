@@ -159,8 +159,8 @@ it.each([
   ],
   ['x', { browser: null, system: null, kind: 'DESKTOP' }],
   [null, { browser: null, system: null, kind: 'DESKTOP' }],
-])('names the device of %s', (userAgent, expected) => {
-  expect(parseDevice(userAgent, 'WEB')).toEqual(expected);
+])('names the device of %s', async (userAgent, expected) => {
+  expect(await parseDevice(userAgent, 'WEB')).toEqual(expected);
 });
 
 it.each([
@@ -180,6 +180,6 @@ it.each([
     { system: 'iOS', kind: 'TABLET' },
   ],
   ['ANDROID', null, { system: 'Android', kind: 'PHONE' }],
-])('names the native app on %s instead of its web view: %s', (platform, userAgent, expected) => {
-  expect(parseDevice(userAgent, platform)).toEqual({ browser: 'Sevenfold', ...expected });
+])('names the native app on %s instead of its web view: %s', async (platform, userAgent, expected) => {
+  expect(await parseDevice(userAgent, platform)).toEqual({ browser: 'Sevenfold', ...expected });
 });

@@ -1,5 +1,12 @@
+import { createRequire } from 'node:module';
 import { isTimeZone, utcOffsetAt } from '@sevenfold/domain/calendar';
-import { findIana } from 'windows-iana';
+
+type Library = typeof import('windows-iana');
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first name that is not of IANA: its table of zones would take memory in every process. */
+let library: Library | undefined;
+const findIana = (name: string): readonly string[] => (library ??= require('windows-iana') as Library).findIana(name);
 
 /** Maximum number of characters of a name. The longest one of Windows has about 80. */
 const NAME_MAX = 200;

@@ -1,4 +1,4 @@
-import { S3mini } from 's3mini';
+import type { S3mini } from 's3mini';
 
 /** Part of a multipart upload: 10,000 of them, the maximum, are 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -26,11 +26,16 @@ export interface S3Storage {
 }
 
 /** @param signal aborts requests */
-export function s3Storage({ url, region, accessKey, secretKey }: S3Config, signal: AbortSignal): S3Storage {
+export async function s3Storage(
+  { url, region, accessKey, secretKey }: S3Config,
+  signal: AbortSignal,
+): Promise<S3Storage> {
   const address = new URL(url);
   const [bucket = '', ...folders] = address.pathname.split('/').filter(Boolean);
   const prefix = folders.map((name) => `${name}/`).join('');
-  const client = new S3mini({
+  // Loaded with the first upload: few servers have such a storage.
+  const { S3mini: Client } = await import('s3mini');
+  const client = new Client({
     endpoint: `${address.origin}/${bucket}`,
     region,
     accessKeyId: accessKey,

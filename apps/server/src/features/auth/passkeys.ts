@@ -152,7 +152,7 @@ async function store(
   { clock, http }: Pick<ProofDeps, 'clock' | 'http'>,
   { passkeys, userId, identityId, passkey, created }: Stored,
 ): Promise<string> {
-  const name = defaultName(created, http);
+  const name = await defaultName(created, http);
   await insertPasskey(db, {
     user_id: userId,
     identity_id: identityId,
@@ -168,8 +168,8 @@ async function store(
 }
 
 /** The password manager that keeps a passkey, else the browser and system it was made with. */
-function defaultName({ provider }: NewPasskey, { userAgent, platform }: Http): string {
-  const { browser, system } = parseDevice(userAgent, platform);
+async function defaultName({ provider }: NewPasskey, { userAgent, platform }: Http): Promise<string> {
+  const { browser, system } = await parseDevice(userAgent, platform);
   const device = [browser, system].filter((part) => part !== null).join(' · ');
   return (provider ?? (device || 'Passkey')).slice(0, DEFAULT_NAME_MAX);
 }

@@ -8,7 +8,8 @@ import { deleteOtherSessions, deleteSessionById, findSessions, type SessionRow }
 /** The valid sessions of a user: the current one, then the others by last use. */
 export async function listSessions(db: Db, current: TokenParts, clock: Clock): Promise<DeviceSession[]> {
   const rows = await findSessions(db, current.userId, new Date(clock.now()));
-  return rows.map((row) => present(row, current)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const sessions = await Promise.all(rows.map((row) => present(row, current)));
+  return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
 /**
@@ -30,9 +31,9 @@ export async function endOtherSessions(db: Db, { userId, hash }: TokenParts): Pr
   return rows.map((row) => ({ userId, hash: row.token_hash }));
 }
 
-const present = (row: SessionRow, current: TokenParts): DeviceSession => ({
+const present = async (row: SessionRow, current: TokenParts): Promise<DeviceSession> => ({
   id: row.id,
-  ...parseDevice(row.device, row.platform),
+  ...(await parseDevice(row.device, row.platform)),
   timezone: row.timezone,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.seen_at.toISOString(),
