@@ -6,7 +6,8 @@ import { getReviewTexts, REVIEW_TEXTS } from '@sevenfold/model/review';
 import { sql } from 'kysely';
 import { type Db, statement } from '#db';
 import { getColumns, readRows } from '#rows';
-import { OF_ACTIVITIES, TO_MONDAY } from '#features/record';
+import { OF_ACTIVITIES } from '#features/record';
+import { shiftedDay } from '#features/rows';
 
 /** The user, activity and date range of a query. */
 export interface HistoryQuery extends DateRange {
@@ -55,7 +56,7 @@ export async function findTotals(
 ): Promise<TotalRow[]> {
   const bucket = {
     DAY: sql`date - DATE '0001-01-01'`,
-    WEEK: sql`(date + ${TO_MONDAY[weekStartDay]}::int - DATE '0001-01-01') / 7`,
+    WEEK: sql`${shiftedDay(weekStartDay)} / 7`,
     MONTH: sql`(extract(year FROM date) * 12 + extract(month FROM date))::int`,
   }[group];
   const { rows } = await sql<TotalRow>`

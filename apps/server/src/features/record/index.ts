@@ -12,5 +12,4 @@ export {
   findWeekTotals,
   OF_ACTIVITIES,
   selectActivityForKeyShare,
-  TO_MONDAY,
 } from './store';

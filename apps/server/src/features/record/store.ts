@@ -5,6 +5,7 @@ import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { RowOf } from '@sevenfold/model/row';
 import { type Db, statement } from '#db';
 import { readRows } from '#rows';
+import { shiftedDay } from '#features/rows';
 
 /** SQL: records of a user, selected as `stored`, of activities that are not deleted. */
 export const OF_ACTIVITIES = `JOIN activity ON activity.user_id = stored.user_id AND activity.id = stored.activity_id
@@ -107,12 +108,6 @@ export interface TotalsQuery {
 }
 
 /**
- * Number of days to add to a date so that its week becomes the Monday week with the same Thursday, by start day of the
- * week.
- */
-export const TO_MONDAY: Record<WeekStartDay, number> = { MONDAY: 0, SUNDAY: 1, SATURDAY: 2 };
-
-/**
  * Totals of each week with a record, by activity and week. Weeks are counted as whole numbers from 0001-01-01, a
  * Monday, and named after grouping; days with an entry are bits of a set of seven. Naming the week of every entry, or
  * grouping by day first, takes half as long again.
@@ -121,7 +116,7 @@ export async function findWeekTotals(
   db: Db,
   { userId, from, to, weekStartDay, activityId, days = 7 }: TotalsQuery,
 ): Promise<WeekTotal[]> {
-  const day = sql`(date + ${TO_MONDAY[weekStartDay]}::int - DATE '0001-01-01')`;
+  const day = shiftedDay(weekStartDay);
   const filter = sql`${activityId === undefined ? sql`` : sql`AND activity_id = ${activityId}`} ${days === 7 ? sql`` : sql`AND ${day} % 7 < ${days}`}`;
   const { rows } = await sql<WeekTotal>`
     WITH done AS (

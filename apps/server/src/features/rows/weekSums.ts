@@ -3,12 +3,7 @@ import { addDays, type CivilDate, type WeekId, weekRange, type WeekStartDay } fr
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { FORMER_DATE, type UserTransaction } from '#rows';
-
-/**
- * Number of days to add to a date so that its week becomes the Monday week with the same Thursday, by start day of the
- * week.
- */
-const TO_MONDAY: Record<WeekStartDay, number> = { MONDAY: 0, SUNDAY: 1, SATURDAY: 2 };
+import { shiftedDay } from './shiftedDay';
 
 interface SumsOf {
   readonly userId: string;
@@ -18,8 +13,6 @@ interface SumsOf {
   /** Upper bound of the dates, exclusive. */
   readonly before: CivilDate;
 }
-
-const dayOf = (weekStartDay: WeekStartDay) => sql`(date + ${TO_MONDAY[weekStartDay]}::int - DATE '0001-01-01')`;
 
 /**
  * Sums of the records of each activity and week, latest week first. Those of deleted activities are included, so that a
@@ -31,7 +24,7 @@ export async function findWeekSums(
   only?: readonly ChangedWeek[],
 ): Promise<WeekSum[]> {
   const { from, before } = only ? narrowRange(range, only, weekStartDay) : range;
-  const day = dayOf(weekStartDay);
+  const day = shiftedDay(weekStartDay);
   const isWanted = only
     ? sql`AND (activity_id, ${day} / 7) IN (SELECT * FROM unnest(${only.map(({ activityId }) => activityId)}::uuid[], ${only.map(({ week }) => week)}::int[]))`
     : sql``;
@@ -83,7 +76,7 @@ export async function findChangedWeeks(
   since: number,
   limit: number,
 ): Promise<ChangedWeek[]> {
-  const day = dayOf(weekStartDay);
+  const day = shiftedDay(weekStartDay);
   const { rows } = await sql<ChangedWeek>`
     WITH changed AS (
       SELECT activity_id, date FROM entry WHERE user_id = ${userId} AND version > ${since} AND version > 0
