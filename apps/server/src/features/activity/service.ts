@@ -30,16 +30,13 @@ import { assertUnique, existingAreaOrNull, existingAreas, nextOrder } from '#fea
 import { requireUser } from '#features/user';
 import { findTrackingStatus, putChoices, recountOnward, stampCounts } from '#features/calendarEvent';
 import { checkHealthRule } from './healthTracking';
+import { checkRestorable } from './restorable';
 import { countActive } from './store';
 
 type NewActivity = ParsedBodyOf<'POST /api/v1/a'>;
 
 /** Called within the transaction of a change of what decides when reminders of activities come. */
 export type ScheduleListener = (db: Db, userId: string, clock: Clock) => Promise<unknown>;
-
-/** Days within which a deleted activity can be restored. */
-export const RESTORABLE_DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** First and last week id of the calendar; the ids do not depend on the start day of the week. */
 const FIRST_WEEK = weekIdOf(MIN_DATE, 'MONDAY');
@@ -144,7 +141,7 @@ export async function restoreActivity(
   const { db, userId } = transaction;
   const { row, removedAt } = await requireActivity(db, userId, id);
   if (removedAt === null) return row;
-  if (clock.now() - removedAt.getTime() > RESTORABLE_DAYS * DAY) throw new HttpError('NOT_FOUND');
+  checkRestorable(removedAt, clock);
   if (row.isActive) await checkLimit(db, userId, freeLimit);
   const restored = requireRow(await restoreRow(transaction, 'activity', { id }));
   await recountOnward(transaction, clock, id);

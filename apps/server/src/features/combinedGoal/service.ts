@@ -16,10 +16,9 @@ import {
   updateRow,
   type UserTransaction,
 } from '#rows';
-import { checkWeeks, RESTORABLE_DAYS } from '#features/activity';
+import { checkRestorable, checkWeeks } from '#features/activity';
 import { activityNotFound } from '#features/record';
 
-const DAY = 24 * 60 * 60 * 1000;
 const TOO_MANY = `There are ${COMBINED_GOALS_MAX} combined goals. Delete one first.`;
 
 /** Combined goals that are not deleted, sorted by id, and so by the time they were made on a device. */
@@ -101,7 +100,7 @@ export async function restoreCombinedGoal(
 ): Promise<CombinedGoal> {
   const { row, removedAt } = await requireCombinedGoal(transaction, id);
   if (removedAt === null) return row;
-  if (clock.now() - removedAt.getTime() > RESTORABLE_DAYS * DAY) throw new HttpError('NOT_FOUND');
+  checkRestorable(removedAt, clock);
   await checkRoom(transaction.db, transaction.userId);
   await restoreRow(transaction, 'combinedGoal', { id });
   return row;

@@ -3,7 +3,7 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
-import { RESTORABLE_DAYS } from '#features/activity';
+import { checkRestorable } from '#features/activity';
 import { existingAreaOrNull, nextOrder } from '#features/area';
 import { activityNotFound, findUnits } from '#features/record';
 import {
@@ -23,8 +23,6 @@ import { checkSteps, writeSteps } from './step';
 import { findSums, writeLinks } from './store';
 
 type NewObjective = ParsedBodyOf<'POST /api/v1/objective'>;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Objectives that are not deleted, sorted by order number and then by id, so that every device shows the same order. */
 export async function listObjectives(db: Db, userId: string): Promise<Objective[]> {
@@ -117,7 +115,7 @@ export async function deleteObjective(transaction: UserTransaction, id: string, 
 export async function restoreObjective(transaction: UserTransaction, id: string, clock: Clock): Promise<Objective> {
   const { row, removedAt } = await requireObjective(transaction, id);
   if (removedAt === null) return row;
-  if (clock.now() - removedAt.getTime() > RESTORABLE_DAYS * DAY) throw new HttpError('NOT_FOUND');
+  checkRestorable(removedAt, clock);
   await restoreRow(transaction, 'objective', { id });
   return row;
 }
