@@ -3,7 +3,7 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { insertRow, readRows, removeRows, type UserTransaction } from '#rows';
-import { checkPastDate } from '#features/objective';
+import { checkPastDate } from '#features/user';
 
 /** All ratings, earliest date first. */
 export async function listLifeRatings(db: Db, userId: string): Promise<LifeRating[]> {

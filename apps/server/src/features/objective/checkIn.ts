@@ -2,7 +2,7 @@ import { type ParsedBodyOf, STEP_NOTE_EMPTY, type StoredCheckIn } from '@sevenfo
 import type { Clock } from '../../clock';
 import { HttpError, invalid } from '#http';
 import { findRow, type UserTransaction } from '#rows';
-import { checkPastDate } from './date';
+import { checkPastDate } from '#features/user';
 import { objectiveNotFound, stepNotFound } from './notFound';
 import { hasStep } from './step';
 import { type CheckInRow, findCheckIn, writeCheckIns } from './store';

@@ -1,5 +1,4 @@
 export { createCheckIn } from './checkIn';
-export { checkPastDate } from './date';
 export { objective } from './feature';
 export { objectiveRoutes } from './routes';
 export { createObjective, listObjectives, readSums, setStatus } from './service';

@@ -6,6 +6,7 @@ import { HttpError } from '#http';
 import { checkRestorable } from '#features/activity';
 import { existingAreaOrNull, nextOrder } from '#features/area';
 import { activityNotFound, findUnits } from '#features/record';
+import { checkPastDate } from '#features/user';
 import {
   findRow,
   insertRow,
@@ -17,7 +18,6 @@ import {
   updateRow,
   type UserTransaction,
 } from '#rows';
-import { checkPastDate } from './date';
 import { objectiveNotFound } from './notFound';
 import { checkSteps, writeSteps } from './step';
 import { findSums, writeLinks } from './store';

@@ -4,7 +4,7 @@ import { addStep, changeStep, type Step, toStep } from '@sevenfold/domain/step';
 import type { Clock } from '../../clock';
 import { invalid } from '#http';
 import { findRow, updateRow, type UserTransaction } from '#rows';
-import { checkPastDate } from './date';
+import { checkPastDate } from '#features/user';
 import { objectiveNotFound, stepNotFound } from './notFound';
 import { removeNotes, restoreNotes } from './store';
 

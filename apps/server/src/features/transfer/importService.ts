@@ -1,6 +1,5 @@
 import type { ImportBatch, ImportCounts, ResponseOf } from '@sevenfold/contract';
 import { isAmountAllowed } from '@sevenfold/domain/activity';
-import { isSelectableDate } from '@sevenfold/domain/calendar';
 import { activityLimit } from '@sevenfold/domain/subscription';
 import { countsByKind } from '@sevenfold/domain/transfer';
 import { type TrackedCalendar, trackingStatus } from '@sevenfold/domain/tracking';
@@ -12,7 +11,7 @@ import { countActive } from '#features/activity';
 import { nextOrder } from '#features/area';
 import { findTrackedCalendars, recountOnward } from '#features/calendarEvent';
 import { checkEntryDate, checkSkipDate, findUnits, parseStartedAt } from '#features/record';
-import { isPastInstant, latestToday, requireUser } from '#features/user';
+import { checkPastDate, isPastInstant, requireUser } from '#features/user';
 import { existingAbsences, insertAbsences, skipOnAbsences } from './absences';
 import { findBatch, findBatches, insertBatch } from './batchStore';
 import { importCombinedGoals } from './combinedGoals';
@@ -228,16 +227,12 @@ function checkDates(batch: ImportBatch, clock: Clock): void {
   );
   batch.objectives.forEach((one, index) => {
     checkPastInstant(`objectives.${index}.createdAt`, one.createdAt, clock);
-    if (one.achievedAt !== null && !isPast(one.achievedAt, clock))
-      throw invalid(`objectives.${index}.achievedAt`, 'This day has not started yet');
+    if (one.achievedAt !== null) checkPastDate(`objectives.${index}.achievedAt`, one.achievedAt, clock);
     one.steps?.forEach(({ doneOn }, at) => {
-      if (doneOn && !isPast(doneOn, clock))
-        throw invalid(`objectives.${index}.steps.${at}.doneOn`, 'This day has not started yet');
+      if (doneOn) checkPastDate(`objectives.${index}.steps.${at}.doneOn`, doneOn, clock);
     });
   });
-  batch.checkIns.forEach(({ date }, index) => {
-    if (!isPast(date, clock)) throw invalid(`checkIns.${index}.date`, 'This day has not started yet');
-  });
+  batch.checkIns.forEach(({ date }, index) => checkPastDate(`checkIns.${index}.date`, date, clock));
   batch.entries.forEach((one, index) =>
     withErrorPath(`entries.${index}`, () => {
       checkEntryDate(one.date, clock);
@@ -247,7 +242,7 @@ function checkDates(batch: ImportBatch, clock: Clock): void {
     }),
   );
   batch.lifeRatings.forEach(({ date, updatedAt }, index) => {
-    if (!isPast(date, clock)) throw invalid(`lifeRatings.${index}.date`, 'This day has not started yet');
+    checkPastDate(`lifeRatings.${index}.date`, date, clock);
     checkPastInstant(`lifeRatings.${index}.updatedAt`, updatedAt, clock);
   });
   batch.skips.forEach(({ date }, index) => checkSkipDate(`skips.${index}.date`, date));
@@ -256,9 +251,6 @@ function checkDates(batch: ImportBatch, clock: Clock): void {
     if (one.finishedAt !== null) checkPastInstant(`reviews.${index}.finishedAt`, one.finishedAt, clock);
   });
 }
-
-const isPast = (date: ImportBatch['entries'][number]['date'], clock: Clock): boolean =>
-  isSelectableDate(date) && date <= latestToday(clock);
 
 function checkPastInstant(path: string, instant: string, clock: Clock): void {
   if (!isPastInstant(instant, clock)) throw invalid(path, 'This must be in the past');

@@ -12,5 +12,5 @@ export {
   updateUser,
 } from './service';
 export { findUser, type UserRow, writeOnboardingStep } from './store';
-export { isPastInstant, latestToday } from './today';
+export { checkPastDate, isPastInstant, latestToday } from './today';
 export { writeForUser } from './writeForUser';

@@ -1,5 +1,6 @@
-import { type CivilDate, today } from '@sevenfold/domain/calendar';
+import { type CivilDate, MIN_DATE, today } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
+import { invalid } from '#http';
 
 /** The time zone in which a day begins first. POSIX signs are inverted, so this is UTC+14. */
 const EARLIEST_ZONE = 'Etc/GMT-14';
@@ -15,3 +16,15 @@ export function isPastInstant(instant: string, clock: Clock): boolean {
 
 /** The latest current date anywhere on earth. */
 export const latestToday = (clock: Clock): CivilDate => today(clock.now(), EARLIEST_ZONE, 0);
+
+/**
+ * Rejects a date that has not started in any time zone. The user's own time zone is no bound, because a device may be
+ * in another one.
+ *
+ * @param path of the date within the body
+ * @throws HttpError INVALID_INPUT
+ */
+export function checkPastDate(path: string, date: CivilDate, clock: Clock): void {
+  if (date > latestToday(clock)) throw invalid(path, 'This day has not started in any time zone');
+  if (date < MIN_DATE) throw invalid(path, `The calendar starts at ${MIN_DATE}`);
+}
