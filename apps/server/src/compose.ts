@@ -336,14 +336,14 @@ const mailOf = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);
 
 /** Without a mail server, a local server writes the emails to files for development. */
 function reviewEmailSetupOf(config: Config) {
-  const { publicUrl, host, port, dataFolder } = config;
+  const { publicUrl, dataFolder } = config;
   const folder = join(dataFolder, 'mail');
   const onWritten = (path: string): void => void process.stdout.write(`  Email written to ${path}\n`);
   const mail = mailOf(config);
   const writesFiles = mail === undefined && publicUrl === undefined;
   return {
     mail: writesFiles ? fileMail({ folder, onWritten }) : mail,
-    origin: publicUrl ?? localUrl(host, port),
+    origin: originOf(config),
     isLocal: writesFiles || isMailLocal(config),
   };
 }

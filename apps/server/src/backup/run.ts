@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { s3Storage } from '#adapters/s3';
 import {
   clearFailure,
+  ERASED_DAYS,
   findDestinations,
   findErasedAccounts,
   recordFailure,
@@ -43,10 +44,9 @@ export async function makeDueBackups(deps: BackupDeps): Promise<void> {
   });
 }
 
-/** Time for which erased accounts are listed, longer than any automatic backup. */
-const ERASED_MS = 400 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-const listedFrom = (now: number): string => new Date(now - ERASED_MS).toISOString();
+const listedFrom = (now: number): string => new Date(now - ERASED_DAYS * DAY_MS).toISOString();
 
 /**
  * Lists the erased accounts beside the backups. A failure is one of the backups: a restore would bring them back. It ends

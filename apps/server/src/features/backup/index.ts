@@ -1,4 +1,4 @@
-export { backup } from './feature';
+export { backup, ERASED_DAYS } from './feature';
 export { backupNoticeTask, tellOfProblems } from './notice';
 export {
   clearFailure,

@@ -1,12 +1,13 @@
 import { NO_TIME } from '@sevenfold/domain/calendar';
 import type { ImportBatch } from '@sevenfold/contract';
 import { type CarriedOver, oldAccount, type OldAccount } from '@sevenfold/contract/migration';
+import { definedFields } from '@sevenfold/model/mutation';
 import type { Clock } from '../../clock';
 import { newId } from '../../id';
 import { removeRows, selectRows, type UserTransaction } from '#rows';
 import { findAreaKind } from '../../text';
 import { insertActivities, insertAreas, insertEntries, insertObjectives, insertSkips } from '#features/transfer';
-import { pickDefined, readUser, updateUser } from '#features/user';
+import { readUser, updateUser } from '#features/user';
 import { countAccount, NO_OLD_COUNTS, type OldCounts } from './counts';
 import { insertMigrated, takeWaiting } from './store';
 
@@ -80,7 +81,7 @@ async function writeUser(
     name,
     dateOfBirth: dateOfBirth ?? undefined,
     createdAt: pastInstantOf(createdAt, now),
-    settings: { ...settings, ...pickDefined(given) },
+    settings: { ...settings, ...definedFields(given) },
   });
 }
 

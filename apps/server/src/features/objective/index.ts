@@ -1,5 +1,5 @@
 export { createCheckIn } from './checkIn';
 export { objective } from './feature';
 export { objectiveRoutes } from './routes';
-export { createObjective, listObjectives, readSums, setStatus } from './service';
-export { type CheckInRow, type Link, writeCheckIns, writeLinks } from './store';
+export { createObjective, listObjectives, setStatus } from './service';
+export { type CheckInRow, findSums, type Link, writeCheckIns, writeLinks } from './store';

@@ -7,17 +7,17 @@ import {
   linkActivity,
   listObjectives,
   patchObjective,
-  readSums,
   restoreObjective,
   setStatus,
   unlinkActivity,
 } from './service';
 import { createStep, patchStep, removeStep } from './step';
+import { findSums } from './store';
 
 export const objectiveRoutes = [
   reading('GET /api/v1/objectives', async ({ db, userId }) => ({ objectives: await listObjectives(db, userId) })),
   reading('GET /api/v1/objective-sums', async ({ db, userId, query }) => ({
-    sums: await readSums(db, userId, query.before),
+    sums: await findSums(db, userId, query.before),
   })),
   route('POST /api/v1/objective', async ({ transaction, body, clock }) => ({
     objective: await createObjective(transaction, body, clock),

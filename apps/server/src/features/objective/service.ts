@@ -1,5 +1,4 @@
-import type { Objective, ObjectiveSum, ParsedBodyOf } from '@sevenfold/contract';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { Objective, ParsedBodyOf } from '@sevenfold/contract';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
@@ -20,7 +19,7 @@ import {
 } from '#rows';
 import { objectiveNotFound } from './notFound';
 import { checkSteps, writeSteps } from './step';
-import { findSums, writeLinks } from './store';
+import { writeLinks } from './store';
 
 type NewObjective = ParsedBodyOf<'POST /api/v1/objective'>;
 
@@ -29,9 +28,6 @@ export async function listObjectives(db: Db, userId: string): Promise<Objective[
   const rest = 'WHERE stored.user_id = $1 AND stored.deleted_at IS NULL ORDER BY stored.sort_order, stored.id';
   return readRows(db, 'objective', userId, rest);
 }
-
-export const readSums = (db: Db, userId: string, before: CivilDate): Promise<ObjectiveSum[]> =>
-  findSums(db, userId, before);
 
 /**
  * Creates an objective, by default after the last one; without its area, or the objective it was carried from, if they

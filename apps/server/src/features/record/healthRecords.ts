@@ -2,11 +2,12 @@ import type { Entry, ParsedBodyOf } from '@sevenfold/contract';
 import { isSameTime, TIME_FIELDS } from '@sevenfold/domain/calendar';
 import { healthRecordId } from '@sevenfold/domain/health';
 import type { Clock } from '../../clock';
-import { HttpError, invalid, withErrorPath } from '#http';
+import { invalid, withErrorPath } from '#http';
 import { findRow, insertRows, removeRows, selectRows, type UserTransaction } from '#rows';
 import { setDateExcluded } from '#features/activity';
 import { checkAmount } from './amount';
 import { checkEntryDate, parseStartedAt } from './date';
+import { activityNotFound } from './notFound';
 
 /**
  * Writes the health records of an activity, also of a deleted one, whose rule may have been switched off since. The id
@@ -23,7 +24,7 @@ export async function writeHealthRecords(
 ): Promise<void> {
   const { db, userId } = transaction;
   const activity = await findRow(db, 'activity', userId, { id: activityId });
-  if (!activity) throw new HttpError('NOT_FOUND', [{ path: 'activityId', message: 'This activity does not exist' }]);
+  if (!activity) throw activityNotFound('activityId');
   const { unit, healthTracking } = activity.row;
   const given = records.map(({ startedAt, ...record }, index) =>
     withErrorPath(`records.${index}`, () => {

@@ -3,7 +3,8 @@ export { type CountedActivity, listCountedActivities } from './countedActivities
 export { checkEntryDate, checkSkipDate, parseStartedAt } from './date';
 export { record } from './feature';
 export { recordRoutes } from './routes';
-export { activityNotFound, readRecords } from './service';
+export { activityNotFound } from './notFound';
+export { readRecords } from './service';
 export {
   findEntries,
   findPlans,

@@ -19,6 +19,7 @@ import { readWeekStartDay, requireUser } from '#features/user';
 import { checkAmount } from './amount';
 import { checkEntryDate, checkSkipDate, parseStartedAt } from './date';
 import { excludeHealthRecord } from './healthRecords';
+import { activityNotFound } from './notFound';
 import {
   findEntries,
   findPlans,
@@ -233,9 +234,6 @@ async function checkActivities(db: Db, userId: string, skips: readonly { activit
   const missing = skips.findIndex((skip) => !existing.has(skip.activityId));
   if (missing >= 0) throw activityNotFound(`skips.${missing}.activityId`);
 }
-
-export const activityNotFound = (path: string): HttpError =>
-  new HttpError('NOT_FOUND', [{ path, message: 'This activity does not exist' }]);
 
 /** Stores an empty note as null. */
 const noteOf = (note: string | null): string | null => (note === '' ? null : note);

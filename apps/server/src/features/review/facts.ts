@@ -9,7 +9,7 @@ import {
 import type { Db } from '#db';
 import type { Activity } from '@sevenfold/contract';
 import { listAreas } from '#features/area';
-import { listObjectives, readSums } from '#features/objective';
+import { listObjectives, findSums } from '#features/objective';
 import { findWeekTotals, listCountedActivities } from '#features/record';
 import type { UserRow } from '#features/user';
 
@@ -48,8 +48,8 @@ async function readMovements(
 ): Promise<ObjectiveMovement[]> {
   const [objectives, before, upTo] = await Promise.all([
     listObjectives(db, userId),
-    readSums(db, userId, range.first),
-    readSums(db, userId, addDays(range.last, 1)),
+    findSums(db, userId, range.first),
+    findSums(db, userId, addDays(range.last, 1)),
   ]);
   const units = new Map(activities.map(({ id, unit }) => [id, unit]));
   const sumOf = (sums: typeof before, id: string) => sums.find(({ objectiveId }) => objectiveId === id)?.sum ?? 0;

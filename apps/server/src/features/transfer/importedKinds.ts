@@ -186,6 +186,8 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
   },
 };
 
+export const ROW_KINDS = Object.keys(IMPORTED_KINDS) as RowKind[];
+
 /**
  * The order in which an import is undone: what others need goes last. Absences go with the records. Restoring runs in
  * the opposite order.

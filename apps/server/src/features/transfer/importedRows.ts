@@ -11,7 +11,7 @@ import {
   type UserTransaction,
 } from '#rows';
 import { leaveFormerWeekStart } from '#features/rows';
-import { IMPORTED_KINDS, type RowKind } from './importedKinds';
+import { IMPORTED_KINDS, ROW_KINDS, type RowKind } from './importedKinds';
 
 type Keys = readonly string[];
 
@@ -103,8 +103,6 @@ export async function readAllDigests(db: Db, userId: string, items: ItemKeys): P
   }
   return digests;
 }
-
-const ROW_KINDS = Object.keys(IMPORTED_KINDS) as RowKind[];
 
 /** Number of rows that exist and were edited since they were imported. */
 export async function countEdited(db: Db, userId: string, kind: RowKind, given: KeysWithDigests): Promise<number> {

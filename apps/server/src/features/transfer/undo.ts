@@ -9,7 +9,7 @@ import { inUserTransaction, type UserTransaction } from '#rows';
 import { lockUser, requireUser } from '#features/user';
 import { countRemoved, findRoom, recordLimitError, type RecordLimits } from './recordLimit';
 import { countEdited, countsByShownKind, preferKeyLookups, withDigests } from './importedRows';
-import { IMPORTED_KINDS, type RowKind, UNDO_PHASES } from './importedKinds';
+import { ROW_KINDS, type RowKind, UNDO_PHASES } from './importedKinds';
 import {
   batchNumbers,
   deleteUndo,
@@ -35,7 +35,7 @@ export async function countEditedRows(db: Db, { userId, importId }: ImportKey): 
     const batch = await readBatch(db, userId, importId, number);
     if (!batch) continue;
     const counts = new Map<RowKind, number>();
-    for (const kind of Object.keys(IMPORTED_KINDS) as RowKind[])
+    for (const kind of ROW_KINDS)
       counts.set(
         kind,
         (await countEdited(db, userId, kind, withDigests(batch, 'created', kind))) +

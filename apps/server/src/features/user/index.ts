@@ -4,7 +4,6 @@ export {
   checkDateOfBirth,
   lockUser,
   patchUser,
-  pickDefined,
   readUser,
   readWeekStartDay,
   requireUser,

@@ -2,6 +2,7 @@ import type { ParsedBodyOf, Settings, User } from '@sevenfold/contract';
 import { type CivilDate, MIN_DATE, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { nextTimer } from '@sevenfold/domain/timer';
 import { changedAbsences } from '@sevenfold/domain/user';
+import { definedFields } from '@sevenfold/model/mutation';
 import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError, invalid } from '#http';
@@ -96,18 +97,12 @@ export async function patchSettings(
   if (DAY_SETTINGS.some((name) => body[name] !== undefined && body[name] !== settings[name]))
     await stampNouns(transaction, 'calendarWeek');
   const user = await updateUser(transaction, {
-    settings: { ...settings, ...pickDefined(body) },
+    settings: { ...settings, ...definedFields(body) },
     ...(body.allowWeeklyReviewEmails === true && { bouncedEmail: null }),
     ...(EMAIL_SETTINGS.some((name) => body[name] !== undefined) && { reviewEmailAt: null }),
   });
   return user.settings;
 }
-
-/** The fields that are given. */
-export const pickDefined = <T extends object>(fields: T): { readonly [F in keyof T]: Exclude<T[F], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    readonly [F in keyof T]: Exclude<T[F], undefined>;
-  };
 
 /** Completes an onboarding step; completing it again does not change its time. @throws HttpError USER_NOT_FOUND */
 export async function completeOnboardingStep(

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../../clock';
+import { parseJson } from '../../../json';
 import type { Db } from '#db';
-import { HttpError, invalid, webhookRoute } from '#http';
+import { invalid, webhookRoute } from '#http';
 import { requestSync } from '../requestSync';
 import { NOTIFICATION_ENDPOINTS } from './endpoints';
 import {
@@ -44,7 +45,7 @@ export const notificationRoutes = (clock: Clock) => [
   webhookRoute(NOTIFICATION_ENDPOINTS.OUTLOOK, async ({ db, bytes, query }) => {
     const { data } = handshake.safeParse(query);
     if (data) return data.validationToken;
-    const notifications = batch.safeParse(jsonOf(bytes));
+    const notifications = batch.safeParse(parseJson(bytes.toString()));
     if (!notifications.success) throw invalid('value', 'Must be notifications of Microsoft Graph');
     const eventsByToken = new Map<string, Set<string>>();
     for (const { clientState, lifecycleEvent } of notifications.data.value) {
@@ -92,12 +93,4 @@ async function receive(db: Db, clock: Clock, eventsByToken: ReadonlyMap<string, 
 async function applyLifecycle(db: Db, channel: ChannelRow, events: LifecycleEvents, now: Date): Promise<void> {
   if (events.has('subscriptionRemoved')) await deleteChannel(db, channel);
   else if (events.has('reauthorizationRequired')) await renewChannels(db, channel.user_id, [channel.id], now);
-}
-
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw new HttpError('INVALID_INPUT');
-  }
 }
