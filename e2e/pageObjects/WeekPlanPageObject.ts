@@ -50,6 +50,11 @@ export class WeekPlanPageObject {
     return this.day(day).getByRole('button', { name: new RegExp(`^${name}`) });
   }
 
+  /** The button that plans an activity on a day on which it is usually done. */
+  usual(name: string, day: string): Locator {
+    return this.day(day).getByRole('button', { name: this.say('plan.usualOn', { name, day }), exact: true });
+  }
+
   /** Lower edges of the days and upper edge of the goals, in pixels of the viewport. */
   async edges(): Promise<{ days: readonly number[]; goals: number }> {
     const days = await this.page.locator('[data-day]').all();

@@ -136,6 +136,13 @@ test.describe('the end of a review', () => {
       .toEqual(['2025-10-08', '2025-10-12']);
     await page.keyboard.press('Control+z');
     await expect(board.plan('Run', WEDNESDAY)).toBeHidden();
+    await board.usual('Run', WEDNESDAY).click();
+    await expect(board.plan('Run', WEDNESDAY)).toBeFocused();
+    await expect(board.usual('Run', WEDNESDAY)).toBeHidden();
+    await expect(board.usual('Run', 'Sunday, October 12')).toBeVisible();
+    await expect.poll(async () => (await plansOf(user)).map(({ date }) => date)).toEqual(['2025-10-08']);
+    await page.keyboard.press('Control+z');
+    await expect(board.usual('Run', WEDNESDAY)).toBeVisible();
     await page
       .getByRole('main')
       .getByRole('link', { name: say('ui.done') })

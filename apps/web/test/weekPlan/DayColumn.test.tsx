@@ -30,6 +30,7 @@ const show = (props: Partial<Props> = {}) =>
       date={FRI}
       isToday={false}
       planned={[]}
+      usual={[]}
       events={[]}
       busy={0}
       goals={[RUN, READ]}

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { useActivities } from '../../src/features/activity/api';
 import { useWeekRecords } from '../../src/features/record/useWeekRecords';
 import { GoalTray } from '../../src/features/weekPlan/components/GoalTray';
+import { usualPlans } from '../../src/features/weekPlan/usualPlan';
 import { enableShortcuts } from '../../src/navigation/shortcutSettings';
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows, pendingOperations } from '../dom/device';
@@ -33,6 +34,7 @@ function Tray() {
       week={week}
       data={{ activities, records, combinedGoals: [], toCome: new Map() }}
       shown={activities}
+      hasUsual={usualPlans(week, activities, new Map()).length > 0}
       chosen={activities.find(({ id }) => id === chosenId)}
       onChoose={setChosenId}
     />

@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { calendarEvent, integration, plan } from '@sevenfold/contract/samples';
-import { addWeeks, weekView } from '@sevenfold/domain/calendar';
+import { addDays, addWeeks, weekView } from '@sevenfold/domain/calendar';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PlanBoard } from '../../src/features/weekPlan/components/PlanBoard';
@@ -10,7 +10,7 @@ import { useWeekRecords } from '../../src/features/record/useWeekRecords';
 import { text } from '../../src/platform/text';
 import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
-import { activity, goal, THURSDAY, week as current } from '../day/samples';
+import { activity, entry, goal, THURSDAY, week as current } from '../day/samples';
 
 const week = weekView(addWeeks(current.id, 1), THURSDAY, 'MONDAY');
 const MONDAY = 'Monday, October 5';
@@ -177,5 +177,30 @@ describe('the planning board', () => {
     await user.keyboard('2');
     expect(place).not.toBeChecked();
     expect(plans('Tuesday, October 6')).toEqual([]);
+  });
+
+  it('proposes the usual days, each of which is planned by a press, while no goal is chosen', async () => {
+    const usualDays = [on.date, addDays(on.date, 2)].flatMap((date) =>
+      [-14, -21].map((days) => entry(addDays(date, days), 1, { activityId: 'id5' })),
+    );
+    fillDevice({ activities: activities.filter(({ id }) => ['id2', 'id5'].includes(id)), entries: usualDays });
+    const user = renderOnDevice(<Board />);
+    await screen.findByRole('region', { name: text('plan.left') });
+    const proposed = () =>
+      screen.queryAllByRole('button', { name: /^Plan Sleep/ }).map((button) => button.getAttribute('aria-label'));
+    const both = ['Plan Sleep on Monday, October 5', 'Plan Sleep on Wednesday, October 7'];
+    expect(proposed()).toEqual(both);
+    expect(plans(MONDAY)).toEqual([]);
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(tray().getByRole('button', { name: /^Run/ }));
+    expect(proposed()).toEqual([]);
+    await user.keyboard('{Escape}');
+    await user.click(day(MONDAY).getByRole('button', { name: both[0] ?? '' }));
+    expect(plans(MONDAY)).toEqual(['Sleep']);
+    expect(day(MONDAY).getByRole('button', { name: /^Sleep/ })).toHaveFocus();
+    expect(proposed()).toEqual(both.slice(1));
+    await user.click(tray().getByRole('button', { name: text('plan.usual') }));
+    expect(proposed()).toEqual([]);
+    expect(plans('Wednesday, October 7')).toEqual(['Sleep']);
   });
 });

@@ -1,16 +1,22 @@
-import type { Activity, Entry } from '@sevenfold/contract';
+import type { Activity, Entry, Plan } from '@sevenfold/contract';
+import { plan } from '@sevenfold/contract/samples';
 import { addDays } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import type { AmountToCome } from '../../src/features/calendarEvent/useAmountsToCome';
 import { usualPlans } from '../../src/features/weekPlan/usualPlan';
-import { activity, entry, FRI, goal, MON, SAT, SUN, week } from '../day/samples';
+import { activity, entry, FRI, goal, MON, SAT, SUN, THURSDAY, week } from '../day/samples';
 import { fillDevice } from '../dom/device';
 
 /** The plans of this week, after two weeks in which it was done on Friday, Saturday and Sunday. */
-function planned(fields: Partial<Activity>, thisWeek: readonly Entry[], toCome: readonly AmountToCome[] = []) {
+function planned(
+  fields: Partial<Activity>,
+  thisWeek: readonly Entry[],
+  toCome: readonly AmountToCome[] = [],
+  plans: readonly Plan[] = [],
+) {
   const run = activity({ id: 'run', ...fields });
   const usual = [FRI, SAT, SUN].flatMap((date) => [entry(addDays(date, -7)), entry(addDays(date, -14))]);
-  fillDevice({ activities: [run], entries: [...usual, ...thisWeek] });
+  fillDevice({ activities: [run], entries: [...usual, ...thisWeek], plans });
   return usualPlans(week, [run], new Map([['run', toCome]])).map(({ date, amount }) => [date, amount]);
 }
 
@@ -32,6 +38,21 @@ describe('the plans of the usual days', () => {
   it('are those that a goal in days still needs', () => {
     expect(planned({ weeklyGoalsTimeline: goal(2) }, [entry(MON)])).toEqual([[FRI, null]]);
     expect(planned({ weeklyGoalsTimeline: goal(1) }, [entry(MON)])).toEqual([]);
+  });
+
+  it('are those that are left beside what is planned', () => {
+    const of = (date: Plan['date'], amount: number | null = null) => [plan({ activityId: 'run', date, amount })];
+    expect(planned({ weeklyGoalsTimeline: goal(3) }, [], [], of(SAT))).toEqual([
+      [FRI, null],
+      [SUN, null],
+    ]);
+    expect(planned({ weeklyGoalsTimeline: goal(2) }, [], [], of(THURSDAY))).toEqual([[FRI, null]]);
+    expect(planned({ unit: 'DURATION', weeklyGoalsTimeline: goal(90) }, [], [], of(FRI, 30))).toEqual([
+      [SAT, 30],
+      [SUN, 30],
+    ]);
+    // A plan without an amount is for all that is left.
+    expect(planned({ unit: 'DURATION', weeklyGoalsTimeline: goal(90) }, [], [], of(FRI))).toEqual([]);
   });
 
   it('leave out days on which an event will count', () => {

@@ -6,7 +6,7 @@ import type { AmountsToCome } from '#features/calendarEvent';
 import { addPlans } from '#features/plan';
 import { usualPlans } from './usualPlan';
 
-/** Plans the activities without a plan on their usual days, and tells how many. @returns false if there are none */
+/** Plans what is left to plan of the goals on their usual days, and tells of how many. @returns false if there are none */
 export function planUsualDays(week: WeekView, activities: readonly Activity[], toCome: AmountsToCome): boolean {
   const plans = usualPlans(week, activities, toCome);
   if (plans.length === 0) return false;

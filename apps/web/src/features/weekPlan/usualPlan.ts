@@ -1,5 +1,12 @@
 import type { Activity, Plan } from '@sevenfold/contract';
-import { type ActivityUnit, countSpreadDays, proposedDates, spreadAmount, weekDone } from '@sevenfold/domain/activity';
+import {
+  type ActivityUnit,
+  amountsAhead,
+  countSpreadDays,
+  proposedDates,
+  spreadAmount,
+  weekDone,
+} from '@sevenfold/domain/activity';
 import {
   addWeeks,
   type CivilDate,
@@ -18,7 +25,7 @@ const HISTORY_WEEKS = 8;
 /** Index of the weekday from which on the running week says enough about the days of an activity. */
 const NEARLY_OVER = 5;
 
-/** Plans of the activities that have none in a week, on their usual days from today on; what the goal needs is spread. */
+/** Plans for what is left to plan of the goals of a week, on the usual days from today on that have no plan yet. */
 export const usualPlans = (
   week: WeekView,
   activities: readonly Activity[],
@@ -26,7 +33,7 @@ export const usualPlans = (
 ): readonly Plan[] =>
   activities.flatMap((activity) => {
     const records = recordSource.get(week, activity.id);
-    if (!activity.isActive || !records || records.plans.length > 0) return [];
+    if (!activity.isActive || !records) return [];
     const toCome = allToCome.get(activity.id) ?? [];
     const goal = ownGoalToPlan(activity, records, toCome, week);
     if (!goal || goal.amount === 0) return [];
@@ -35,7 +42,7 @@ export const usualPlans = (
         ...activity,
         target: goal.target,
         history: datesDone(activity, week),
-        daysDone: weekDone('DAYS', [...records.entries, ...toCome]),
+        daysDone: weekDone('DAYS', [...records.entries, ...amountsAhead(activity.unit, records, toCome, week)]),
       },
       freeDates(week, records, toCome),
     );

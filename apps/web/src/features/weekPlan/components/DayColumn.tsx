@@ -1,4 +1,4 @@
-import type { Activity, CalendarEvent, Settings } from '@sevenfold/contract';
+import type { Activity, CalendarEvent, Plan, Settings } from '@sevenfold/contract';
 import { formatCompact, planOrder } from '@sevenfold/domain/activity';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
@@ -12,12 +12,15 @@ import { eventStart, type Planned, timeMinutes } from '../dayLoad';
 import { BELOW_MARK, DayItem, MARK, NAME } from './DayItem';
 import { DayMenu } from './DayMenu';
 import { DayPlan } from './DayPlan';
+import { UsualPlan } from './UsualPlan';
 
 interface DayColumnProps {
   readonly date: CivilDate;
   readonly isToday: boolean;
   /** In the order of their activities. */
   readonly planned: readonly Planned[];
+  /** Proposed plans of what is usually done on the day, in the same order: a press plans one. */
+  readonly usual: readonly Planned[];
   readonly events: readonly CalendarEvent[];
   /** Time of its events and of its plans with a length, in minutes. */
   readonly busy: number;
@@ -29,7 +32,8 @@ interface DayColumnProps {
   readonly amountOfNew: number | null;
   /** All activities in order. */
   readonly order: readonly Activity[];
-  onToggle(activity: Activity): void;
+  /** @param proposed a new plan; left out for the amount of a press */
+  onToggle(activity: Activity, proposed?: Plan): void;
   onOpen(planned: Planned): void;
 }
 
@@ -38,7 +42,7 @@ const EVENTS_MAX = 5;
 
 /** A day of the board: a column, on narrower screens a row. Plans can be dropped on it. */
 export function DayColumn(props: DayColumnProps) {
-  const { date, isToday, planned, events, busy, goals, chosen, amountOfNew, onToggle, onOpen } = props;
+  const { date, isToday, planned, usual, events, busy, goals, chosen, amountOfNew, onToggle, onOpen } = props;
   const { setNodeRef, isOver } = useDroppable({ id: date });
   const lines = linesOfDay(props, useSettings());
   const more = events.length - EVENTS_MAX;
@@ -75,7 +79,7 @@ export function DayColumn(props: DayColumnProps) {
           />
         )}
       </header>
-      {lines.length > 0 && (
+      {lines.length + usual.length > 0 && (
         <ul className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] content-start gap-1 medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] wide:flex-none wide:p-1.5">
           {lines.map((line) =>
             'event' in line ? (
@@ -94,6 +98,9 @@ export function DayColumn(props: DayColumnProps) {
             ),
           )}
           {more > 0 && <li className="px-2 text-micro text-n10">{text('calendarEvent.more', { count: more })}</li>}
+          {usual.map(({ activity, plan }) => (
+            <UsualPlan key={activity.id} activity={activity} plan={plan} onPlan={() => onToggle(activity, plan)} />
+          ))}
         </ul>
       )}
     </section>

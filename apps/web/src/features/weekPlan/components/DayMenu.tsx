@@ -2,9 +2,9 @@ import type { Activity } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { dayHeading, useClosedByBack, useText } from '#platform';
 import { ActivityTile, MenuPanel } from '#ui';
+import { planWithFocus } from '../planWithFocus';
 
 interface DayMenuProps {
   readonly date: CivilDate;
@@ -21,12 +21,6 @@ export function DayMenu({ date, goals, onPlan }: DayMenuProps) {
   useClosedByBack(isOpen, () => setOpen(false));
   const label = text('plan.setFor', { day: dayHeading(date) });
   if (goals.length === 0) return null;
-  const plan = (activity: Activity) => {
-    const day = button?.closest('section');
-    flushSync(() => onPlan(activity));
-    // For the last one, after which the button is gone; otherwise the button has the focus again.
-    day?.querySelector<HTMLElement>(`[data-plan="${CSS.escape(activity.id)}"]`)?.focus();
-  };
   return (
     <span className="ml-auto flex">
       <button
@@ -48,7 +42,8 @@ export function DayMenu({ date, goals, onPlan }: DayMenuProps) {
             id: activity.id,
             label: activity.name,
             icon: <ActivityTile icon={activity.icon} color={activity.color} size={24} />,
-            onAct: () => plan(activity),
+            // Unless it was the last one, the button has the focus again afterwards.
+            onAct: () => planWithFocus(button?.closest('section'), activity.id, () => onPlan(activity)),
           }))}
           open={isOpen}
           onOpenChange={setOpen}

@@ -12,7 +12,7 @@ import { addPlans, removePlans } from '#features/plan';
 import { type ActivityRecords, NO_RECORDS } from '#features/record';
 import { freeDates, type GoalData, goalToPlan, type GoalToPlan, isLeftToPlan } from '../plannedGoal';
 import { planUsualDays } from '../planUsualDays';
-import { spreadableAmount, spreadPlans, usualPlans } from '../usualPlan';
+import { spreadableAmount, spreadPlans } from '../usualPlan';
 import { GoalChip } from './GoalChip';
 
 /** Id of the tray as a place to drop a plan on, which removes it. */
@@ -24,6 +24,8 @@ interface GoalTrayProps {
   /** The activities to plan, in order; at least one. */
   readonly shown: readonly Activity[];
   readonly chosen: Activity | undefined;
+  /** True if some goals have usual days that are left to plan. */
+  readonly hasUsual: boolean;
   onChoose(activityId: string): void;
 }
 
@@ -31,7 +33,7 @@ interface GoalTrayProps {
  * The goals with what is left to plan: above the days, below 1280 pixels docked at the bottom of the screen. A printed
  * board has its days only.
  */
-export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps) {
+export function GoalTray({ week, data, shown, chosen, hasUsual, onChoose }: GoalTrayProps) {
   const text = useText();
   const titleId = useId();
   const helpId = useId();
@@ -77,7 +79,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
             onChoose={onChoose}
           />
         ) : (
-          <NextStep week={week} data={data} first={shown[0]} isDone={open.length === 0} />
+          <NextStep week={week} data={data} first={shown[0]} hasUsual={hasUsual} isDone={open.length === 0} />
         )}
       </div>
       <p id={helpId} hidden>
@@ -104,7 +106,7 @@ export function GoalTray({ week, data, shown, chosen, onChoose }: GoalTrayProps)
   );
 }
 
-interface NextStepProps extends Pick<GoalTrayProps, 'week' | 'data'> {
+interface NextStepProps extends Pick<GoalTrayProps, 'week' | 'data' | 'hasUsual'> {
   /** The first activity of the tray. */
   readonly first: Activity | undefined;
   /** True if nothing is left to plan. */
@@ -112,11 +114,10 @@ interface NextStepProps extends Pick<GoalTrayProps, 'week' | 'data'> {
 }
 
 /** Step to take while no goal is chosen: the usual days, which is one press for most of a week, or choosing. */
-function NextStep({ week, data: { activities, toCome }, first, isDone }: NextStepProps) {
+function NextStep({ week, data: { activities, toCome }, first, hasUsual, isDone }: NextStepProps) {
   const text = useText();
   const isTouch = useMedia('(pointer: coarse)');
   const hasKeys = useShortcutsEnabled();
-  const hasUsual = usualPlans(week, activities, toCome).length > 0;
   const hint = isTouch ? 'plan.hintTouch' : hasKeys ? 'plan.hintMouse' : 'plan.hintNoKeys';
   return (
     <>

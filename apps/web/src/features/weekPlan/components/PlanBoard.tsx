@@ -1,4 +1,4 @@
-import type { Activity } from '@sevenfold/contract';
+import type { Activity, Plan } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import {
   type CollisionDetection,
@@ -22,7 +22,7 @@ import { NO_RECORDS } from '#features/record';
 import { useSettings } from '#features/user';
 import { eventMinutes, type Planned, plannedMinutes } from '../dayLoad';
 import { freeDates, type GoalData, goalToPlan, isPlannable, planningRank } from '../plannedGoal';
-import { amountOfDay } from '../usualPlan';
+import { amountOfDay, usualPlans } from '../usualPlan';
 import { DayColumn } from './DayColumn';
 import { GoalTray, TRAY } from './GoalTray';
 import { PlanEditor } from './PlanEditor';
@@ -62,6 +62,13 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       const plan = activity.isActive && shownPlanOn(recordsOf(activity.id), date);
       return plan ? [{ activity, plan }] : [];
     });
+  // A chosen goal has places of its own on the days.
+  const usual = chosen ? [] : usualPlans(week, activities, data.toCome);
+  const usualOn = (date: CivilDate): readonly Planned[] =>
+    activities.flatMap((activity) => {
+      const plan = usual.find((one) => one.activityId === activity.id && one.date === date);
+      return plan ? [{ activity, plan }] : [];
+    });
   const days = dates.map((date) => {
     const planned = plannedOn(date);
     // One that was declined takes no time of the day.
@@ -69,6 +76,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
     return {
       date,
       planned,
+      usual: usualOn(date),
       events: dayEvents,
       busy: eventMinutes(dayEvents, date, settings) + plannedMinutes(planned),
     };
@@ -77,9 +85,9 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
     const free = freeDates(week, recordsOf(activity.id), data.toCome.get(activity.id));
     return amountOfDay(activity, goalToPlan(activity, week, data), free);
   };
-  const toggle = (activity: Activity, date: CivilDate) => {
+  const toggle = (activity: Activity, date: CivilDate, proposed?: Plan) => {
     // One that a skip hides is shown again as it is.
-    const plan = planOn(recordsOf(activity.id).plans, date);
+    const plan = planOn(recordsOf(activity.id).plans, date) ?? proposed;
     togglePlan({ activity, date, week, amount: plan ? plan.amount : amountOfNew(activity) });
   };
   useShortcuts(
@@ -112,7 +120,14 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
     >
       <div className="flex flex-1 flex-col wide:gap-y-4">
         {shown.length > 0 ? (
-          <GoalTray week={week} data={data} shown={shown} chosen={chosen} onChoose={setChosenId} />
+          <GoalTray
+            week={week}
+            data={data}
+            shown={shown}
+            chosen={chosen}
+            hasUsual={usual.length > 0}
+            onChoose={setChosenId}
+          />
         ) : (
           <p className="pb-4 text-small text-n10 wide:pb-0 print:hidden">{text('plan.onlyLimits')}</p>
         )}
@@ -128,7 +143,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
                 chosen={chosen}
                 amountOfNew={chosen ? amountOfNew(chosen) : null}
                 order={activities}
-                onToggle={(activity) => toggle(activity, date)}
+                onToggle={(activity, proposed) => toggle(activity, date, proposed)}
                 onOpen={(planned) => setOpened({ ...planned, isOpen: true, turn: (opened?.turn ?? 0) + 1 })}
               />
             ))}
