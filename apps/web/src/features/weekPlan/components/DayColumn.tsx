@@ -1,5 +1,5 @@
 import type { Activity, CalendarEvent, Plan, Settings } from '@sevenfold/contract';
-import { formatCompact, planOrder } from '@sevenfold/domain/activity';
+import { planOrder } from '@sevenfold/domain/activity';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
 import { Calendar } from 'lucide-react';
@@ -54,7 +54,7 @@ export function DayColumn(props: DayColumnProps) {
       aria-label={dayHeading(date)}
       className="group/day relative flex min-w-0 cursor-pointer gap-x-2 border-n4 py-1.5 pr-1.5 pl-3 transition-colors max-wide:grow max-wide:basis-0 max-wide:not-first:border-t wide:flex-col wide:p-0 wide:not-first:border-l wide:hover:bg-n2 dark:wide:hover:bg-n3 data-drop-target:bg-n3"
     >
-      <header className="flex w-20 flex-none flex-wrap content-start items-center medium:w-25 wide:h-11 wide:w-auto wide:flex-nowrap wide:gap-x-2 wide:border-b wide:border-n4 wide:pr-2.5 wide:pl-4">
+      <header className="flex w-20 flex-none flex-wrap content-start items-center medium:w-25 wide:h-13 wide:w-auto wide:border-b wide:border-n4 wide:pt-2 wide:pr-2.5 wide:pl-4">
         <h2
           aria-current={isToday ? 'date' : undefined}
           className={cx(
@@ -66,9 +66,8 @@ export function DayColumn(props: DayColumnProps) {
           {isToday && <span className="size-1.5 rounded-full bg-y9 inset-ring inset-ring-y8" aria-hidden="true" />}
         </h2>
         {busy > 0 && (
-          <p className="text-micro whitespace-nowrap text-n10 tabular-nums max-wide:order-last max-wide:basis-full">
-            <span aria-hidden="true">{formatCompact(busy)}</span>
-            <span className="sr-only">{text('plan.load', { time: duration(busy) })}</span>
+          <p className="order-last basis-full text-micro text-n10 tabular-nums wide:truncate">
+            {text('plan.load', { time: duration(busy) })}
           </p>
         )}
         {!chosen && (
