@@ -10,6 +10,7 @@ import {
   consideredWeeksOf,
   computeOffers,
   countOpenDays,
+  doneLastWeek,
   usualWeeksOf,
   type WeekSources,
 } from '../../src/features/review/weekSources';
@@ -96,6 +97,12 @@ test('days on which an activity can still be done are neither over, nor done, no
   const open = (upTo: WeekSources['upTo']) => countOpenDays(sources({ running: true, upTo })).get('run');
   expect([open(MON), open(TUE), open(WED), open(SUN)]).toEqual([4, 4, 4, 1]);
   expect(countOpenDays(sources())).toEqual(new Map());
+});
+
+test('what was done last week is nothing without a total, and unknown without any', () => {
+  expect(doneLastWeek(sources())).toEqual(new Map([['run', 4]]));
+  expect(doneLastWeek(sources({ before: [total('2026-W38', 4)] }))).toEqual(new Map([['run', 0]]));
+  expect(doneLastWeek(sources({ before: undefined }))).toEqual(new Map());
 });
 
 describe('goal offers', () => {

@@ -108,9 +108,9 @@ describe('review texts', () => {
   });
 
   test('gentle note', () => {
-    expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Well below usual: Run.');
+    expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Less “Run” than usual (3 days).');
     const far = facts({ direction: 'AT_MOST', done: 12, outcome: 'MISSED' });
-    expect(gentleText({ kind: 'OVER_LIMIT', activity: far })).toBe('Run went over its limit.');
+    expect(gentleText({ kind: 'OVER_LIMIT', activity: far })).toBe('Run went over its limit (12 · 3 days max).');
   });
 
   test('reason of a suggested goal', () => {
@@ -144,14 +144,19 @@ describe('review texts', () => {
 });
 
 describe('suggested lines', () => {
-  const completed = { week: '2025-W40', openDays: new Map<string, number>(), countsFrom: new Map() } as const;
+  const completed = {
+    week: '2025-W40',
+    openDays: new Map<string, number>(),
+    countsFrom: new Map(),
+    lastWeek: new Map(),
+  } as const;
   const running = { ...completed, openDays: new Map(['open', 'lost', 'less'].map((id) => [id, 2])) };
   const missed = facts({ name: 'Read', outcome: 'MISSED', done: 1, attainment: 1 / 3 });
   const kept = facts({ name: 'Sweets', direction: 'AT_MOST', done: 0, target: 2 });
   const away = facts({ id: 'swim', name: 'Swim', outcome: 'EXCUSED', done: 0, attainment: 0, skippedDays: 5 });
 
   test('met goals, kept limits and other activities are wins', () => {
-    expect(winPrompts(week(missed, facts(), kept, away))).toEqual([
+    expect(winPrompts(week(missed, facts(), kept, away), new Map())).toEqual([
       'Met my Run goal (3 days).',
       'Kept Sweets within its limit (0 · 2 days max).',
     ]);
@@ -160,10 +165,17 @@ describe('suggested lines', () => {
   test('more than usual is a win, whether the goal is met or not', () => {
     const more = facts({ name: 'Swim', outcome: 'RUNNING', target: 5, done: 4 });
     const asUsual = { ...more, name: 'Read', meanBefore: 4 };
-    expect(winPrompts(week(more, asUsual, facts()))).toEqual([
+    expect(winPrompts(week(more, asUsual, facts()), new Map())).toEqual([
       'Met my Run goal (3 days).',
       'More “Swim” than usual (4 days).',
     ]);
+  });
+
+  test('no more than in the week before is no win, though more than usual', () => {
+    const more = facts({ outcome: 'RUNNING', target: 5, done: 4 });
+    const prompts = (before: number) => winPrompts(week(more), new Map([[more.id, before]]));
+    expect(prompts(3)).toEqual(['More “Run” than usual (4 days).']);
+    expect(prompts(4)).toEqual([]);
   });
 
   test('missed goals and skips are struggles', () => {

@@ -39,7 +39,7 @@ export {
   type StruggleWeek,
 } from './notes';
 export { goalsFrom, isLastDayOfWeek, isReviewable, lastConsideredWeek } from './reviewable';
-export { isComparedWithUsual, usualDifference } from './usual';
+export { isComparedWithUsual, isMoreThanUsual, usualDifference } from './usual';
 export { CARD_NUMBERS, type CardNumber, type CardNumberKind, weekCardNumbers } from './weekCard';
 export { isWorthChanging, suggestedTarget, SUGGESTION_WEEKS } from './suggestion';
 export { hasLetterToRead, unreadIfChanged } from './letter';

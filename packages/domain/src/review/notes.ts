@@ -160,16 +160,19 @@ export interface StruggleWeek {
   readonly openDays: ReadonlyMap<string, number>;
   /** First week of each activity by its id. */
   readonly countsFrom: ReadonlyMap<string, WeekId>;
+  /** Amounts of each activity by its id in the week before up to the same weekday; empty while unknown. */
+  readonly lastWeek: ReadonlyMap<string, number>;
 }
 
 /**
  * Goals that are missed, or that a running week can no longer meet, and exceeded limits, lowest attainment first; then
- * activities of a running week that were much less than usual by the same weekday; then skipped days. A goal that can
- * still be met is no struggle, and neither is one of an activity's first week, which it may have had only a part of.
+ * activities of a running week that were much less than usual by the same weekday, and also less than in the week
+ * before, with which the week's own screen compares; then skipped days. A goal that can still be met is no struggle, and
+ * neither is one of an activity's first week, which it may have had only a part of.
  */
 export function findStruggles(
   { activities }: Pick<ReviewFacts, 'activities'>,
-  { openDays, week, countsFrom }: StruggleWeek,
+  { openDays, week, countsFrom, lastWeek }: StruggleWeek,
 ): readonly Struggle[] {
   const lost = activities
     .flatMap((activity): Struggle[] => {
@@ -179,8 +182,8 @@ export function findStruggles(
     .sort((a, b) => (a.activity.attainment ?? 0) - (b.activity.attainment ?? 0));
   const isLost = new Set(lost.map(({ activity }) => activity.id));
   const others = activities.filter(({ id }) => !isLost.has(id));
-  const quieter = others.filter(isQuieter);
-  const skipped = others.filter((one) => one.skippedDays > 0 && !isQuieter(one));
+  const quieter = others.filter((one) => isQuieter(one) && one.done < (lastWeek.get(one.id) ?? Infinity));
+  const skipped = others.filter((one) => one.skippedDays > 0 && !quieter.includes(one));
   return [
     ...lost,
     ...quieter.map((activity): Struggle => ({ kind: 'QUIETER', activity })),

@@ -17,6 +17,17 @@ export function usualDifference(facts: Pick<ActivityFacts, 'unit' | 'done' | 'me
 }
 
 /**
+ * True if more was done than usual, and also more than in the week before, with which the week's own screen compares:
+ * otherwise one says the opposite of the other.
+ *
+ * @param lastWeek what was done in the week before, of a running week up to the same weekday; undefined while unknown
+ */
+export const isMoreThanUsual = (
+  facts: Pick<ActivityFacts, 'unit' | 'done' | 'meanBefore'>,
+  lastWeek: number | undefined,
+): boolean => (usualDifference(facts) ?? 0) > 0 && facts.done > (lastWeek ?? -1);
+
+/**
  * False for an excused week and one away, which are not measured, and for less of a goal that was met, which asks for no
  * more.
  */

@@ -227,6 +227,7 @@ describe('struggles', () => {
     week: '2025-W40',
     openDays: new Map([['run', openDays]]),
     countsFrom: new Map([['run', from]]),
+    lastWeek: new Map(),
   });
   const open = (fields: Partial<ActivityFacts>) =>
     activityFacts({ outcome: 'RUNNING', attainment: 0.5, meanBefore: null, ...fields });
@@ -255,6 +256,16 @@ describe('struggles', () => {
   ] as const)('in the first week of an activity: %s', (_, facts, openDays, expected) => {
     const first = reviewed(openDays, '2025-W40');
     expect(findStruggles(week(facts), first).map(({ kind }) => kind)).toEqual(expected);
+  });
+
+  it.each([
+    ['less than in the week before as well', 3, ['QUIETER']],
+    ['as much as in the week before', 2, []],
+    ['more than in the week before', 0, []],
+  ] as const)('of much less than usual, but %s', (_, before, expected) => {
+    const quieter = week(open({ unit: 'TIMES', done: 2, meanBefore: 4 }));
+    const compared = { ...reviewed(3), lastWeek: new Map([['run', before]]) };
+    expect(findStruggles(quieter, compared).map(({ kind }) => kind)).toEqual(expected);
   });
 
   it('are sorted: lost goals by attainment, what was less, skips', () => {

@@ -179,8 +179,10 @@ function createTexts(language: Language): Texts {
       if (highlight.kind === 'ABOVE_USUAL') return text('review.highlight.aboveUsual', values);
       return text(highlight.kind === 'GOAL_MET' ? 'review.highlight.goalMet' : 'review.highlight.done', values);
     },
-    gentle: ({ kind, activity: { name } }) =>
-      text(kind === 'QUIETER' ? 'review.note.quieter' : 'review.note.overLimit', { name }),
+    gentle: ({ kind, activity }) =>
+      kind === 'QUIETER'
+        ? text('review.note.quieter', { name: activity.name, amount: amountText(activity, activity.done) })
+        : text('review.note.overLimit', { name: activity.name, amount: done(activity) }),
   };
 }
 

@@ -1,23 +1,28 @@
 import {
   type ActivityFacts,
+  findStruggles,
+  isMoreThanUsual,
   type ReviewFacts,
   type Struggle,
-  findStruggles,
   type StruggleWeek,
-  usualDifference,
 } from '@sevenfold/domain/review';
 import { text } from '#platform';
-import { amountText, duration } from '#features/record';
-import { doneText } from './words';
+import { duration } from '#features/record';
+import { doneText, writtenAmount } from './words';
 
 const PROMPTS_MAX = 3;
 
-/** Suggested sentences for wins: met goals first, then what was more than usual or was done without a goal. */
-export function winPrompts({ activities }: ReviewFacts): readonly string[] {
+/**
+ * Suggested sentences for wins: met goals first, then what was more than usual or was done without a goal.
+ *
+ * @param lastWeek what each activity by its id was done in the week before, as far as it is known
+ */
+export function winPrompts({ activities }: ReviewFacts, lastWeek: StruggleWeek['lastWeek']): readonly string[] {
   const won = activities.filter((facts) =>
     facts.direction === 'AT_MOST'
       ? facts.outcome === 'MET'
-      : facts.done > 0 && (facts.outcome === 'MET' || facts.outcome === 'NO_GOAL' || (usualDifference(facts) ?? 0) > 0),
+      : facts.done > 0 &&
+        (facts.outcome === 'MET' || facts.outcome === 'NO_GOAL' || isMoreThanUsual(facts, lastWeek.get(facts.id))),
   );
   const sorted = [...won].sort((a, b) => Number(b.outcome === 'MET') - Number(a.outcome === 'MET'));
   return sorted.slice(0, PROMPTS_MAX).map(winText);
@@ -51,12 +56,6 @@ function struggleText({ kind, activity }: Struggle): string {
       return text('review.miss.skipped', { name, days: skippedDays });
   }
 }
-
-/** "2 days", "1h", "3×": what was done, inside a sentence. */
-const writtenAmount = (facts: ActivityFacts): string =>
-  facts.unit === 'TIMES' && facts.customTimesUnit === null
-    ? text('review.timesShort', { count: facts.done })
-    : amountText(facts, facts.done);
 
 /** "1h 50m of 4h" inside a sentence. */
 const writtenText = (facts: ActivityFacts): string =>

@@ -73,6 +73,19 @@ export function countOpenDays({
   return new Map(activities.map(({ id }) => [id, openDates(days, records.byActivity[id] ?? NO_RECORDS).length]));
 }
 
+/** Amounts of each activity by its id in the week before, of a running week up to the same weekday; empty while unknown. */
+export const doneLastWeek = ({
+  week,
+  activities,
+  before,
+}: Pick<WeekSources, 'week' | 'activities' | 'before'>): ReadonlyMap<string, number> => {
+  if (!before) return new Map();
+  const done = new Map(
+    before.filter(({ weekId }) => weekId === addWeeks(week, -1)).map((total) => [total.activityId, total.done]),
+  );
+  return new Map(activities.map(({ id }) => [id, done.get(id) ?? 0]));
+};
+
 /** The weeks whose mean is the usual value of an activity. */
 export const usualWeeksOf = (sources: WeekSources, activity: CountedActivity): readonly UsualWeek[] =>
   usualWeeks(

@@ -87,8 +87,17 @@ export function headlineText(highlight: Highlight | null, content: WeekContent):
   return text(isAbove && content === 'SO_FAR' ? 'review.headline.carrying' : 'review.headline.begun', { name });
 }
 
-export const gentleText = ({ kind, activity: { name } }: GentleNote): string =>
-  text(kind === 'QUIETER' ? 'review.note.quieter' : 'review.note.overLimit', { name });
+/** "Less “Run” than usual (1 day).": the activity that went less well. */
+export const gentleText = ({ kind, activity }: GentleNote): string =>
+  kind === 'QUIETER'
+    ? text('review.note.quieter', { name: activity.name, amount: writtenAmount(activity) })
+    : text('review.note.overLimit', { name: activity.name, amount: doneText(activity) });
+
+/** "2 days", "1h", "3×": what was done, inside a sentence. */
+export const writtenAmount = (facts: ActivityFacts): string =>
+  facts.unit === 'TIMES' && facts.customTimesUnit === null
+    ? text('review.timesShort', { count: facts.done })
+    : amountText(facts, facts.done);
 
 type ChangedActivity = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction' | 'name'>;
 

@@ -7,7 +7,7 @@ import type { ReviewTexts } from '../commands';
 import { strugglePrompts, winPrompts } from '../prompts';
 import type { ChosenGoals } from '../useGoalChoices';
 import type { LoadedFacts } from '../useWeekSources';
-import { countOpenDays } from '../weekSources';
+import { countOpenDays, doneLastWeek } from '../weekSources';
 import { FeelingPicker } from './FeelingPicker';
 import { Fold } from './Fold';
 import { GoalsStep } from './GoalsStep';
@@ -112,6 +112,7 @@ function Texts({
   const text = useText();
   const countsFrom = useMemo(() => new Map(activities.map((one) => [one.id, one.countsFrom])), [activities]);
   const openDays = useMemo(() => (sources ? countOpenDays(sources) : new Map<string, number>()), [sources]);
+  const lastWeek = useMemo(() => (sources ? doneLastWeek(sources) : new Map<string, number>()), [sources]);
   const isTouch = useMedia('(pointer: coarse)');
   return (
     <div className="flex flex-col gap-7">
@@ -119,14 +120,14 @@ function Texts({
         label={text('review.wins')}
         value={texts.wins}
         onChange={(wins) => onChange({ wins })}
-        prompts={facts && winPrompts(facts)}
+        prompts={facts && winPrompts(facts, lastWeek)}
         isFocused={!isTouch}
       />
       <ReviewText
         label={text('review.struggles')}
         value={texts.struggles}
         onChange={(struggles) => onChange({ struggles })}
-        prompts={facts && strugglePrompts(facts, { week, openDays, countsFrom })}
+        prompts={facts && strugglePrompts(facts, { week, openDays, countsFrom, lastWeek })}
       />
       <ReviewText label={text('review.notes')} value={texts.notes} onChange={(notes) => onChange({ notes })} />
     </div>
