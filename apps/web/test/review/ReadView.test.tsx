@@ -26,14 +26,21 @@ it('dates its numbers by the day of the user, which may end after midnight', () 
   expect(screen.getByText(text('review.frozen', { day }))).toBeVisible();
 });
 
-it('says beside the goals met what its petals show', () => {
+it.each([
+  ['some of its goals met, the average and from when on a day is on track', {}, ['80% average progress'], '(80%+)'],
+  ['all of them met, only the days on track', { goalsMet: 3 }, [], ''],
+  ['some met while it ran, no average, which was still to come', { running: true }, [], '(80%+)'],
+])('says what its petals show, with %s', (_, facts, averages, from) => {
   fillDevice({
     activities: [activity({ weeklyGoalsTimeline: [{ startWeekId: weekId('2026-W01'), endWeekId: null, target: 1 }] })],
     entries: [entry({ date: civilDate('2026-09-23') })],
   });
-  show({ ...review({ status: 'FINISHED' }), facts: reviewFacts({ goalsMet: 1, goals: 3 }) });
-  expect(screen.getByText(text('review.goalsMet', { met: 1, goals: 3 }))).toBeVisible();
-  expect(screen.getByText(text('day.onTrack', { onTrack: 7, counted: 7 }))).toBeVisible();
+  const shown = reviewFacts({ goalsMet: 1, goals: 3, attainment: 0.8, ...facts });
+  show({ ...review({ status: 'FINISHED' }), facts: shown });
+  const head = screen.getByRole('heading', { level: 2 }).nextElementSibling;
+  const parts = [text('review.goalsMet', { met: shown.goalsMet, goals: 3 }), ...averages];
+  const days = [text('day.onTrack', { onTrack: 7, counted: 7 }), from].filter(Boolean).join(' ');
+  expect(head).toHaveTextContent([...parts, days].join(' · '));
 });
 
 it('shows only the texts that were written', () => {

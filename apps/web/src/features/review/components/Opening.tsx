@@ -8,7 +8,7 @@ import {
 } from '@sevenfold/domain/review';
 import { type ReactNode, useMemo } from 'react';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
-import { labelled, useText } from '#platform';
+import { labelled, shareText, useText } from '#platform';
 import { cx, MetaLine, Skeleton, WeekMark } from '#ui';
 import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
 import { useToday, useWeekStartDay } from '#features/user';
@@ -59,13 +59,25 @@ export function LookBack({ week, facts, children }: LookBackProps) {
   const text = useText();
   const mark = useReviewMark(week);
   const goals = showsGoalsMet(facts) && (
-    <BreakdownButton target={{ kind: 'goals', week }} isOfLine>
+    // Its touch target reaches over the line below, which is none, so that the lines have one distance.
+    <BreakdownButton target={{ kind: 'goals', week }} className="pointer-coarse:-mb-2.5" isOfLine>
       {text('review.goalsMet', { met: facts.goalsMet, goals: facts.goals })}
     </BreakdownButton>
   );
+  // Beside goals that were nearly met, days on track look like a contradiction: the average of a week that is over and
+  // the share from which a day is on track resolve it.
+  const isPartly = facts.goalsMet < facts.goals;
+  const average =
+    goals && isPartly && !facts.running && facts.attainment !== null
+      ? text('review.attainment', { share: shareText(facts.attainment) })
+      : null;
   // Explains the petals; the mark has it as its accessible name.
-  const petals = mark && mark.counted > 0 && <span aria-hidden="true">{weekMarkText(mark)}</span>;
-  const parts = [goals, petals].filter(Boolean);
+  const petals = mark && mark.counted > 0 && (
+    <span aria-hidden="true">
+      {isPartly ? text('review.onTrackFrom', { days: weekMarkText(mark) }) : weekMarkText(mark)}
+    </span>
+  );
+  const parts = [goals, average, petals].filter(Boolean);
   return (
     <div className="flex items-center gap-4 medium:gap-8">
       <Mark week={week} mark={mark} className={MARK_SIZE} />
@@ -74,7 +86,7 @@ export function LookBack({ week, facts, children }: LookBackProps) {
           <Headline week={week} facts={facts} content={weekContent(facts, 0)} />
           {parts.length > 0 && (
             <div className="text-body text-n10 tabular-nums">
-              <MetaLine parts={parts} className="items-center" />
+              <MetaLine parts={parts} className="items-baseline" />
             </div>
           )}
         </div>
