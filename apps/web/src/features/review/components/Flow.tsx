@@ -118,7 +118,8 @@ export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps
             </Button>
           )}
           <Button
-            variant="primary"
+            // Choosing comes first where nothing is chosen yet.
+            variant={step === FEELING_STEP && texts.feeling === null ? 'neutral' : 'primary'}
             size="large"
             kbd="mod+enter"
             className="col-start-2"

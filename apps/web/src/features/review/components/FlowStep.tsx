@@ -49,12 +49,14 @@ export function FlowStep({ step, ...props }: FlowStepProps) {
       return (
         <Question title={text('review.feeling')}>
           <WeekFlower week={props.week} />
-          <FeelingPicker
-            hideLabel
-            value={props.texts.feeling}
-            onChange={(feeling) => props.onChange({ feeling })}
-            error={props.feelingError}
-          />
+          <div className="my-auto">
+            <FeelingPicker
+              hideLabel
+              value={props.texts.feeling}
+              onChange={(feeling) => props.onChange({ feeling })}
+              error={props.feelingError}
+            />
+          </div>
           <RecentFeelings week={props.week} />
         </Question>
       );

@@ -127,14 +127,15 @@ function Mark({ week, mark, className, isDrawn = false }: MarkProps) {
   );
 }
 
-/** The mark of a week beside the question how it felt, as large as the window has room for. */
+/** The mark of a week below the question how it felt: takes the room that the faces leave, so that no hole remains. */
 export function WeekFlower({ week }: { week: WeekId }) {
   const mark = useReviewMark(week);
   const strata = useReviewStrata(week);
-  const size = 'size-[clamp(6rem,42dvh-10.5rem,14rem)]';
   return (
-    <div className={cx('mt-[2dvh] self-center', size)}>
-      {mark && <WeekMark petals={mark.petals} strata={strata} className={size} hasVeins={false} />}
+    <div className="relative mt-auto max-h-72 min-h-24 flex-1">
+      {mark && (
+        <WeekMark petals={mark.petals} strata={strata} className="absolute inset-0 size-full" hasVeins={false} />
+      )}
     </div>
   );
 }

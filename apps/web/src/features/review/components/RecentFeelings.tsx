@@ -16,7 +16,7 @@ export function RecentFeelings({ week }: { week: WeekId }) {
   const weeks = weekRangeList(addWeeks(week, -WEEKS), addWeeks(week, -1));
   if (weeks.every((one) => (felt.get(one) ?? null) === null)) return null;
   return (
-    <section className="mt-auto flex flex-col gap-3 border-t border-n12/10 pt-6">
+    <section className="flex flex-col gap-3 border-t border-n12/10 pt-6">
       <h3 id="recent-feelings" className="text-small text-n10">
         {text('review.feelingsBefore')}
       </h3>
