@@ -6,6 +6,7 @@ import PastReviewsScreen from '../../src/features/review/screens/PastReviewsScre
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
+import { reviewFacts } from './facts';
 
 const LAST = weekId('2026-W39');
 
@@ -20,6 +21,22 @@ it('focuses the first of the earlier reviews when they are shown', async () => {
   await user.click(screen.getByRole('button', { name: text('review.showMore') }));
   expect(reviews()).toHaveLength(60);
   expect(reviews()[52]).toHaveFocus();
+});
+
+it('says how many goals were met, but no zero', () => {
+  fillDevice({});
+  fillRows({
+    review: [1, 0].map((goalsMet, weeks) =>
+      samples.review({
+        weekId: addWeeks(LAST, -weeks),
+        status: 'FINISHED',
+        facts: reviewFacts({ goalsMet, goals: 3 }),
+      }),
+    ),
+  });
+  renderOnDevice(<PastReviewsScreen />);
+  expect(screen.getByText(text('review.goalsMet', { met: 1, goals: 3 }))).toBeInTheDocument();
+  expect(screen.queryByText(text('review.goalsMet', { met: 0, goals: 3 }))).toBeNull();
 });
 
 /** A user in the second week, with records on three days of the first and on one of this. */

@@ -82,7 +82,7 @@ export function Garden({ reviews, current }: GardenProps) {
       {isCompact && !isYoung ? (
         // On a phone, it would take the place of the reviews.
         <div className="mt-1.5">
-          <Fold title={text('review.gardenKey')}>
+          <Fold title={<span className="text-small font-normal text-n10">{text('review.gardenKey')}</span>}>
             <Key areas={areas} />
           </Fold>
         </div>
@@ -188,7 +188,7 @@ function Plant({ week, mark, strata, review, isLarge }: PlantProps) {
       style={feeling === null ? undefined : feelingColor(feeling)}
       className={cx(
         'press flex aspect-square items-center justify-center hover:inset-ring-2 hover:inset-ring-n6',
-        isLarge ? 'rounded-card p-2.5' : 'rounded-control p-1 wide:p-1.5',
+        isLarge ? 'rounded-card p-2.5' : 'rounded-control p-0.5 wide:p-1.5',
         feeling !== null ? GROUND : mark && 'inset-ring inset-ring-n6',
       )}
     >

@@ -107,7 +107,7 @@ function Reviews({ reviews }: { reviews: readonly ReviewSummary[] }) {
   const [count, setCount] = useState(PAGE);
   const shown = reviews.toReversed().slice(0, count);
   const years = [...new Set(shown.map(({ weekId }) => weekYearOf(weekId)))];
-  const hasGoals = shown.some(({ goals }) => goals !== null && goals > 0);
+  const hasGoals = shown.some(({ goalsMet }) => goalsMet !== null && goalsMet > 0);
   const list = useRef<HTMLDivElement>(null);
   const showMore = () => {
     flushSync(() => setCount(count + PAGE));
@@ -124,12 +124,13 @@ function Reviews({ reviews }: { reviews: readonly ReviewSummary[] }) {
               title={text('objective.yearName', { year: String(year) })}
               detail={index === 0 && hasGoals && text('review.listGoalsThen')}
             />
-            {/* Hides the line above the first review of each column. */}
+            {/* Hides the lines above the first reviews. */}
             <Card className="overflow-clip">
               <ul
                 className={cx(
                   '-mt-px',
-                  ofYear.length > FEW && 'wide:columns-2 wide:gap-0 wide:[column-rule:1px_solid_var(--n4)]',
+                  // Line by line, so that the weeks before the latest stand beside it.
+                  ofYear.length > FEW && 'wide:grid wide:grid-cols-2 wide:[&>:nth-child(even)]:border-l',
                 )}
               >
                 {ofYear.map((review) => (
@@ -153,7 +154,7 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
   const text = useText();
   const weekStartDay = useWeekStartDay();
   return (
-    <li className="break-inside-avoid border-t border-n4">
+    <li className="min-w-0 border-t border-n4">
       <Link
         {...reviewPaths.review(weekId)}
         state={{ fromReviews: true }}
@@ -177,13 +178,13 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
         {status === 'DRAFT' ? (
           <Chip>{text('review.draft')}</Chip>
         ) : (
+          // A missed week shows no zero.
           goals !== null &&
-          goals > 0 && (
+          goalsMet !== null &&
+          goalsMet > 0 && (
             <span className="flex-none text-small text-n10 tabular-nums">
-              <span aria-hidden="true">
-                {text('review.cardOf', { value: number(goalsMet ?? 0), of: number(goals) })}
-              </span>
-              <span className="sr-only">{text('review.goalsMet', { met: goalsMet ?? 0, goals })}</span>
+              <span aria-hidden="true">{text('review.cardOf', { value: number(goalsMet), of: number(goals) })}</span>
+              <span className="sr-only">{text('review.goalsMet', { met: goalsMet, goals })}</span>
             </span>
           )
         )}
