@@ -160,18 +160,22 @@ describe('a chart', () => {
     expect(said()).toBe('Week 29: 0, goal 3');
   });
 
-  it('labels the highest value alone where not all have room', () => {
+  it('labels the highest value alone when asked to', () => {
     const points = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({
       key: label,
       label,
       longLabel: label,
       value: index === 2 ? 9 : index + 1,
     }));
-    const format = (value: number) => `${value} hours and more`;
-    show({ points, marks: 'ALL', axis: [0, 10], format });
-    expect(drawn().filter((label) => ['1', '9', '7'].some((value) => label === format(Number(value))))).toEqual([
-      format(9),
-    ]);
+    const format = (value: number) => `${value}h`;
+    show({ points, marks: 'HIGHEST', axis: [0, 10], format });
+    expect(drawn().filter((label) => ['1h', '9h', '7h'].includes(label))).toEqual(['9h']);
+  });
+
+  it('leaves room over the highest bar where it reaches the last gridline', () => {
+    show({ points: [{ key: 'W40', label: '40', longLabel: 'Week 40', value: 4 }], color: '#1A9951' });
+    const gridlines = [...document.querySelectorAll('svg line')].map((line) => Number(line.getAttribute('y1')));
+    expect(Math.min(...gridlines)).toBeGreaterThan(20);
   });
 
   it('says that there are no values', async () => {

@@ -1,5 +1,5 @@
 import type { ChartPlotProps } from './ChartFrame';
-import { allMarked, labelWidth, MARK_GAP, markedPoints, markX, type Plot } from './geometry';
+import { highestMarked, labelWidth, MARK_GAP, markedPoints, markX, type Plot } from './geometry';
 
 interface MarksProps extends Pick<ChartPlotProps, 'points' | 'format'> {
   marks: NonNullable<ChartPlotProps['marks']>;
@@ -8,10 +8,10 @@ interface MarksProps extends Pick<ChartPlotProps, 'points' | 'format'> {
   areBars?: boolean;
 }
 
-/** Labels above their points: of all or, without room for them, of the highest; or of the highest and the ends. */
+/** Labels above their points: of the highest alone, or of the highest and the ends. */
 export function Marks({ points, plot, format, marks, areBars }: MarksProps) {
   const widthOf = (value: number) => labelWidth(format(value));
-  const marked = marks === 'ALL' ? allMarked(points, plot, widthOf) : markedPoints(points, plot, widthOf, areBars);
+  const marked = marks === 'HIGHEST' ? highestMarked(points) : markedPoints(points, plot, widthOf, areBars);
   return (
     <>
       {marked.map((index) => {

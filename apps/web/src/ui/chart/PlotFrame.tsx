@@ -5,6 +5,8 @@ import { goalLabels, goalPath, labelledColumns, labelWidth, type Plot, plotOf } 
 import { gridValues } from './gridValues';
 
 const LABEL_HEIGHT = 22;
+/** Height of the chart over its highest value: bars end below its top, where they would look cut off. */
+const HEADROOM = 1.08;
 
 interface PlotFrameProps extends ChartPlotProps {
   children(plot: Plot): ReactNode;
@@ -38,7 +40,9 @@ export function PlotFrame({
     top: marks ? 20 : 10,
     bottom: height - LABEL_HEIGHT,
   };
-  const plot = plotOf(points.length, [grid[0] ?? 0, grid.at(-1) ?? 1], room);
+  // On a fixed scale, the highest value is a limit.
+  const top = Math.max(grid.at(-1) ?? 1, axis ? 0 : highest * HEADROOM);
+  const plot = plotOf(points.length, [grid[0] ?? 0, top], room);
   return (
     <svg
       width={width}

@@ -21,8 +21,8 @@ export interface ChartProps {
   axis?: readonly number[] | undefined;
   /** Content at the end of the title line, such as the average. */
   note?: ReactNode;
-  /** Labels values: the first, the last and the highest one (`ENDS`), or each if there is room for all of them. */
-  marks?: 'ENDS' | 'ALL' | undefined;
+  /** Labels values: the highest one, alone or with the first and the last (`ENDS`). */
+  marks?: 'ENDS' | 'HIGHEST' | undefined;
   /** Height of the drawing in pixels. */
   height?: number | undefined;
   hideTitle?: boolean | undefined;

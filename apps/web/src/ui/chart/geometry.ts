@@ -191,9 +191,6 @@ export const MARK_GAP = 7;
 export const markX = (plot: Plot, index: number, width: number): number =>
   Math.max(plot.left + width / 2, Math.min(plot.xOf(index), plot.right - width / 2));
 
-/** Most equal highest values that are labelled; more of them are told by the axis. */
-const PEAKS_MAX = 3;
-
 type Marked = Pick<ChartPoint, 'value'>;
 type KnownValue = { readonly value: number; readonly index: number };
 
@@ -207,35 +204,13 @@ const isApart = (one: KnownValue, others: readonly KnownValue[], plot: Plot, wid
       Math.abs(plot.xOf(one.index) - plot.xOf(other.index)) > (widthOf(one.value) + widthOf(other.value)) / 2 + 6,
   );
 
-function highestOf(known: readonly KnownValue[]): readonly KnownValue[] {
-  const most = Math.max(...known.map(({ value }) => value));
-  return known.filter(({ value }) => value === most);
-}
-
-/** The highest points if they are few and have room for their labels, else none. */
-function labelledPeaks(
-  known: readonly KnownValue[],
-  plot: Plot,
-  widthOf: (value: number) => number,
-): readonly KnownValue[] {
-  const highest = highestOf(known);
-  const isFew = highest.length <= PEAKS_MAX;
-  return isFew &&
-    highest.every((one) =>
-      isApart(
-        one,
-        highest.filter((other) => other !== one),
-        plot,
-        widthOf,
-      ),
-    )
-    ? highest
-    : [];
-}
+/** The highest point, of equal ones the latest. */
+const highestOf = (known: readonly KnownValue[]): KnownValue | undefined =>
+  known.reduce<KnownValue | undefined>((most, one) => (most && most.value > one.value ? most : one), undefined);
 
 /**
- * Returns the points whose values are labelled: the highest, each of a few equal ones or none of them, and the last, and
- * of a line the first, from which it goes.
+ * Returns the points whose values are labelled: the highest, of equal ones the latest, and the last, and of a line the
+ * first, from which it goes.
  * Labels that would overlap another, or that a higher bar or line beside them would run into, are left out.
  *
  * @param areBars false for a line
@@ -256,11 +231,11 @@ export function markedPoints(
       .map((other) => barAt(plot, other.index, other.value))
       .some((bar) => bar.y < bottom && bar.x < right && bar.x + bar.width > left);
   };
-  const highest = highestOf(known);
-  const peaks = labelledPeaks(known, plot, widthOf);
-  const marked = peaks.some(isBehindHigher) ? [] : [...peaks];
+  const peak = highestOf(known);
+  const marked = peak ? [peak] : [];
   for (const end of [known.at(-1), areBars ? undefined : known[0]])
-    if (end && !highest.includes(end) && isApart(end, marked, plot, widthOf) && !isBehindHigher(end)) marked.push(end);
+    if (end && end.value !== peak?.value && isApart(end, marked, plot, widthOf) && !isBehindHigher(end))
+      marked.push(end);
   return marked.map(({ index }) => index);
 }
 
@@ -271,14 +246,10 @@ function lineAt(points: readonly Pick<ChartPoint, 'value'>[], plot: Plot, x: num
   return (before ?? 0) + ((after ?? 0) - (before ?? 0)) * (at % 1);
 }
 
-/** Space between two labels, in pixels. */
-const LABEL_GAP = 4;
-
-/** The points with a value above zero; if one of their labels is wider than its column, the highest alone. */
-export function allMarked(points: readonly Marked[], plot: Plot, widthOf: (value: number) => number): number[] {
-  const known = knownValues(points).filter(({ value }) => value > 0);
-  const hasRoom = known.every(({ value }) => widthOf(value) + LABEL_GAP <= plot.step);
-  return (hasRoom ? known : labelledPeaks(known, plot, widthOf)).map(({ index }) => index);
+/** The highest point alone, unless all are zero. */
+export function highestMarked(points: readonly Marked[]): number[] {
+  const peak = highestOf(knownValues(points));
+  return peak && peak.value > 0 ? [peak.index] : [];
 }
 
 /**

@@ -4,8 +4,8 @@ const GRIDLINES_MAX = 5;
 const MINUTE_STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 300, 360, 480, 600, 720, 1200, 1440, 2400, 3600, 7200, 14_400];
 
 /**
- * Returns the values of the gridlines above zero: at most five even steps of whole numbers, the last one at the top of
- * the chart.
+ * Returns the values of the gridlines above zero: at most five even steps of whole numbers, the last one not below the
+ * highest value.
  */
 export function gridValues(highest: number, base: ChartBase): number[] {
   const top = Math.max(1, highest);

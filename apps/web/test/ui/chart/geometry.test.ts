@@ -7,7 +7,7 @@ import {
   goalPath,
   labelledColumns,
   linePaths,
-  allMarked,
+  highestMarked,
   markedPoints,
   plotOf,
   sampled,
@@ -119,9 +119,10 @@ describe('value labels', () => {
     expect(markedPoints(values(1, 2, 4, 3), plotOfFour, () => 10)).toEqual([2, 3, 0]);
   });
 
-  it('are at all points with a value, if each has room in its column', () => {
-    expect(allMarked(values(1, 0, 9, null), plotOfFour, () => 10)).toEqual([0, 2]);
-    expect(allMarked(values(1, 2, 9, 3), plotOfFour, (value) => (value > 8 ? 100 : 10))).toEqual([2]);
+  it('are at the highest point alone where that is asked for', () => {
+    expect(highestMarked(values(1, 0, 9, null))).toEqual([2]);
+    expect(highestMarked(values(4, 4, null))).toEqual([1]);
+    expect(highestMarked(values(0, 0, null))).toEqual([]);
   });
 
   it('do not overlap; the highest comes first', () => {
@@ -144,14 +145,12 @@ describe('value labels', () => {
     expect(ofBars(40, 1, 4, 3.5, 3)).toEqual([1]);
   });
 
-  it('are at each of a few equal highest ones, or at none', () => {
+  it('are at the latest of equal highest bars, however wide they are', () => {
     const ofBars = (width: number, ...all: number[]) => markedPoints(values(...all), plotOfFour, () => width, true);
-    expect(ofBars(10, 1, 4, 4, 3)).toEqual([1, 2, 3]);
-    expect(ofBars(10, 1, 4, 2, 4)).toEqual([1, 3]);
-    // No room for both of them.
-    expect(ofBars(25, 1, 4, 4, 3)).toEqual([3]);
-    // Too many, the last among them.
-    expect(ofBars(10, 4, 4, 4, 4)).toEqual([]);
+    for (const width of [10, 25, 80]) expect(ofBars(width, 1, 4, 2, 4)).toEqual([3]);
+    expect(ofBars(10, 4, 4, 1, 3)).toEqual([1, 3]);
+    expect(ofBars(80, 4, 4, 1, 3)).toEqual([1]);
+    expect(ofBars(10, 4, 4, 4, 4)).toEqual([3]);
   });
 });
 

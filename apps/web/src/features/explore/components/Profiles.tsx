@@ -51,7 +51,7 @@ function Weekdays({ explored, measure, view, hasTables }: ProfilesProps) {
         color={activity.color}
         base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
         axis={isMean && activity.unit === 'DAYS' ? SHARES : undefined}
-        marks="ALL"
+        marks="HIGHEST"
         table={hasTables ? 'none' : undefined}
         points={rows.map(({ key, short, name, amount, mean }) => ({
           key,
