@@ -42,12 +42,6 @@ export class ExplorePageObject {
     return definitionOf(this.page, name);
   }
 
-  /** The sentence with the average of a day, week or month: "1.7 glasses a week on average". */
-  finding(group: 'DAY' | 'WEEK' | 'MONTH', amount: string): Locator {
-    const name = this.say(`explore.finding.${group}`, { amount });
-    return this.page.getByRole('main').getByRole('button', { name, exact: true });
-  }
-
   chart(title: string): Locator {
     return this.page.getByRole('group', { name: startingWith(title) });
   }

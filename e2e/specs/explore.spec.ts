@@ -33,7 +33,10 @@ test(
       .click();
     await expect(page).toHaveURL(`/activity/${water.id}/explore-data`);
     await expect(explore.figure(say('explore.total'))).toHaveText('27 glasses');
-    await expect(explore.finding('WEEK', '1.7 glasses')).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: say('explore.latest.MORE', { amount: '4.8 glasses' }) }),
+    ).toBeVisible();
+    await expect(explore.figure(say('explore.average'))).toHaveText('1.7 glasses');
     await expect(page.getByText(say('explore.finding.goals', { met: 1, decided: 11 }))).toBeVisible();
     await explore.choice(say('explore.range.4w')).click();
     await expect(page).toHaveURL(/\?range=4w$/);
@@ -135,7 +138,7 @@ test(
   async ({ page, user, explore, say }) => {
     const water = await createWater(user);
     await explore.open(water.id, '?range=4w');
-    await explore.finding('WEEK', '6.3 glasses').click();
+    await explore.figure(say('explore.average')).getByRole('button').click();
     await expect(explore.line(say('breakdown.mean'))).toHaveText('(0 + 7 + 12) ÷ 3 = 6.3 glasses');
     await page.keyboard.press('Escape');
     await explore.table.getByRole('button', { name: /^Week 39 .*, Average.*: 1\.7 glasses/ }).click();

@@ -1,5 +1,5 @@
 import { entry } from '@sevenfold/contract/samples';
-import { civilDate } from '@sevenfold/domain/calendar';
+import { civilDate, weekId, weekRange, weekRangeList } from '@sevenfold/domain/calendar';
 import { explore } from '@sevenfold/domain/explore';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -46,4 +46,35 @@ it.each([
   const exploration = { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] };
   renderOnDevice(<Figures activity={read} explored={{ range, group: 'WEEK', exploration }} />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(expected.map((key) => text(key)));
+});
+
+it('says where the latest weeks are heading, with the weeks compared, and how many of the range do not count', async () => {
+  vi.setSystemTime('2026-10-01T12:00:00Z');
+  const read = activity({
+    id: 'read',
+    unit: 'DURATION',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    weeklyGoalsTimeline: [{ startWeekId: weekId('2026-W01'), endWeekId: null, target: 60 }],
+  });
+  // From the week before last year's last Monday to last Monday: 40 minutes a week, an hour in the last four weeks.
+  const entries = weekRangeList(weekId('2026-W28'), weekId('2026-W39')).map((week) =>
+    entry({
+      id: week,
+      activityId: 'read',
+      date: weekRange(week, 'MONDAY').first,
+      amount: week >= weekId('2026-W36') ? 60 : 40,
+    }),
+  );
+  const range = { from: civilDate('2026-07-13'), to: civilDate('2026-10-01') };
+  fillDevice({ activities: [read], entries });
+  const { buckets, weekdays, hours, ...rest } = explore(
+    entries.map((one) => ({ ...one, startedAt: null })),
+    { unit: 'DURATION', range, group: 'WEEK', weekStartDay: 'MONDAY' },
+  );
+  const exploration = { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] };
+  renderOnDevice(<Figures activity={read} explored={{ range, group: 'WEEK', exploration }} />);
+  expect(await screen.findByRole('button', { name: '20m more a week than before' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Last 4 weeks: 1h' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '8 weeks before: 40m' })).toBeVisible();
+  expect(screen.getByText(text('explore.average'))).toBeVisible();
 });

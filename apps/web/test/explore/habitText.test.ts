@@ -18,7 +18,7 @@ const one = (isUsual: boolean) => {
 };
 
 it.each<[Locale, number, string]>([
-  ['en', 21, 'Mostly Sunday evenings, around 9 PM'],
+  ['en', 21, 'Mostly Sunday evenings, around 9'],
   ['en', 12, 'Mostly Sunday afternoons, around noon'],
   ['en', 0, 'Mostly Sunday nights, around midnight'],
   ['es', 9, 'Casi siempre los domingos, sobre las 9'],
@@ -49,15 +49,16 @@ it('says that records without a pattern are spread over the week', () => {
   expect(habitText({ activeDays: 70, entries: 70, weekdays: even, hours }, RANGE)).toBe('Spread over the whole week');
 });
 
-it.each<[Locale, string]>([
-  ['en', '10 of 41 records have a time: mostly mornings, around 7 AM'],
-  ['es', '10 de 41\u00a0registros tienen hora: casi siempre sobre las 7'],
-  ['ja', '41件のうち10件に時刻あり：朝7時ごろが中心'],
-])('in %s with few times, of how many records it speaks: %s', (locale, expected) => {
+it.each<[Locale, string, string]>([
+  ['en', 'Mostly mornings, around 7', '10 of 41 records have a time'],
+  ['es', 'Casi siempre sobre las 7', '10 de 41\u00a0registros con hora'],
+  ['ja', '朝7時ごろが中心', '41件のうち10件に時刻あり'],
+])('in %s with few times, of how many records it speaks: %s, %s', (locale, usual, known) => {
   showTexts(locale, compileCatalogue(locale));
-  expect(timedText({ ...sundaysAt(7), entries: 41, withoutTime: { entries: 31, amount: 31 } }, 7, RANGE)).toBe(
-    expected,
-  );
+  expect(timedText({ ...sundaysAt(7), entries: 41, withoutTime: { entries: 31, amount: 31 } }, 7, RANGE)).toEqual({
+    usual,
+    known,
+  });
 });
 
 it('does not name the hour of a habit twice', () => {

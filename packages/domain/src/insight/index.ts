@@ -28,6 +28,7 @@ export {
 export { type HeatStep, heatStep } from './heat';
 export { type EvaluatedActivity, type PastWeek, type WeekFigures, pastWeek, pastWeeks } from './pastWeek';
 export { type HeatWeek, type RecentWeeks, recentWeeks } from './recentWeeks';
+export { latestChange, type LatestChange, type MeanOfWeeks } from './latestChange';
 export { digitsOfMean, type FormulaDigits } from './formulaDigits';
 export { roundedParts } from './roundedParts';
 export { roundedShare } from './share';

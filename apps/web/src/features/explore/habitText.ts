@@ -11,7 +11,7 @@ const ON_WEEKDAY = [
   'explore.on.6',
 ] as const;
 
-/** "Mostly Sunday evenings, around 8 PM": when something is usually done; null for no pattern or too few records. */
+/** "Mostly Sunday evenings, around 8": when something is usually done; null for no pattern or too few records. */
 export function habitText(exploration: HabitSource, range: DateRange): string | null {
   const habit = findHabit(exploration, range);
   if (!habit) return null;
@@ -23,8 +23,16 @@ export function habitText(exploration: HabitSource, range: DateRange): string | 
   return habit.days === null ? null : text('explore.habit.any');
 }
 
+/** A usual time that only some of the records tell. */
+export interface TimedText {
+  /** "Mostly mornings, around 7". */
+  readonly usual: string;
+  /** "16 of 41 records have a time". */
+  readonly known: string;
+}
+
 /**
- * "16 of 41 records have a time: mostly mornings, around 7 AM"; null without an hour, and where the habit names it.
+ * The usual time of the records that have one; null without an hour, and where the habit names it.
  *
  * @param hour that of nearly all records with a time
  */
@@ -32,18 +40,17 @@ export function timedText(
   exploration: HabitSource & Pick<Exploration, 'withoutTime'>,
   hour: number | null,
   range: DateRange,
-): string | null {
+): TimedText | null {
   const habit = findHabit(exploration, range);
   if (hour === null || (habit && habit.hour !== null)) return null;
   const { entries, withoutTime } = exploration;
-  return text('explore.habit.timed', {
-    timed: entries - withoutTime.entries,
-    count: entries,
-    time: timeText(hour),
-  });
+  return {
+    usual: usualTimeText(hour),
+    known: text('explore.habit.timed', { timed: entries - withoutTime.entries, count: entries }),
+  };
 }
 
-/** "Mostly mornings, around 9 AM". */
+/** "Mostly mornings, around 9". */
 const usualTimeText = (hour: number): string => text('explore.habit.hour', { time: timeText(hour) });
 
 /** Parts of the day by their first hour, as people name them. */
@@ -57,7 +64,7 @@ const PARTS = [
   [0, 'MIDNIGHT'],
 ] as const;
 
-/** "mornings, around 9 AM"; in Spanish and Japanese, the part of the day tells 9 in the morning from 9 in the evening. */
+/** "mornings, around 9"; the part of the day tells 9 in the morning from 9 in the evening. */
 function timeText(hour: number): string {
   const [, part] = PARTS.find(([from]) => hour >= from) ?? PARTS[0];
   return text(`explore.habit.${part}`, { hour: hour > 12 ? hour - 12 : hour });

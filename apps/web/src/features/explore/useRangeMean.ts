@@ -12,8 +12,8 @@ import { formatMeasure } from './words';
 export interface RangeMean {
   readonly amount: string;
   readonly target: BreakdownTarget;
-  /** Of weeks: how many it is of, and how many of those with a result met their goal. */
-  readonly weeks?: { readonly count: number; readonly met: number; readonly decided: number };
+  /** Of weeks: how many it is of, how many of those with a result met their goal, and how many are excused. */
+  readonly weeks?: { readonly count: number; readonly met: number; readonly decided: number; readonly excused: number };
 }
 
 /**
@@ -40,7 +40,7 @@ export function useRangeMean(activity: Activity, explored: Explored): RangeMean 
     return {
       amount: meanAmount(activity, mean),
       target: { kind: 'mean', activityId: activity.id, from: first.key, to: last.key },
-      weeks: { count: weeksOfMean(weeks).length, met, decided: met + countOf('MISSED') },
+      weeks: { count: weeksOfMean(weeks).length, met, decided: met + countOf('MISSED'), excused: countOf('EXCUSED') },
     };
   }
   const mean = meanPerBucket(parts) ?? 0;

@@ -2,43 +2,48 @@ import type { Activity } from '@sevenfold/contract';
 import { mainHour } from '@sevenfold/domain/explore';
 import type { ReactNode } from 'react';
 import { labelled, number, useText } from '#platform';
-import { Skeleton } from '#ui';
+import { MetaLine, Skeleton } from '#ui';
 import { amountText } from '#features/record';
 import { BreakdownButton } from '#breakdown';
 import { type Explored, useCountedRange } from '#features/activity';
 import { habitText, timedText } from '../habitText';
-import { useRangeMean } from '../useRangeMean';
+import { type Heading, useLatestChange } from '../useLatestChange';
+import { type RangeMean, useRangeMean } from '../useRangeMean';
 
 interface FiguresProps {
   readonly activity: Activity;
   readonly explored: Explored;
 }
 
-/** The finding of the range: its average and when it is usually done; then the totals behind it. */
+/** The finding of the range: where it is heading and when it is usually done; then the totals behind it. */
 export function Figures({ activity, explored }: FiguresProps) {
   const { range, exploration } = explored;
   const text = useText();
+  const mean = useRangeMean(activity, explored);
+  const heading = useLatestChange(activity, explored);
   const target = { kind: 'range', activityId: activity.id, range } as const;
-  const opens = (name: string, value: string) => (
-    <BreakdownButton target={target} label={labelled(name, value)}>
-      {value}
-    </BreakdownButton>
-  );
   const { total, activeDays, entries } = exploration;
-  // The same number is not said twice: the total of a daily activity is in days, most have one record a day.
+  if (mean === undefined) return <FiguresSkeleton />;
+  // The same number is not said twice: without a heading the average is the finding itself, the total of a daily
+  // activity is in days, most have one record a day.
   const totals = [
-    [text('explore.total'), amountText(activity, total)] as const,
-    ...(activity.unit === 'DAYS' ? [] : [[text('explore.activeDays'), number(activeDays)] as const]),
-    ...(entries === activeDays ? [] : [[text('explore.records'), number(entries)] as const]),
+    ...(heading && mean ? [[text('explore.average'), mean.amount, mean.target] as const] : []),
+    [text('explore.total'), amountText(activity, total), target] as const,
+    ...(activity.unit === 'DAYS' ? [] : [[text('explore.activeDays'), number(activeDays), target] as const]),
+    ...(entries === activeDays ? [] : [[text('explore.records'), number(entries), target] as const]),
   ];
   return (
     <Columns>
-      <Finding activity={activity} explored={explored} />
+      <Finding activity={activity} explored={explored} mean={mean} heading={heading} />
       <dl className={TOTALS}>
-        {totals.map(([name, value]) => (
+        {totals.map(([name, value, opened]) => (
           <div key={name} className="min-w-0">
             <dt className="text-small text-n10">{name}</dt>
-            <dd className="text-body font-semibold text-n12 tabular-nums">{opens(name, value)}</dd>
+            <dd className="text-body font-semibold text-n12 tabular-nums">
+              <BreakdownButton target={opened} label={labelled(name, value)}>
+                {value}
+              </BreakdownButton>
+            </dd>
           </div>
         ))}
       </dl>
@@ -46,11 +51,18 @@ export function Figures({ activity, explored }: FiguresProps) {
   );
 }
 
-/** "1h 7m a week on average", and below it "On goal in 6 of 9 weeks", "Mostly Sunday evenings, around 9 PM". */
-function Finding({ activity, explored }: FiguresProps) {
+interface FindingProps extends FiguresProps {
+  readonly mean: RangeMean | null;
+  readonly heading: Heading | null;
+}
+
+/**
+ * "15m more a week than before" with the weeks it compares, or "1h 7m a week on average"; below it "On goal in 6 of 9
+ * weeks" and "Mostly Sunday evenings, around 9".
+ */
+function Finding({ activity, explored, mean, heading }: FindingProps) {
   const { range, group, exploration } = explored;
   const text = useText();
-  const mean = useRangeMean(activity, explored);
   const counted = useCountedRange(activity, range);
   const habit = habitText(exploration, counted);
   const hour = mainHour(exploration);
@@ -58,28 +70,47 @@ function Finding({ activity, explored }: FiguresProps) {
   const isShare = activity.unit === 'DAYS' && group === 'DAY';
   return (
     <div className="min-w-0">
-      <p className="min-h-(--h2-line) text-h2 text-n12">
-        {mean && (
+      <p className="min-h-(--h2-line) text-h2 text-balance text-n12">
+        {heading && <BreakdownButton target={heading.target}>{heading.words}</BreakdownButton>}
+        {!heading && mean && (
           <BreakdownButton target={mean.target}>
             {text(isShare ? 'explore.finding.share' : `explore.finding.${group}`, { amount: mean.amount })}
           </BreakdownButton>
         )}
-        {mean === null && text('explore.finding.total', { amount: amountText(activity, exploration.total) })}
+        {!heading && !mean && text('explore.finding.total', { amount: amountText(activity, exploration.total) })}
       </p>
+      {heading && (
+        <p className="pt-0.5 text-body text-n10 tabular-nums">
+          <MetaLine
+            parts={heading.sides.map(({ words, target }) => (
+              <BreakdownButton key={words} target={target}>
+                {words}
+              </BreakdownButton>
+            ))}
+          />
+        </p>
+      )}
       {mean?.weeks && (
-        <p className="pt-0.5 text-body text-n10">
+        <p className="pt-1 text-small text-n10">
           {mean.weeks.decided > 0 ? (
-            <BreakdownButton target={mean.target}>{text('explore.finding.goals', mean.weeks)}</BreakdownButton>
+            <BreakdownButton target={mean.target}>
+              <MetaLine
+                parts={[
+                  text('explore.finding.goals', mean.weeks),
+                  ...(mean.weeks.excused > 0 ? [text('explore.finding.excused', { count: mean.weeks.excused })] : []),
+                ]}
+              />
+            </BreakdownButton>
           ) : (
             text('insight.weeks', { count: mean.weeks.count })
           )}
         </p>
       )}
-      {habit !== null && <p className="pt-0.5 text-body text-n10">{habit}</p>}
+      {habit !== null && <p className="pt-1 text-small text-n10">{habit}</p>}
       {timed !== null && (
         <p className="pt-1 text-small text-n10">
           <BreakdownButton target={{ kind: 'range', activityId: activity.id, range, only: { hour } }}>
-            {timed}
+            <MetaLine parts={[timed.usual, timed.known]} />
           </BreakdownButton>
         </p>
       )}
@@ -91,7 +122,8 @@ export const FiguresSkeleton = () => (
   <Columns>
     <div>
       <Skeleton className="h-6 w-60" />
-      <Skeleton className="mt-1.5 h-5 w-44" />
+      <Skeleton className="mt-1.5 h-5 w-60" />
+      <Skeleton className="mt-1.5 h-4 w-44" />
     </div>
     <div className={TOTALS}>
       {[0, 1].map((figure) => (
