@@ -187,7 +187,10 @@ export function listRoutes(deps: AppDeps): AnyRoute[] {
   return [
     ...startRoutes(serverConfig, readers, sessionOf),
     ...serverConfigRoutes(serverConfig),
-    ...authRoutes(providers, sessionOf, endSession, {
+    ...authRoutes({
+      providers,
+      findSession: sessionOf,
+      onEnded: endSession,
       keyring,
       log,
       freeLimit: config.freePlan?.activities ?? null,
