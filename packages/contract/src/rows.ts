@@ -15,7 +15,7 @@ import { civilDate, id, selectableDate, weekId } from './value';
 
 /** Maximum size of the rows of one page, in bytes of JSON. */
 export const ROWS_PAGE_BYTES = 200_000;
-/** As before, for the page that the first screen waits for. */
+/** Maximum size of the page that the first screen waits for. */
 export const FIRST_PAGE_BYTES = 40_000;
 
 /** Sum of the records of one activity in one week, over the dates before the first one whose records are rows. */
@@ -29,23 +29,6 @@ export const weekSum = z.strictObject({
   skippedDays: z.number().int(),
 });
 export type WeekSum = z.infer<typeof weekSum>;
-
-/** Schemas of the rows of a user, by noun. */
-export const rowSchemas = {
-  user,
-  area,
-  activity,
-  integration,
-  objective,
-  combinedGoal,
-  plan,
-  skip,
-  entry,
-  lifeRating,
-  review,
-  calendarWeek,
-  weekSum,
-};
 
 const removedKey = z.string().min(1).max(100);
 
