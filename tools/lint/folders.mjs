@@ -28,6 +28,7 @@ const APPLICATIONS = [
     root: 'apps/server/src/',
     layers: [
       [
+        'areaName.ts',
         'clock.ts',
         'folders.ts',
         'json.ts',
@@ -35,7 +36,6 @@ const APPLICATIONS = [
         'startupError.ts',
         'stopSignals.ts',
         'systemError.ts',
-        'text.ts',
         'timers.ts',
         'version.ts',
         'semver.ts',

@@ -12,7 +12,7 @@ import {
   weekRangeList,
 } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
-import { areaName } from '../text';
+import { areaName } from '../areaName';
 import { generateAbsences } from './absences';
 import type { Habit } from './habit';
 import { HABITS } from './habits';

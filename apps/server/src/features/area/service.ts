@@ -4,7 +4,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '#db';
 import { HttpError } from '#http';
 import { findRow, insertRow, removeRows, selectRows, updateRow, updateRows, type UserTransaction } from '#rows';
-import { areaName } from '../../text';
+import { areaName } from '../../areaName';
 import { requireUser } from '#features/user';
 import { nextOrder } from './order';
 

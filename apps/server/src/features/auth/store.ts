@@ -7,7 +7,7 @@ import type { Database, Db } from '#db';
 import { newId } from '../../id';
 import type { Identity } from '#ports';
 import { beginWrites, insertRows, type UserTransaction } from '#rows';
-import { areaName } from '../../text';
+import { areaName } from '../../areaName';
 
 export type Ticket = Selectable<Database['registration_ticket']>;
 

@@ -5,7 +5,7 @@ import { definedFields } from '@sevenfold/model/mutation';
 import type { Clock } from '../../clock';
 import { newId } from '../../id';
 import { removeRows, selectRows, type UserTransaction } from '#rows';
-import { findAreaKind } from '../../text';
+import { findAreaKind } from '../../areaName';
 import { insertActivities, insertAreas, insertEntries, insertObjectives, insertSkips } from '#features/transfer';
 import { readUser, updateUser } from '#features/user';
 import { countAccount, NO_OLD_COUNTS, type OldCounts } from './counts';
