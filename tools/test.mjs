@@ -1,4 +1,4 @@
-// npm test: runs every kind of check within nine minutes, the fastest first. npm run test:all (--all): runs the same
+// npm test: runs every kind of check, each journey once, the fastest first. npm run test:all (--all): runs the same
 // steps and the gallery with every test, large counts and a new random seed; decision 0108. With names of steps as
 // arguments, runs only those. Steps of one group run in parallel; each of them uses at most one processor.
 import { randomInt } from 'node:crypto';

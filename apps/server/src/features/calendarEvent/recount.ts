@@ -61,7 +61,7 @@ interface State {
   readonly readCalendars: ReadonlySet<string>;
   /** Ids of the calendars that an event is in, by its key. */
   readonly calendars: ReadonlyMap<string, readonly string[]>;
-  /** The same without the calendars that may have changed the event since they were read last. */
+  /** As `calendars`, without those that may have changed the event since they were read last. */
   readonly confirmed: ReadonlyMap<string, readonly string[]>;
   /** Start of each event that has a time of day, in milliseconds since 1970, by its key. */
   readonly starts: ReadonlyMap<string, number>;

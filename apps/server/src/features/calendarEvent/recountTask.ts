@@ -54,7 +54,7 @@ export const requestRecount = (db: Db, userId: string, clock: Clock): Promise<vo
   recountAt(db, userId, clock.now() + FALLBACK_MS);
 
 /**
- * Does the same in a transaction for every few activities, so that a long history does not keep the user's
+ * Counts a user's events in a transaction for every few activities, so that a long history does not keep the user's
  * operations waiting. Counts the same if it is interrupted and repeated.
  */
 export async function recountInSlices(db: Db, userId: string, clock: Clock, signal?: AbortSignal): Promise<void> {

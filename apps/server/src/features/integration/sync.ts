@@ -139,7 +139,7 @@ function permanentErrorOf(kind: string): IntegrationRow['error'] | undefined {
   return kind === 'PERMISSION_MISSING' ? 'FORBIDDEN' : undefined;
 }
 
-/** The same for a published calendar that was refused too often. */
+/** The error to store for a published calendar that was refused too often; undefined if it is retried. */
 async function feedErrorOf(
   { db }: IntegrationDeps,
   row: IntegrationRow,

@@ -10,7 +10,7 @@ import { type CheckInRow, type Link, writeCheckIns, writeLinks } from '#features
 
 /** Identifies a row without an id, such as a skip or a link, by its joined key. */
 const pairKey = (a: string, b: string): string => `${a} ${b}`;
-/** The same key as the model renders it. */
+/** The joined key of a row, whose parts the model separates by a slash. */
 const fromRowKey = (key: string): string => key.replace('/', ' ');
 
 type Ids = readonly string[];
