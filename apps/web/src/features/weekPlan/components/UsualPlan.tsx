@@ -10,12 +10,18 @@ interface UsualPlanProps extends Planned {
   onPlan(): void;
 }
 
-/** A proposed plan of what is usually done on a day, as high as its plan will be. On narrower screens the days have no room for it. */
+/**
+ * A proposed plan of what is usually done on a day, as high as its plan will be. On smaller screens the days of a week
+ * would not fit above the goals with it.
+ */
 export function UsualPlan({ activity, plan, onPlan }: UsualPlanProps) {
   const details = planDetails(activity, plan);
   const name = text('plan.usualOn', { name: activity.name, day: dayHeading(plan.date) });
   return (
-    <li style={activityColor(activity.color)} className="hidden expanded:flex print:hidden">
+    <li
+      style={activityColor(activity.color)}
+      className="hidden wide:flex expanded:[@media(height>=62rem)]:flex print:hidden!"
+    >
       <button
         type="button"
         data-usual={activity.id}
