@@ -68,6 +68,7 @@ export function GoalTray({ week, data, shown, chosen, hasUsual, onChoose }: Goal
           <span aria-hidden="true">{open.length}</span>
           <span className="sr-only">{text('plan.activitiesLeft', { count: open.length })}</span>
         </span>
+        {chosen && <span className="min-w-0 truncate text-small font-strong text-n12 wide:hidden">{chosen.name}</span>}
         {chosen ? (
           <GoalActions
             activity={chosen}
@@ -176,7 +177,7 @@ function GoalActions({ activity, goal, next, week, records, toCome, onChoose }: 
   };
   const isPlanned = goal?.amount === 0;
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap">
+    <div className="flex min-w-max flex-1 items-center gap-1.5 whitespace-nowrap">
       {days > 0 && days < free.length && (
         <Button size="small" onClick={spread}>
           {text('plan.spread')}
@@ -195,7 +196,7 @@ function GoalActions({ activity, goal, next, week, records, toCome, onChoose }: 
       {isPlanned && next && (
         <Button
           size="small"
-          className="ml-auto min-w-0"
+          className="ml-auto max-w-36 medium:max-w-60"
           onClick={() => {
             onChoose(next.id);
             focusGoal(next.id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
