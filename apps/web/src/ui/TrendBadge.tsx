@@ -11,7 +11,7 @@ export interface TrendBadgeProps {
   than?: ComparedWeek | undefined;
 }
 
-/** A difference: arrow, value and text. Always neutral in colour, because less is not a failure. */
+/** A difference: triangle, value and text. Always neutral in colour, because less is not a failure. */
 export function TrendBadge({ delta, value, amount, than }: TrendBadgeProps) {
   useText();
   const change = changeText(delta, amount, than);
@@ -24,11 +24,14 @@ export function TrendBadge({ delta, value, amount, than }: TrendBadgeProps) {
       </span>
     );
   return (
-    // Inline, so that one underline of a surrounding button runs below arrow and value.
+    // Inline, so that one underline of a surrounding button runs below triangle and value.
     <span className="text-small whitespace-nowrap text-n10 tabular-nums">
       <span aria-hidden="true">
-        <span className="align-[.12em] text-[.7em]">{delta > 0 ? '▲' : '▼'}</span>{' '}
-        {`${delta > 0 ? '+' : '\u2212'}${value}`}
+        {/* Drawn, because fonts differ in the size of theirs. It is the sign of the value. */}
+        <svg viewBox="0 0 8 7" className="inline size-[.5em] align-[.12em]" fill="currentColor">
+          <path d={delta > 0 ? 'M4 0 8 7H0z' : 'M4 7 0 0h8z'} />
+        </svg>{' '}
+        {value}
       </span>
       <span className="sr-only">{change}</span>
     </span>

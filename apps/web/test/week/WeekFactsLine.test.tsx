@@ -54,4 +54,10 @@ describe('tracked time', () => {
     expect(tracked).toBeVisible();
     expect(screen.getByRole('button', { name: `Tracked: ${text('ui.trendSame')}` })).toBeVisible();
   });
+
+  it('has a triangle for the sign of its change', () => {
+    show(45, 60);
+    expect(screen.getByText('15m')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Tracked: 15m less/ })).toBeVisible();
+  });
 });
