@@ -56,7 +56,7 @@ export function cellText(activity: Counted, cell: Cell): string {
 
 const FACES: Record<Exclude<CellState, 'DONE'>, string> = {
   SKIPPED: 'bg-n3 text-n10 [button&]:hover:bg-n4',
-  EMPTY: 'border border-n5 dark:border-n6 [button&]:hover:border-n7',
+  EMPTY: 'border border-n5 dark:border-n7 [button&]:hover:border-n7',
   FUTURE: 'border border-dashed border-n6 dark:border-n7 [button&]:hover:border-n7',
 };
 /** In the dark, where solid colours differ in lightness, as bright as the strongest amount. */
@@ -78,9 +78,12 @@ const SOFT = 'bg-(--soft) text-(--ink) [button&]:hover:brightness-95';
 
 /** Classes of the background and the text of a cell. */
 export function cellFace({ unit }: Pick<Counted, 'unit'>, cell: Cell): string {
-  const { state, when, share } = cell;
+  const { state, when, share, isGoalDay } = cell;
   if (state === 'DONE')
-    return unit === 'DAYS' ? DAY_DONE : cx(stepOf(share), 'font-medium [button&]:hover:brightness-95');
+    return cx(
+      unit === 'DAYS' ? DAY_DONE : cx(stepOf(share), 'font-medium [button&]:hover:brightness-95'),
+      isGoalDay && 'inset-ring-2 inset-ring-(--ink)',
+    );
   if (isPlanned(cell))
     return cx(
       BORDER,
@@ -92,7 +95,10 @@ export function cellFace({ unit }: Pick<Counted, 'unit'>, cell: Cell): string {
   return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6');
 }
 
-/** A check for a day that is done, else the amount, also of a planned day and of an event that will count. */
+/**
+ * A check for a day that is done, else the amount, also of a planned day and of an event that will count; at the corner a
+ * check for the day that met the goal.
+ */
 export function CellContent({ activity: { unit }, cell }: { activity: Pick<Counted, 'unit'>; cell: Cell }): ReactNode {
   const { state, amount, isGoalDay } = cell;
   const planned = plannedAmount(unit, cell);
@@ -110,10 +116,9 @@ export function CellContent({ activity: { unit }, cell }: { activity: Pick<Count
   // On the dots of a plan, on a ground of its own.
   if (toCome) return <CalendarMark className="size-5 rounded-chip p-0.5" />;
   if (state !== 'DONE') return null;
-  if (unit === 'DAYS') return <Check className="size-4 stroke-[2.5]" aria-hidden="true" />;
   return (
     <>
-      {amountOf(amount)}
+      {unit === 'DAYS' ? <Check className="size-4 stroke-[2.5]" aria-hidden="true" /> : amountOf(amount)}
       {isGoalDay && (
         <Check
           className="absolute -top-1 -right-1 size-3.5 rounded-full bg-(--ink) p-0.5 text-card stroke-[4]"

@@ -18,7 +18,6 @@ export function SharedCell({ activity, cell, height }: SharedCellProps) {
         'relative flex w-full items-center justify-center rounded-icon text-small tabular-nums',
         height === 36 ? 'h-9' : 'h-7',
         cellFace(activity, cell),
-        cell.isGoalDay && 'inset-ring-2 inset-ring-(--ink)',
       )}
     >
       <span className="contents" aria-hidden="true">

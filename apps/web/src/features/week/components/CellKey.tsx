@@ -67,7 +67,6 @@ export default function CellKey({ open, onClose }: CellKeyProps) {
                   className={cx(
                     'relative flex h-7 w-9 items-center justify-center rounded-icon text-small tabular-nums',
                     cellFace(line, cell),
-                    cell.isGoalDay && 'inset-ring-2 inset-ring-(--ink)',
                   )}
                 >
                   <CellContent activity={line} cell={cell} />

@@ -23,7 +23,6 @@ export function WeekCell({ activity, cell, day, tall = false }: WeekCellProps) {
     'relative flex w-full items-center justify-center rounded-icon text-small tabular-nums',
     tall ? 'h-9' : 'h-7 min-w-8',
     cellFace(activity, cell),
-    cell.isGoalDay && 'inset-ring-2 inset-ring-(--ink)',
     'data-drop-target:outline-2 data-drop-target:outline-(--solid)',
   );
   const isFuture = cell.when === 'FUTURE';
