@@ -16,15 +16,27 @@ interface GoalValueProps {
 
 /** Progress of the weekly goal: "3/3 ✓", "32/40" with a bar, "2 · 3 max". Screen readers get the full text. */
 export function GoalValue({ activity, of: { target, done, result }, isFuture, bare = false }: GoalValueProps) {
+  const atMost = activity.direction === 'AT_MOST';
+  /*
+   * First in the line, so that the bars and the values of all rows begin in one column; left out of a narrow table. In a
+   * wide one as long as the longest values leave it.
+   */
+  const bar = !bare && !isFuture && (
+    <span className="flex w-12 flex-none @max-[38rem]:hidden @min-[60rem]:w-auto @min-[60rem]:max-w-28 @min-[60rem]:min-w-12 @min-[60rem]:flex-1">
+      {target !== null && !atMost && <Bar share={done / target} wide />}
+    </span>
+  );
   if (target === null)
     return (
-      <Value
-        shown={done > 0 ? amountText(activity, done) : '–'}
-        full={joined(amountText(activity, done), text('goal.none'))}
-        quiet={done === 0}
-      />
+      <>
+        {bar}
+        <Value
+          shown={done > 0 ? amountText(activity, done) : '–'}
+          full={joined(amountText(activity, done), text('goal.none'))}
+          quiet={done === 0}
+        />
+      </>
     );
-  const atMost = activity.direction === 'AT_MOST';
   if (isFuture) {
     const goal = goalText(activity, target);
     return (
@@ -37,15 +49,7 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
   const met = result.outcome === 'MET';
   return (
     <>
-      {/*
-       * First in the line, so that the bars of all rows begin in one column; left out of a narrow table. In a wide one
-       * as long as the longest values leave it.
-       */}
-      {!bare && (
-        <span className="flex w-12 flex-none @max-[38rem]:hidden @min-[60rem]:w-auto @min-[60rem]:max-w-28 @min-[60rem]:min-w-12 @min-[60rem]:flex-1">
-          {!atMost && <Bar share={done / target} wide />}
-        </span>
-      )}
+      {bar}
       <Value
         shown={atMost ? goalProgressText(activity, done, target, true) : progressBare(activity, done, target)}
         full={joined(goalProgressText(activity, done, target), met && text('day.goalMet'))}

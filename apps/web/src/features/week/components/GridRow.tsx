@@ -89,7 +89,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {isShortWeek(activity, view.id) && (
           <span className="text-n10 @min-[60rem]:whitespace-nowrap">{text('goal.shortFirstWeek')}</span>
         )}
-        {!isExpanded && !isFuture && hasPast && <span className="flex min-h-4.5 basis-full">{change}</span>}
+        {/* Below the value, beside the bar. */}
+        {!isExpanded && !isFuture && hasPast && (
+          <span className="flex min-h-4.5 basis-full @min-[38rem]:pl-14">{change}</span>
+        )}
       </td>
       {!isFuture && isExpanded && hasPast && (
         <>
