@@ -1,8 +1,14 @@
+import { Fragment } from 'react';
 import { Card, cx, Skeleton } from '#ui';
 import { FACTS_LAYOUT, gridColumns, TREND_CELL } from './gridColumns';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
-const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** Rows of the areas, each of which is a card or a group of the table. */
+const AREAS = [
+  [0, 1, 2, 3],
+  [0, 1],
+  [0, 1, 2],
+];
 const FACTS = ['w-16', 'w-20', 'w-24'];
 
 /** Skeleton of the week in its final layout. */
@@ -47,28 +53,32 @@ function Grid() {
         ))}
         <Skeleton className="ml-3 h-3 w-10 @min-[56rem]:ml-4" />
       </div>
-      <div className="flex h-9 items-center border-t border-n4 pl-3.5">
-        <Skeleton className="h-3.5 w-20" />
-      </div>
-      {ROWS.map((row) => (
-        <div key={row} className={cx('grid h-13 items-center border-t border-n4 expanded:h-11', gridColumns(true))}>
-          <span className="flex items-center gap-2.5 pl-3">
-            <Skeleton className="size-7" />
-            <Skeleton className="h-4 w-24" />
-          </span>
-          {DAYS.map((day) => (
-            <span key={day} className="px-0.5">
-              <Skeleton className="h-7" />
-            </span>
+      {AREAS.map((rows, area) => (
+        <Fragment key={area}>
+          <div className="flex h-9 items-center border-t border-n4 pl-3.5">
+            <Skeleton className="h-3.5 w-20" />
+          </div>
+          {rows.map((row) => (
+            <div key={row} className={cx('grid h-13 items-center border-t border-n4 expanded:h-11', gridColumns(true))}>
+              <span className="flex items-center gap-2.5 pl-3">
+                <Skeleton className="size-7" />
+                <Skeleton className="h-4 w-24" />
+              </span>
+              {DAYS.map((day) => (
+                <span key={day} className="px-0.5">
+                  <Skeleton className="h-7" />
+                </span>
+              ))}
+              <span className="pl-3 @min-[56rem]:pl-4">
+                <Skeleton className="h-4 w-20" />
+              </span>
+              <Skeleton className="hidden h-4 w-12 expanded:block" />
+              <span className={TREND_CELL}>
+                <Skeleton className="h-6 w-16" />
+              </span>
+            </div>
           ))}
-          <span className="pl-3 @min-[56rem]:pl-4">
-            <Skeleton className="h-4 w-20" />
-          </span>
-          <Skeleton className="hidden h-4 w-12 expanded:block" />
-          <span className={TREND_CELL}>
-            <Skeleton className="h-6 w-16" />
-          </span>
-        </div>
+        </Fragment>
       ))}
     </Card>
   );
@@ -76,29 +86,34 @@ function Grid() {
 
 function Cards() {
   return (
-    <div className="flex flex-col gap-2">
-      <div className="-mb-2">
-        <div className="grid h-9 grid-cols-7 items-center gap-1 px-3.5">
-          {DAYS.map((day) => (
-            <Skeleton key={day} className="mx-auto h-3 w-6" />
-          ))}
-        </div>
-        <div className="flex h-10 items-center">
-          <Skeleton className="h-3.5 w-20" />
-        </div>
+    <>
+      <div className="grid h-11 grid-cols-7 items-center gap-1 px-3.5">
+        {DAYS.map((day) => (
+          <Skeleton key={day} className="mx-auto h-3 w-6" />
+        ))}
       </div>
-      {ROWS.map((row) => (
-        <Card key={row} className="p-3.5 pt-1.5">
-          <div className="flex h-10.5 items-center pb-1">
-            <Skeleton className="h-4 w-28" />
+      {AREAS.map((rows, area) => (
+        <div key={area} className={area === 0 ? 'pt-2' : 'pt-5'}>
+          <div className="flex h-8 items-center">
+            <Skeleton className="h-3.5 w-20" />
           </div>
-          <div className="grid grid-cols-7 gap-1">
-            {DAYS.map((day) => (
-              <Skeleton key={day} className="h-9" />
+          <Card>
+            {rows.map((row) => (
+              <div key={row} className="border-n4 px-3.5 pt-1 pb-3 not-first:border-t">
+                <div className="flex h-9 items-center gap-2.5 pb-0.5">
+                  <Skeleton className="size-6" />
+                  <Skeleton className="h-4 w-28" />
+                </div>
+                <div className="grid grid-cols-7 gap-1">
+                  {DAYS.map((day) => (
+                    <Skeleton key={day} className="h-9" />
+                  ))}
+                </div>
+              </div>
             ))}
-          </div>
-        </Card>
+          </Card>
+        </div>
       ))}
-    </div>
+    </>
   );
 }
