@@ -12,8 +12,7 @@ export interface ButtonLook {
 }
 
 export const VARIANTS: Record<ButtonVariant, string> = {
-  primary:
-    'bg-y9 text-on-primary shadow-[inset_0_0_0_1px_var(--y8)] not-disabled:hover:bg-y10 not-disabled:active:bg-y10',
+  primary: 'primary',
   // Stronger in the dark theme, whose cards are n2 and whose dialogs are n3.
   neutral:
     'bg-n3 text-n12 not-disabled:hover:bg-n4 not-disabled:active:bg-n5 dark:bg-n4 dark:not-disabled:hover:bg-n5 dark:not-disabled:active:bg-n6',

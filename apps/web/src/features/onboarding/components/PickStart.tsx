@@ -12,9 +12,6 @@ import { PickTiles } from './PickTiles';
 import { RegionalSettings } from './RegionalSettings';
 import { WeekField } from './WeekField';
 
-/** Picks that the screen asks for; from then on, starting empty recedes. */
-const ENOUGH = 3;
-
 /** The first screen of a new account: activities to choose from or to type, then straight to today. */
 export function PickStart() {
   const text = useText();
@@ -93,12 +90,7 @@ export function PickStart() {
             : picks.length > 0 && text('onboarding.pickChosen', { count: picks.length })}
         </p>
         <div className="flex gap-2 medium:justify-end">
-          <Button
-            variant={picks.length < ENOUGH ? 'neutral' : 'ghost'}
-            size="large"
-            className="max-medium:flex-1"
-            onClick={() => finish(false)}
-          >
+          <Button variant="ghost" size="large" className="max-medium:-ml-5" onClick={() => finish(false)}>
             {text('onboarding.pickEmpty')}
           </Button>
           <Button
