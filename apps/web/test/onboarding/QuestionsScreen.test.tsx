@@ -23,6 +23,17 @@ it.each([
   expect(currentLocation().pathname).toBe(path);
 });
 
+it('a question is skipped until it is answered', async () => {
+  const user = renderOnDevice(<QuestionsScreen />);
+  expect(screen.queryByRole('button', { name: text('onboarding.next') })).toBeNull();
+  await user.click(screen.getByRole('button', { name: text('onboarding.skipOne') }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(text('lifeRating.area.mental'));
+  screen.getByRole('radio', { name: '1' }).focus();
+  await user.keyboard('{ArrowRight}');
+  await user.click(screen.getByRole('button', { name: text('onboarding.next') }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(text('lifeRating.area.learning'));
+});
+
 /** Answers one question, and goes to the last one. */
 const answerMoney = () => drafts.set('lifeRating', { scores: { ...NO_SCORES, money: 2 }, at: LIFE_AREAS.length - 1 });
 const rate = (date: CivilDate, scores: Partial<typeof NO_SCORES>) =>

@@ -48,11 +48,16 @@ export function RadarWheel({ scores, before, highlighted = [], hasLabels = true 
         className="mx-auto block max-w-full overflow-visible"
       >
         {RINGS.map((ring) => (
-          <polygon key={ring} points={ringOf(ring, radius)} className="fill-none stroke-n6" strokeWidth="1" />
+          <polygon
+            key={ring}
+            points={ringOf(ring, radius)}
+            className="fill-none stroke-n6 dark:stroke-n7"
+            strokeWidth="1"
+          />
         ))}
         {LIFE_AREAS.map((area) => {
           const end = pointOn(area, radius);
-          return <line key={area} x2={end.x} y2={end.y} className="stroke-n5" strokeWidth="1" />;
+          return <line key={area} x2={end.x} y2={end.y} className="stroke-n5 dark:stroke-n6" strokeWidth="1" />;
         })}
         {LIFE_AREAS.map((area) => (
           <Wedge
@@ -95,7 +100,7 @@ function Wedge({ area, score, radius, isHighlighted }: LabelProps) {
       {isHighlighted && (
         <path
           d={path}
-          className="fill-none stroke-(--solid)"
+          className="fill-(--soft) stroke-(--solid)"
           strokeWidth="1.5"
           strokeDasharray="4 4"
           strokeLinejoin="round"

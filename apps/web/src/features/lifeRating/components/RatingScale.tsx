@@ -69,7 +69,7 @@ export function RatingScale({ label, value, onChange, onAdvance }: RatingScalePr
             tabIndex={score === (value ?? SCORE_MIN) ? 0 : -1}
             onClick={() => pick(score)}
             className={cx(
-              'press min-h-14 rounded-control text-h3 tabular-nums',
+              'press min-h-14 rounded-control [@media(min-height:52rem)]:min-h-16 text-h3 tabular-nums',
               score === value
                 ? 'bg-y9 text-on-primary shadow-[inset_0_0_0_2px_var(--n12)]'
                 : 'bg-card text-n12 shadow-s1 hover:bg-n2 active:bg-n3',

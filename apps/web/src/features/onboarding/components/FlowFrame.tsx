@@ -3,7 +3,7 @@ import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { navigate } from '#navigation';
 import { useText } from '#platform';
-import { Button, IconButton, publishFooterHeight } from '#ui';
+import { Button, cx, IconButton, publishFooterHeight } from '#ui';
 import { knownServerConfig, usePlan } from '#features/serverConfig';
 import { knownUser } from '#features/user';
 import { completeStep, FLOW, getStartedPath, lifeWheelPath, neighbour, onboardingPaths } from '../steps';
@@ -12,7 +12,7 @@ interface FlowFrameProps {
   readonly part: OnboardingPart;
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** The primary action, left of "Skip for now". */
+  /** The primary action, beside "Skip for now"; false where the content has it. */
   readonly action: ReactNode;
   /** In place of the previous part. */
   readonly onBack?: (() => void) | undefined;
@@ -25,6 +25,8 @@ interface FlowFrameProps {
   /** Share of the part that is done, from 0 to 1; all of it by default. */
   readonly share?: number | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** Drawing between the title and the content, beside both on wide screens; on a phone, it takes up the free height. */
+  readonly picture?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -54,6 +56,7 @@ export function FlowFrame({
   position,
   share = 1,
   headingRef,
+  picture,
   children,
 }: FlowFrameProps) {
   const text = useText();
@@ -75,25 +78,41 @@ export function FlowFrame({
         {position !== undefined && <p className="text-small text-n10 tabular-nums">{position}</p>}
         <IconButton label={text('onboarding.close')} icon={<X aria-hidden="true" />} onClick={leave} />
       </header>
-      {/* Begins at one height in all parts; on a phone, it ends within reach of the thumb. */}
-      <div className="flex flex-1 flex-col py-6 medium:pt-14">
-        <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
-          {title}
-        </h1>
-        {message && <p className="max-w-140 pt-2 text-body text-pretty text-n10">{message}</p>}
-        <div className="flex flex-col pt-6 max-medium:flex-1">{children}</div>
-      </div>
-      <footer
-        ref={publishFooterHeight}
-        className="sticky bottom-0 z-10 -mx-(--gutter) flex items-center justify-end gap-2 border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:mx-0 medium:px-0"
-      >
-        {skip !== null && (
-          <Button variant="ghost" size="large" onClick={onSkip ?? (() => finishPart(part))}>
-            {skip ?? text('onboarding.skip')}
-          </Button>
+      {/* Begins at one height in all parts, except beside a picture; on a phone, it ends within reach of the thumb. */}
+      <div
+        className={cx(
+          'flex flex-1 flex-col py-6 medium:pt-14',
+          picture !== undefined &&
+            'expanded:grid expanded:grid-cols-[26rem_minmax(0,1fr)] expanded:content-center expanded:gap-x-10 expanded:pt-6',
         )}
-        {action}
-      </footer>
+      >
+        <div className={cx(picture !== undefined && 'expanded:col-start-2 expanded:self-end')}>
+          <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
+            {title}
+          </h1>
+          {message && <p className="max-w-140 pt-2 text-body text-pretty text-n10">{message}</p>}
+        </div>
+        {picture !== undefined && (
+          <div className="flex flex-col pt-6 max-medium:flex-1 max-medium:justify-center expanded:row-span-2 expanded:row-start-1 expanded:pt-0">
+            {picture}
+          </div>
+        )}
+        <div className={cx('flex flex-col pt-6', picture === undefined && 'max-medium:flex-1')}>{children}</div>
+      </div>
+      {(skip !== null || Boolean(action)) && (
+        <footer
+          ref={publishFooterHeight}
+          className="sticky bottom-0 z-10 -mx-(--gutter) flex items-center justify-end gap-2 border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:mx-0 medium:px-0"
+        >
+          {skip !== null && (
+            // Its text stands on the edge of the column, in one place in all parts.
+            <Button variant="ghost" size="large" className="mr-auto -ml-5" onClick={onSkip ?? (() => finishPart(part))}>
+              {skip ?? text('onboarding.skip')}
+            </Button>
+          )}
+          {action}
+        </footer>
+      )}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export default function QuestionsScreen() {
   };
   const next = () => (at < LAST ? go(at + 1) : finish());
   const score = scores[area];
+  const isLeftOut = score === null && at < LAST;
   return (
     <FlowFrame
       part="QUESTIONS"
@@ -41,35 +42,34 @@ export default function QuestionsScreen() {
       {...(at > 0 && { onBack: () => go(at - 1) })}
       action={
         <Button
-          variant={score === null && at < LAST ? 'neutral' : 'primary'}
+          variant={isLeftOut ? 'ghost' : 'primary'}
           size="large"
-          className="max-medium:flex-1"
+          className={cx(isLeftOut && '-mr-5')}
           onClick={next}
         >
-          {text(at === LAST ? 'onboarding.finish' : 'onboarding.next')}
+          {text(at === LAST ? 'onboarding.finish' : isLeftOut ? 'onboarding.skipOne' : 'onboarding.next')}
         </Button>
       }
-    >
-      {/* On a phone, the scores are within reach of the thumb. */}
-      <div className="flex flex-1 flex-col gap-6 expanded:grid expanded:flex-none expanded:grid-cols-[26rem_minmax(0,1fr)] expanded:items-center expanded:gap-10">
+      picture={
         <div
           className={cx(
-            'mx-auto my-auto w-full medium:mt-0',
+            'mx-auto w-full',
             isCompact
-              ? 'max-w-44 [@media(min-height:48rem)]:max-w-70 [@media(min-height:52rem)]:max-w-90'
+              ? 'max-w-44 [@media(min-height:45rem)]:max-w-60 [@media(min-height:52rem)]:max-w-76'
               : 'max-w-120',
           )}
         >
           <RadarWheel scores={scores} highlighted={[area]} hasLabels={!isCompact} />
         </div>
-        <RatingScale
-          key={area}
-          label={text('lifeRating.scale', { area: lifeAreaName(area) })}
-          value={score}
-          onChange={(picked) => change((before) => ({ ...before, scores: withScore(before.scores, area, picked) }))}
-          onAdvance={() => at < LAST && go(at + 1)}
-        />
-      </div>
+      }
+    >
+      <RatingScale
+        key={area}
+        label={text('lifeRating.scale', { area: lifeAreaName(area) })}
+        value={score}
+        onChange={(picked) => change((before) => ({ ...before, scores: withScore(before.scores, area, picked) }))}
+        onAdvance={() => at < LAST && go(at + 1)}
+      />
     </FlowFrame>
   );
 }
