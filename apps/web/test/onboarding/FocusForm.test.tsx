@@ -53,6 +53,17 @@ describe('the focus of a new account', () => {
     expect(pendingOperations()).toMatchObject([{ body: { period: { kind: 'QUARTER', year: 2027, quarter: 1 } } }]);
   });
 
+  it('folds the type and the period into a line that says them, unless a value is missing', async () => {
+    const user = show({ kind: 'WEAKEST', areas: [FIRST], score: 3 });
+    const line = screen.getByRole('button', { name: `${text('objective.completable')} · Q4 2026` });
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(line);
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${text('objective.progress')}`) }));
+    await user.click(line);
+    expect(line).toHaveAccessibleName(`${text('objective.progress')} · Q4 2026`);
+    expect(screen.getByRole('textbox', { name: new RegExp(`^${text('objective.target')}`) })).toBeVisible();
+  });
+
   it('asks which of equally weak areas comes first, and goes no further without an answer', async () => {
     const user = show({ kind: 'WEAKEST', areas: [FIRST, SECOND], score: 3 });
     expect(screen.getByRole('heading')).toHaveTextContent(text('onboarding.tied', { count: 2 }));

@@ -1,7 +1,7 @@
 export { currentObjectives, useObjectives } from './api';
 export { createObjective } from './commands';
 export { CheckIns } from './components/CheckIns';
-export { ShortDraftFields } from './components/DraftFields';
+export { SuggestedDraftFields } from './components/DraftFields';
 export { LinkedObjectives } from './components/LinkedObjectives';
 export { PathCurve } from './components/PathCurve';
 export { objectiveDescriptions } from './descriptions';

@@ -1,9 +1,9 @@
 import type { Objective } from '@sevenfold/contract';
 import { OBJECTIVE_NAME_MAX, OBJECTIVE_UNIT_MAX, VALUE_MAX, WHY_MAX } from '@sevenfold/domain/objective';
-import { ChartNoAxesColumnIncreasing, CircleCheckBig } from 'lucide-react';
-import { useState } from 'react';
+import { ChartNoAxesColumnIncreasing, ChevronDown, CircleCheckBig } from 'lucide-react';
+import { useId, useState } from 'react';
 import { text as say, useText } from '#platform';
-import { Checkbox, FieldFrame, MoreFields, RadioCards, Segmented, Select, TextArea, TextField } from '#ui';
+import { Checkbox, cx, FieldFrame, MoreFields, RadioCards, Segmented, Select, TextArea, TextField } from '#ui';
 import { useActivities } from '#features/activity';
 import { useAreas } from '#features/area';
 import { useToday } from '#features/user';
@@ -19,7 +19,7 @@ import {
   mergeLinks,
 } from '../draft';
 import { valueText } from '../numbers';
-import { PERIOD_NAMES, periodNamed, periodShort } from '../periods';
+import { PERIOD_NAMES, periodLabel, periodNamed, periodShort } from '../periods';
 
 interface DraftFieldsProps {
   draft: Draft;
@@ -46,7 +46,8 @@ export function DraftFields(props: DraftFieldsProps) {
   const isShown = isMore || validateDraft(draft).why !== undefined;
   return (
     <>
-      <ShortDraftFields {...props} />
+      <NameField {...props} />
+      <KindFields {...props} />
       <MoreFields isOpen={isShown} onToggle={setMore}>
         <AreaField {...props} />
         {draft.type === 'PROGRESS' && <FollowField {...props} />}
@@ -70,25 +71,64 @@ export function DraftFields(props: DraftFieldsProps) {
 const hasMore = ({ areaId, why, followsActivityId, linkedActivityIds }: Draft): boolean =>
   areaId !== null || why !== '' || followsActivityId !== null || linkedActivityIds.length > 0;
 
-/** The fields an objective needs: its name, whether it is a number or done, and its period. */
-export function ShortDraftFields(props: DraftFieldsProps) {
-  const { draft, onChange, onFieldBlur, errors } = props;
+/** The fields of an objective that is suggested: its name and, folded into a line that says them, its type and period. */
+export function SuggestedDraftFields(props: DraftFieldsProps) {
+  const { type, period, year } = props.draft;
+  const text = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  // Invalid fields stay open, so that they can be focused.
+  const isShown = isOpen || Object.keys(validateDraft(props.draft)).some((field) => field !== 'name');
+  return (
+    <>
+      <NameField {...props} />
+      <button
+        type="button"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="hit press -mt-2 flex items-center gap-1 self-start rounded-chip text-left text-small text-n10 tabular-nums hover:text-n12"
+      >
+        {text(type === 'PROGRESS' ? 'objective.progress' : 'objective.completable')}
+        {' · '}
+        {periodLabel(periodNamed(period, year))}
+        <ChevronDown
+          className={cx('size-4 flex-none transition-transform', isShown && 'rotate-180')}
+          aria-hidden="true"
+        />
+      </button>
+      <div id={id} hidden={!isShown} className="flex flex-col gap-5 [&[hidden]]:hidden">
+        <KindFields {...props} />
+      </div>
+    </>
+  );
+}
+
+function NameField({ draft, onChange, onFieldBlur, errors }: DraftFieldsProps) {
+  const text = useText();
+  return (
+    <div data-field="name">
+      <TextField
+        label={text('objective.name')}
+        required
+        value={draft.name}
+        onChange={(name) => onChange({ ...draft, name })}
+        onBlur={() => onFieldBlur('name')}
+        limit={OBJECTIVE_NAME_MAX}
+        error={errorText(errors.name, OBJECTIVE_NAME_MAX)}
+        autoComplete="off"
+        data-autofocus
+      />
+    </div>
+  );
+}
+
+/** The type of an objective, a number or done, and its period. */
+function KindFields(props: DraftFieldsProps) {
+  const { draft, onChange } = props;
   const text = useText();
   return (
     <>
-      <div data-field="name">
-        <TextField
-          label={text('objective.name')}
-          required
-          value={draft.name}
-          onChange={(name) => onChange({ ...draft, name })}
-          onBlur={() => onFieldBlur('name')}
-          limit={OBJECTIVE_NAME_MAX}
-          error={errorText(errors.name, OBJECTIVE_NAME_MAX)}
-          autoComplete="off"
-          data-autofocus
-        />
-      </div>
       <RadioCards
         label={text('objective.type')}
         columns={2}

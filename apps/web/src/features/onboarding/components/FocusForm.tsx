@@ -15,7 +15,7 @@ import {
   DRAFT_FIELDS,
   type DraftField,
   newDraft,
-  ShortDraftFields,
+  SuggestedDraftFields,
   validateDraft,
 } from '#features/objective';
 import { useToday } from '#features/user';
@@ -37,7 +37,7 @@ export function FocusForm({ focus, formId, onSaved }: FocusFormProps) {
   const area = chosen !== undefined && focus.areas.includes(chosen) ? chosen : undefined;
   const [isMissing, setMissing] = useState(false);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <div>
         <h2 className="text-h2 text-balance">{headingOf(focus, text)}</h2>
         {focus.areas.length > 1 && (
@@ -48,7 +48,11 @@ export function FocusForm({ focus, formId, onSaved }: FocusFormProps) {
             onChange={setChosen}
           />
         )}
-        {area && <p className="pt-3 text-body text-pretty text-n11">{text(`lifeRating.insight.${area}`)}</p>}
+        {area && (
+          <p className={cx('text-body text-pretty text-n11', focus.areas.length > 1 ? 'pt-3' : 'pt-1')}>
+            {text(`lifeRating.insight.${area}`)}
+          </p>
+        )}
       </div>
       {area ? (
         <ObjectiveFields key={area} area={area} formId={formId} onSaved={onSaved} />
@@ -155,7 +159,7 @@ function ObjectiveFields({ area, formId, onSaved }: ObjectiveFieldsProps) {
   };
   return (
     <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ShortDraftFields
+      <SuggestedDraftFields
         draft={draft}
         onChange={change}
         onFieldBlur={(field) => setBlurredFields((known) => [...known, field])}

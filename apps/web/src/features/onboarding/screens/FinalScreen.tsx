@@ -47,7 +47,7 @@ export default function FinalScreen() {
       {isError && !ratings && <PageError onRetry={refetch} busy={isFetching} />}
       <Loading pending={!ratings && !isError} skeleton={<Skeleton className="h-80 rounded-card" />}>
         {scores && canSet && (
-          <div className="flex flex-col gap-8 expanded:grid expanded:grid-cols-[22rem_minmax(0,1fr)]">
+          <div className="flex flex-col gap-6 expanded:grid expanded:grid-cols-[22rem_minmax(0,1fr)] expanded:items-center">
             <div className="flex flex-col gap-4">
               <WheelOrList scores={scores} highlighted={focus.kind === 'WEAKEST' ? focus.areas : []} />
               {ratings && ratings.length > 1 && (
