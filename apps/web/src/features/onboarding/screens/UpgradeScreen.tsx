@@ -36,9 +36,11 @@ function UpgradeScreen() {
       text={text('onboarding.upgradeText')}
       skip={null}
       action={
-        <Button variant="primary" size="large" className="max-medium:flex-1" onClick={finish}>
-          {text(isPremium ? 'onboarding.done' : 'onboarding.continueFree')}
-        </Button>
+        isPremium && (
+          <Button variant="primary" size="large" className="max-medium:flex-1" onClick={finish}>
+            {text('onboarding.done')}
+          </Button>
+        )
       }
     >
       {config?.freePlan && (
@@ -52,6 +54,13 @@ function UpgradeScreen() {
                 text('onboarding.freeActivities', { count: config.freePlan.activities }),
                 text('onboarding.freeCalendars', { count: config.freePlan.calendarAccounts }),
               ]}
+              action={
+                !isPremium && (
+                  <Button variant="primary" size="large" block onClick={finish}>
+                    {text('onboarding.continueFree')}
+                  </Button>
+                )
+              }
             />
             <Plan
               name={text('onboarding.premium')}
@@ -63,7 +72,7 @@ function UpgradeScreen() {
               lines={[text('onboarding.allActivities'), text('onboarding.allCalendars')]}
               action={
                 isSold && (
-                  <Button block onClick={buy}>
+                  <Button size="large" block onClick={buy}>
                     {text('subscription.buy')}
                   </Button>
                 )
@@ -98,7 +107,7 @@ interface PlanProps {
 
 function Plan({ name, room, price, detail, lines, action }: PlanProps) {
   return (
-    <Card padded className="flex flex-col gap-3">
+    <Card padded className="flex flex-col gap-4">
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-h3">
           <h2>{name}</h2>
@@ -111,7 +120,7 @@ function Plan({ name, room, price, detail, lines, action }: PlanProps) {
           {detail}
         </p>
       </div>
-      <div className="grid w-fit grid-cols-6 content-start gap-2 medium:min-h-16" aria-hidden="true">
+      <div className="grid w-fit grid-cols-6 content-center gap-2 medium:min-h-16" aria-hidden="true">
         {EXAMPLES.slice(0, room).map(({ name: example, icon, color }) => (
           <ActivityTile key={example} icon={icon} color={color} size={28} />
         ))}
