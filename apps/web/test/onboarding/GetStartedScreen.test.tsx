@@ -54,9 +54,10 @@ describe('the checklist of a new account', () => {
     expect(tasks().join()).not.toContain(text('onboarding.recordTask'));
   });
 
-  it('names the review without a way to it before a week can be reviewed', () => {
+  it('says when the review can be done, without a way to it, before a week can be reviewed', () => {
     show();
     expect(tasks().at(-1)).toContain(task('FIRST_REVIEW'));
+    expect(tasks().at(-1)).toContain(text('onboarding.reviewWhen'));
     expect(link('FIRST_REVIEW')).toBeNull();
   });
 

@@ -125,7 +125,7 @@ interface ChecklistTaskRowProps {
   readonly task: ChecklistTask;
   /** True for the suggested step. */
   readonly isFirst: boolean;
-  /** Null while no week can be reviewed sensibly: the review is named without its link. */
+  /** Null while no week can be reviewed sensibly: in place of its link, the review says when it can. */
   readonly reviewWeek: WeekId | null;
 }
 
@@ -135,21 +135,27 @@ function ChecklistTaskRow({ task, isFirst, reviewWeek }: ChecklistTaskRowProps) 
   return (
     <TaskRow
       title={text(`onboarding.task.${task}`)}
-      detail={text(`onboarding.taskText.${task}`)}
+      detail={text(target ? `onboarding.taskText.${task}` : 'onboarding.reviewWhen')}
       minutes={MINUTES[task]}
     >
-      {target && (
+      {target ? (
         <Link {...target} className={taskLinkClass(isFirst)}>
           {text(`onboarding.do.${task}`)}
         </Link>
+      ) : (
+        <span className={cx(TASK_END, 'text-center text-small text-n10 max-[24rem]:hidden')}>
+          {text('onboarding.reviewLater')}
+        </span>
       )}
     </TaskRow>
   );
 }
 
 /** As wide for every task; on a narrow phone below its text, which would have no room beside it. */
+const TASK_END = 'min-w-24 flex-none max-[24rem]:ml-10.5';
+
 const taskLinkClass = (isPrimary: boolean): string =>
-  cx(buttonClass({ variant: isPrimary ? 'primary' : 'neutral' }), 'min-w-24 flex-none max-[24rem]:ml-10.5');
+  cx(buttonClass({ variant: isPrimary ? 'primary' : 'neutral' }), TASK_END);
 
 interface TaskRowProps {
   readonly title: string;
