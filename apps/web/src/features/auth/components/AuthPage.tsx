@@ -20,7 +20,7 @@ export function AuthPage({ title, sub, width = 'narrow', children, footer }: Aut
   const isExpanded = useMedia(EXPANDED);
   return (
     <div className="min-h-dvh expanded:grid expanded:grid-cols-2">
-      {isExpanded && <Intent />}
+      {isExpanded && <Garden />}
       <div className="flex min-h-dvh flex-col items-center justify-center px-4 pt-[calc(var(--safe-top)+1.5rem)] pb-[calc(var(--safe-bottom)+1.5rem)] max-medium:pb-[calc(var(--safe-bottom)+12dvh)]">
         <div className={cx('flex w-full flex-col', width === 'narrow' ? 'max-w-100' : 'max-w-120')}>
           <div className="medium:max-expanded:rounded-sheet medium:max-expanded:bg-card medium:px-8 medium:py-8 medium:max-expanded:shadow-s2">
@@ -43,8 +43,8 @@ export function AuthPage({ title, sub, width = 'narrow', children, footer }: Aut
   );
 }
 
-/** Says what the product is for. */
-function Intent() {
+/** Says what the garden shows. The slides of the welcome say what the product is for. */
+function Garden() {
   const text = useText();
   return (
     <div className="sticky top-0 flex h-dvh flex-col items-center justify-center gap-10 bg-y3 px-12 text-center">
@@ -52,8 +52,8 @@ function Intent() {
         <SampleGarden />
       </div>
       <div>
-        <p className="text-display text-balance text-y12">{text('welcome.review')}</p>
-        <p className="mx-auto max-w-100 pt-2 text-body text-balance text-y12">{text('welcome.reviewText')}</p>
+        <p className="text-display text-balance text-y12">{text('welcome.garden')}</p>
+        <p className="mx-auto max-w-100 pt-2 text-body text-balance text-y12">{text('welcome.gardenText')}</p>
       </div>
     </div>
   );
