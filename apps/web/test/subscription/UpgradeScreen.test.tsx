@@ -117,10 +117,10 @@ describe('upgrade screen', () => {
     renderUpgrade(plan);
     expect(screen.getByText(/^Paid yearly · Renews on March 1, 2027$/)).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Current activitiesUnlimited0Add an activity',
-      'Calendar accountsUnlimited0Connect a calendar',
+      'Activities in useUnlimited0',
+      'Calendar accountsUnlimited0',
     ]);
-    expect(screen.getByRole('link', { name: text('subscription.addActivity') })).toHaveAttribute('href', '/activities');
+    expect(screen.getByRole('link', { name: /^Activities in use/ })).toHaveAttribute('href', '/activities');
     expect(await accessibilityViolations()).toEqual([]);
   });
 

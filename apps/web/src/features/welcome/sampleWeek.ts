@@ -15,12 +15,9 @@ export const SAMPLE_COLORS = DEFAULT_AREAS.slice(0, -1).map(({ color }) => color
 export const sampleStrata = (week: number) =>
   DAYS.map((day) => [{ color: solidColor(SAMPLE_COLORS, day * 2 + week), share: 1 }]);
 
-/** Two colours on the tip of each petal, as in a week that was full of life. */
+/** One of the colours on the tip of each petal: two of them are muddy lines on a petal of this size. */
 export const fullStrata = (colors: readonly string[]) =>
-  DAYS.map((day) => [
-    { color: solidColor(colors, day), share: 0.5 },
-    { color: solidColor(colors, day + 2), share: 0.5 },
-  ]);
+  DAYS.map((day) => [{ color: solidColor(colors, day), share: 1 }]);
 
 const solidColor = (colors: readonly string[], index: number): string =>
   colorVariables(colors[index % colors.length] ?? '')['--solid'];

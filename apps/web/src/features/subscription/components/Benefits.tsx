@@ -20,7 +20,7 @@ export function Benefit({ detail, children }: { detail?: string | undefined; chi
     <li className="flex items-start gap-2.5 text-body text-n12">
       <Check className="mt-0.5 size-4.5 text-success-solid" aria-hidden="true" />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-        <span>{children}</span>
+        <span className="text-balance">{children}</span>
         {detail && <span className="text-small text-n11 tabular-nums">{detail}</span>}
       </span>
     </li>

@@ -81,6 +81,7 @@ function PremiumContents() {
       <Benefit detail={accounts > 0 ? text('subscription.connected', { count: accounts }) : undefined}>
         {text('subscription.allAccounts')}
       </Benefit>
+      <Benefit>{text('subscription.always')}</Benefit>
     </Benefits>
   );
 }

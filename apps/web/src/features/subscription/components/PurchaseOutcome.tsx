@@ -104,12 +104,12 @@ function NextStep({ Icon, title, detail, target }: NextStepProps) {
   );
 }
 
-/** A flower in full bloom, with the check of the purchase in its middle. */
+/** A flower in full bloom, with the check of the purchase beside its petals. */
 const Bloom = () => (
-  <div className="relative flex w-60 items-center justify-center">
+  <div className="relative w-60">
     <OpeningFlower colors={useOwnColors()} />
     {/* Once the petals are open. */}
-    <span className="absolute rounded-full border-4 border-y3 motion-safe:animate-[pop-in_.2s_cubic-bezier(.2,0,0,1)_1.1s_backwards]">
+    <span className="absolute right-[16%] bottom-[2%] rounded-full border-4 border-n1 motion-safe:animate-[pop-in_.2s_cubic-bezier(.2,0,0,1)_1.1s_backwards]">
       <DrawnCheck />
     </span>
   </div>
@@ -117,13 +117,13 @@ const Bloom = () => (
 
 /** The disc of a day on track, in which the check is drawn; at once with reduced motion. */
 const DrawnCheck = () => (
-  <svg viewBox="0 0 64 64" fill="none" className="size-14" aria-hidden="true">
+  <svg viewBox="0 0 64 64" fill="none" className="size-9" aria-hidden="true">
     <circle cx="32" cy="32" r="32" className="fill-y9" />
     <path
       d="m20 33 8 8 16-18"
       pathLength={1}
       strokeDasharray="1 1.2"
-      strokeWidth="4"
+      strokeWidth="6"
       strokeLinecap="round"
       strokeLinejoin="round"
       className="stroke-on-primary motion-safe:animate-[draw-in_.3s_cubic-bezier(.2,0,0,1)_1.3s_backwards]"

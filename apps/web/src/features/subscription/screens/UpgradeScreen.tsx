@@ -39,7 +39,7 @@ function UpgradeScreen() {
         sub={isPremium && paymentSystem !== 'MANUAL' ? (details && termText(details)) || '\u00A0' : undefined}
       />
       {isPremium ? (
-        <div className="flex w-full max-w-140 flex-col gap-5">
+        <div className="flex w-full max-w-110 flex-col gap-5">
           <PremiumUse />
           <Link {...sectionPath('subscription')} className={cx(buttonClass({ size: 'large' }), 'self-center')}>
             {text(paymentSystem === 'MANUAL' ? 'subscription.yours' : 'subscription.manage')}
