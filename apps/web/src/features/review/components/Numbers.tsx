@@ -4,7 +4,7 @@ import { type ActivityFacts, findGentleNote, isComparedWithUsual, type ReviewFac
 import { Check, Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { capitalised, parseInstant, shareText, useText, weekdayLong } from '#platform';
-import { activityColor, ActivityTile, Card, GoalProgress, MetaLine, SectionHeader } from '#ui';
+import { activityColor, ActivityTile, Card, cx, GoalProgress, MetaLine, SectionHeader } from '#ui';
 import { isShortWeek, useActivities } from '#features/activity';
 import { defaultAreaName, useFallbackArea } from '#features/area';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
@@ -93,8 +93,13 @@ function Head({ facts, week, finishedAt = null, now, areGoalsAbove }: NumbersPro
         </p>
       )}
       {parts.length > 0 && (
-        // The touch targets reach over the lines below, which are none.
-        <p className="pt-1 text-small text-n10 tabular-nums pointer-coarse:-mb-3">
+        // The touch targets reach over the lines below, which are none, and over the room below the title of the fold.
+        <p
+          className={cx(
+            'text-small text-n10 tabular-nums pointer-coarse:-mb-3',
+            areGoalsAbove ? 'pointer-coarse:-mt-2' : 'pt-1',
+          )}
+        >
           <JoinedParts parts={parts} />
         </p>
       )}
