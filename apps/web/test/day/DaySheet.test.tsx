@@ -72,10 +72,10 @@ describe('the sheet of an activity on a day', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('says in Spanish what is left without a capital within the line', async () => {
+  it('says what is left in a line of its own, with a capital', async () => {
     await act(() => showLocale('es'));
     renderSheet({ entries: [samples.entry({ date: MON })] });
-    expect(sheet()).toHaveTextContent('1 de 3 días · faltan 2 · quedan 4 días · 2 de margen');
+    expect(sheet()).toHaveTextContent('1 de 3 díasFaltan 2 · quedan 4 días · 2 de margen');
     await act(() => showLocale('en'));
   });
 
@@ -112,7 +112,7 @@ describe('the sheet of an activity on a day', () => {
       ],
     });
     renderSheet({ shown });
-    expect(sheet()).toHaveTextContent(`0 of 5 days · ${text('goal.shortFirstWeek')}`);
+    expect(sheet()).toHaveTextContent(`0 of 5 days${text('goal.shortFirstWeek')}`);
   });
 
   it('removes a record of a calendar, also of one that is not read any more, and brings it back', async () => {

@@ -262,30 +262,37 @@ function WeekState({ activity, records, date, week, isOpenable }: WeekStateProps
   const paused = pausedText(activity, row, date, week);
   const spare = row.target === null ? null : daysToSpare(activity, records, { ...row, target: row.target }, week);
   const progress = weekText(activity, row, week, false);
+  const isShort = isShortWeek(activity, week.id);
+  const left = leftText(activity, row.left);
   const words: readonly ReactNode[] = [
-    isOpenable ? (
-      <BreakdownButton
-        key="progress"
-        target={{ kind: 'week', activityId: activity.id, week: week.id }}
-        label={labelled(activity.name, progress)}
-      >
-        {progress}
-      </BreakdownButton>
-    ) : (
-      progress
-    ),
-    isShortWeek(activity, week.id) ? text('goal.shortFirstWeek') : null,
-    paused ?? inLine(leftText(activity, row.left)),
+    isShort ? text('goal.shortFirstWeek') : null,
+    paused ?? (isShort ? inLine(left) : left),
     paused === null && spare !== null ? text('activity.daysToSpare', { days: spare }) : null,
     row.isMet ? text('day.goalMet') : null,
     row.skip && row.state === 'skipped' && paused === null ? skipText(row.skip) : null,
-  ];
+  ].filter((word) => word !== null);
   return (
     <div className="flex flex-col gap-3">
       <ActivityWeek activity={activity} records={records} date={date} week={week} target={row.target} />
-      <p className="text-body text-n11 tabular-nums">
-        <MetaLine parts={words.filter((word) => word !== null)} />
-      </p>
+      <div>
+        <p className="text-body font-strong text-n12 tabular-nums">
+          {isOpenable ? (
+            <BreakdownButton
+              target={{ kind: 'week', activityId: activity.id, week: week.id }}
+              label={labelled(activity.name, progress)}
+            >
+              {progress}
+            </BreakdownButton>
+          ) : (
+            progress
+          )}
+        </p>
+        {words.length > 0 && (
+          <p className="text-small text-n10 tabular-nums">
+            <MetaLine parts={words} />
+          </p>
+        )}
+      </div>
     </div>
   );
 }
