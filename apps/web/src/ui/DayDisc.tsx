@@ -17,7 +17,7 @@ export function DayDisc({ share, state, children }: DayDiscProps) {
       <span
         className={cx(
           'absolute inset-0 rounded-full border dark:bg-none!',
-          state === 'future' ? 'border-dashed border-n6' : 'border-n5',
+          state === 'future' ? 'border-dashed border-n6 dark:border-n7' : 'border-n5 dark:border-n7',
         )}
         style={{ background: `linear-gradient(to top,var(--y5) ${100 * share}%,#0000 0)` }}
       />
@@ -38,9 +38,9 @@ export function DayDisc({ share, state, children }: DayDiscProps) {
         <circle
           cx="18"
           cy="18"
-          r="18"
+          r="17.5"
           className={cx(
-            'origin-center fill-y9 transition-[scale,opacity] ease-base',
+            'origin-center fill-y9 stroke-y8 dark:stroke-y9 transition-[scale,opacity] ease-base',
             state !== 'whole' && 'scale-50 opacity-0',
           )}
         />

@@ -4,7 +4,6 @@ import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { type Derived, shareText, useDerived, useLocale, useText } from '#platform';
 import { cx } from './cx';
 import { DayDisc } from './DayDisc';
-import { Check } from './icons';
 import { useSwipe } from './useSwipe';
 
 export interface WeekStripDay {
@@ -155,16 +154,6 @@ const StripDay = memo(function StripDay({ date, ring, weekday, long, selected, w
         >
           {dayOfMonth(date)}
         </span>
-        {hasItems && petal.state === 'DONE' && (
-          // Second cue of a day on which everything is done, in addition to its colour.
-          <Check
-            className={cx(
-              'absolute -right-3 -bottom-2.5 size-3.5 rounded-full bg-n12 stroke-4 p-0.5 text-n1 ring-2',
-              selected ? 'ring-card' : 'ring-n1',
-            )}
-            aria-hidden="true"
-          />
-        )}
       </DayDisc>
       {when === 'today' && <span className="absolute bottom-1 size-1 rounded-full bg-n12" aria-hidden="true" />}
     </button>

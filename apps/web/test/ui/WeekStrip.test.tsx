@@ -71,10 +71,10 @@ describe('the strip of the week', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('marks the day on which everything is done in another way than by colour', () => {
+  it('draws whole days alike, and by more than their colour: with a contour of the full disc', () => {
     show();
-    const checks = days().map((one) => one.querySelector('.stroke-4') !== null);
-    expect(checks).toEqual([true, false, false, false, false, false, false]);
+    const discs = days().map((one) => one.querySelector('.stroke-y8:not(.opacity-0)') !== null);
+    expect(discs).toEqual([true, true, false, false, false, false, false]);
   });
 
   it('selects a pressed day, and opens what its ring counts when it is pressed again', async () => {
