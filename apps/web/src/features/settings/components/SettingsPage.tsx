@@ -21,7 +21,7 @@ export function SettingsPage({ section, page, children }: SettingsPageProps) {
   const title = page?.title ?? sectionTitle;
   useTitle(title);
   return (
-    <div className="mx-auto grid w-full max-w-[calc(50rem+2*var(--gutter))] gap-x-6 pr-[max(var(--gutter),var(--safe-right))] pl-(--gutter) medium:grid-cols-[12.5rem_minmax(0,1fr)] expanded:gap-x-10 expanded:grid-cols-[12.5rem_minmax(0,35rem)]">
+    <div className="column-grids grid gap-x-6 medium:grid-cols-[12.5rem_minmax(0,1fr)] expanded:gap-x-10 expanded:grid-cols-[12.5rem_minmax(0,35rem)]">
       <nav
         aria-label={text('shell.settings')}
         className="hidden pt-[calc(var(--safe-top)+1.5rem)] medium:block expanded:pt-8"
