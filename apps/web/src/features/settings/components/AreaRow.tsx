@@ -3,7 +3,7 @@ import { AREA_NAME_MAX } from '@sevenfold/domain/activity';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isComposed, useText } from '#platform';
-import { activityColor, BELOW_QUIET, ColorPicker, cx, Menu, type MenuEntry, Popover, QUIET, TextField } from '#ui';
+import { activityColor, ColorPicker, cx, Menu, type MenuEntry, Popover, TextField } from '#ui';
 import { changeArea } from '#features/area';
 import { areaNameError } from '../areaNames';
 import type { Autosave } from '../useAutosave';
@@ -84,9 +84,7 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
             className="press flex min-h-9 w-full items-center justify-between gap-3 rounded-control px-1.5 text-left hover:bg-n3 active:bg-n4 pointer-coarse:min-h-11"
           >
             <span className="min-w-0 text-body font-strong text-n12 wrap-anywhere">{area.name}</span>
-            <span className={cx('flex-none text-small text-n10 tabular-nums', BELOW_QUIET)}>
-              {text('area.contents', { count })}
-            </span>
+            <span className="flex-none text-small text-n10 tabular-nums">{text('area.contents', { count })}</span>
           </button>
         )}
         {autosave.field === area.id && (
@@ -95,9 +93,8 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
           </p>
         )}
       </div>
-      {/* With a mouse it lies over the end of the row. */}
-      <span className={cx(BESIDE_NAME, !isEdited && 'not-pointer-coarse:-ml-10')}>
-        <Menu label={text('area.more', { name: area.name })} items={items} className={QUIET} />
+      <span className={BESIDE_NAME}>
+        <Menu label={text('area.more', { name: area.name })} items={items} />
       </span>
     </div>
   );
