@@ -134,9 +134,9 @@ function Details({ integration }: { readonly integration: Integration }) {
         <ChooseCalendars integration={integration} isOffline={isOffline} />
       ) : (
         <>
-          <Suggestions integration={integration} />
           <Calendars integration={integration} />
           <UsedBy integration={integration} />
+          <Suggestions integration={integration} />
         </>
       )}
       <Disconnect integration={integration} isOffline={isOffline} />

@@ -54,7 +54,6 @@ export default function IntegrationsScreen() {
           </Card>
         )}
       </Loading>
-      <Suggestions />
       <section aria-labelledby="calendar-services">
         <SectionHeader id="calendar-services" title={text('integration.services')} />
         <ConnectCalendar
@@ -67,6 +66,8 @@ export default function IntegrationsScreen() {
         />
         <p className="pt-2 text-small text-n10">{text('integration.readOnly')}</p>
       </section>
+      {/* Last, because it grows once its events have loaded. */}
+      <Suggestions />
     </SettingsPage>
   );
 }
