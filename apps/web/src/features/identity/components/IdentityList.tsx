@@ -54,8 +54,8 @@ export function IdentityList() {
       {isOffline && <p className="px-1 pb-2 text-small text-n10">{text('session.methodsOffline')}</p>}
       {data ? (
         <Card>
-          <DetailRow icon={<Mail />} title={text('session.email')} detail={data.email ?? text('session.noEmail')} />
-          <ul>
+          {data.email !== null && <DetailRow icon={<Mail />} title={text('session.email')} detail={data.email} />}
+          <ul className="not-first:border-t not-first:border-n4">
             {data.identities.map((identity) => (
               <IdentityRow
                 key={identity.id}
@@ -126,7 +126,7 @@ function IdentityRow({ identity, isOnly, isOnlyOfKind, disabled }: IdentityRowPr
   };
   useResumed(`remove ${identity.id}`, remove);
   return (
-    <li className="border-t border-n4">
+    <li className="not-first:border-t not-first:border-n4">
       <DetailRow
         icon={method === null ? <KeyRound /> : METHOD_ICONS[method]}
         title={title}
