@@ -95,7 +95,7 @@ function Found({ view, choice, pill, onChoose }: FoundProps) {
       <>
         <div className="flex flex-wrap gap-y-3">{pill}</div>
         <PageError
-          text={isAway ? text('explore.away') : text('explore.loadError', { name: activity.name })}
+          text={isAway ? text('explore.away') : undefined}
           note={onDevice}
           onRetry={() => void refetch()}
           busy={isFetching}
