@@ -1,5 +1,6 @@
 import { activityColor } from './activityColor';
 import { ActivityTile } from './ActivityTile';
+import { Plus } from './icons';
 
 export interface ListedExample {
   readonly id: string;
@@ -13,7 +14,7 @@ export interface ListedExample {
   onChoose(): void;
 }
 
-/** A few things to begin with, to choose from on an empty screen. */
+/** A few things to begin with, to choose from on an empty screen: outlines with a plus, as they do not exist yet. */
 export const ExampleList = ({ label, examples }: { label: string; examples: readonly ListedExample[] }) => (
   // On a phone as wide as the page, without the padding of the empty state around it.
   <ul
@@ -26,7 +27,7 @@ export const ExampleList = ({ label, examples }: { label: string; examples: read
           type="button"
           onClick={onChoose}
           style={activityColor(color)}
-          className="press flex min-h-12 w-full items-center gap-3 rounded-card bg-card px-3 py-2 text-left text-body text-n12 shadow-s1 hover:bg-n2"
+          className="press flex min-h-12 w-full items-center gap-3 rounded-card border border-n6 px-3 py-2 text-left text-body text-n12 hover:bg-n3 active:bg-n4"
         >
           {icon === undefined ? (
             <span className="mx-1 size-2.5 flex-none rounded-full bg-(--solid)" aria-hidden="true" />
@@ -35,6 +36,7 @@ export const ExampleList = ({ label, examples }: { label: string; examples: read
           )}
           <span className="min-w-0 flex-1">{name}</span>
           {detail !== undefined && <span className="text-right text-small text-n10 tabular-nums">{detail}</span>}
+          <Plus className="size-4.5 flex-none text-n10" aria-hidden="true" />
         </button>
       </li>
     ))}
