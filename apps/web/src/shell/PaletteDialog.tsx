@@ -83,7 +83,7 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
             const isFree = document.activeElement === document.body && !hasNavigated.current;
             if (isFree && behind instanceof HTMLElement) behind.focus({ preventScroll: true });
           }}
-          className="fixed inset-x-3 top-[calc(var(--safe-top)+.75rem)] z-40 mx-auto flex max-h-[min(30rem,calc(100dvh-var(--safe-top)-1.5rem))] max-w-140 animate-pop-in flex-col overflow-hidden rounded-tile bg-card shadow-s3 outline-none medium:top-[12dvh] dark:bg-popover focus-visible:shadow-s3"
+          className="fixed inset-x-3 top-[calc(var(--safe-top)+.75rem)] z-40 mx-auto flex max-h-[min(31.25rem,calc(100dvh-var(--safe-top)-1.5rem))] max-w-140 animate-pop-in flex-col overflow-hidden rounded-tile bg-card shadow-s3 outline-none medium:top-[12dvh] dark:bg-popover focus-visible:shadow-s3"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {confirmed === null ? (
