@@ -14,7 +14,7 @@ export function ConnectionBar({ connection }: ConnectionBarProps) {
   const text = useText();
   const pending = useOutbox((status) => status.pendingCount);
   return (
-    <p className="flex h-6 items-center justify-center gap-2 px-4 text-small text-n11">
+    <p className="flex h-5 items-center justify-center gap-2 px-4 text-micro text-n11">
       <CloudOff className="size-3.5 flex-none" aria-hidden="true" />
       <span className="truncate tabular-nums">
         <span>{text(connection === 'OFFLINE' ? 'ui.offline' : 'ui.serverTrouble')}</span>
