@@ -1,7 +1,7 @@
 import { isOver } from '@sevenfold/domain/objective';
 import { useIsUnsent } from '#data';
 import { labelled, useText } from '#platform';
-import { activityColor, Button, Card, CheckButton, COMPACT, cx, Menu, SyncDot, Tooltip, useMedia } from '#ui';
+import { activityColor, Button, Card, CheckButton, COMPACT, cx, Menu, SyncDot, Tooltip, useMedia, WIDE } from '#ui';
 import { periodLabel } from '../periods';
 import { carryTo, setStatus } from './cardCommands';
 import { CheckInButton, CheckInFold } from './CheckInFold';
@@ -33,6 +33,10 @@ export function ObjectiveCard(props: CardProps) {
   const { objective } = view;
   const { id, name, status } = objective;
   const hasMark = !view.progress || isOver(status);
+  const hasWeek = view.time !== 'PAST' && !isOver(status);
+  // In place of a curve, on wide screens.
+  const isWeekBeside = useMedia(WIDE) && hasWeek && !view.progress;
+  const thisWeek = <ThisWeek view={view} records={props.records} isFolding />;
   const items = objectiveMenu({
     view,
     today,
@@ -57,6 +61,11 @@ export function ObjectiveCard(props: CardProps) {
       {handle}
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 medium:gap-3">
         <div className="flex items-start gap-1">
+          {hasMark && (
+            <div className="flex flex-none pt-1.5 pr-2.5">
+              <Mark {...props} />
+            </div>
+          )}
           <div className="min-w-0 flex-1 pt-0.5">
             <Heading className="flex items-center gap-2">
               <button
@@ -73,8 +82,8 @@ export function ObjectiveCard(props: CardProps) {
             </Heading>
             <CardFacts {...props} />
           </div>
+          {isWeekBeside && <div className="w-[calc((100%-3rem)*6/11-2rem)] flex-none pt-1.5">{thisWeek}</div>}
           <div className="flex flex-none items-center gap-2">
-            {hasMark && <Mark {...props} />}
             {canCheckIn(props) && <CheckInButton {...props} />}
             <Menu label={text('objective.more', { name })} items={items} />
           </div>
@@ -88,7 +97,7 @@ export function ObjectiveCard(props: CardProps) {
           )}
         >
           {view.progress && <Path {...props} />}
-          {view.time !== 'PAST' && !isOver(status) && <ThisWeek view={view} records={props.records} isFolding />}
+          {hasWeek && !isWeekBeside && thisWeek}
           {isReadOnly && (
             <div className="flex flex-wrap gap-2">
               <PastActs {...props} />

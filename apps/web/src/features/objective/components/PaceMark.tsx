@@ -1,12 +1,12 @@
 import type { Pace } from '@sevenfold/domain/objective';
-import { Check, CheckCheck, Clock } from 'lucide-react';
+import { Check, CheckCheck, Clock, ClockAlert } from 'lucide-react';
 import { cx } from '#ui';
 
 const MARKS = {
   AHEAD: { Icon: CheckCheck, color: 'text-success-ink' },
   ON: { Icon: Check, color: 'text-success-ink' },
   BEHIND: { Icon: Clock, color: 'text-n10' },
-  FAR_BEHIND: { Icon: Clock, color: 'text-warning-ink' },
+  FAR_BEHIND: { Icon: ClockAlert, color: 'text-warning-ink' },
 } as const satisfies Record<Pace, unknown>;
 
 /** Mark of a pace, before its name. Its shape tells it from the square of an area, whose colour it may have. */
