@@ -3,17 +3,18 @@ import { weekId } from '@sevenfold/domain/calendar';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ThisWeekCard } from '../../src/features/activity/components/ThisWeekCard';
+import type { ActivityRecords } from '../../src/features/record';
 import { text } from '../../src/platform/text';
 import { renderOnDevice } from '../dom/render';
 
 const NOW = weekId('2026-W40');
 const RUN = samples.activity({ weeklyGoalsTimeline: [{ startWeekId: '2026-W30', endWeekId: null, target: 3 }] });
 
-const show = (isFailed: boolean) =>
+const show = (isFailed: boolean, records?: ActivityRecords) =>
   renderOnDevice(
     <ThisWeekCard
       activity={RUN}
-      records={undefined}
+      records={records}
       isFailed={isFailed}
       week={NOW}
       today="2026-10-01"
@@ -36,4 +37,10 @@ describe('the card of this week, without its records', () => {
     expect(screen.queryByText(text('activity.thisWeek'))).toBeNull();
     expect(document.querySelector('[aria-busy]')).toBeNull();
   });
+});
+
+it('breaks the line below the progress between what is left and the days for it', () => {
+  show(false, { entries: [], skips: [], plans: [] });
+  const [toGo, days] = [/to go$/, /4 days left$/].map((words) => screen.getByText(words));
+  expect(toGo).not.toBe(days);
 });

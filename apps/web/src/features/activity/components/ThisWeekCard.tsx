@@ -142,7 +142,8 @@ function Done({ activity, records, week, today, target }: DoneProps) {
       <span className="block pt-0.5 text-body font-semibold text-n12 wide:text-h3">{progress}</span>
       {notes.length > 0 && (
         <span className="block text-small text-balance text-n10">
-          <MetaLine parts={notes} />
+          {/* A line may break between what is left and the days for it. */}
+          <MetaLine parts={notes.flatMap((one) => one.split(/\s·\s/))} />
         </span>
       )}
     </BreakdownButton>
