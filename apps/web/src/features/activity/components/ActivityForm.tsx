@@ -199,7 +199,7 @@ const ChipGroup = ({ label, children }: { label: string; children: ReactNode }) 
     <p className="pb-2 text-small font-medium text-n11" aria-hidden="true">
       {label}
     </p>
-    <div className="flex gap-2 max-medium:-mx-5 max-medium:-my-1 max-medium:overflow-x-auto max-medium:px-5 max-medium:py-1 medium:flex-wrap">
+    <div className="flex gap-2 max-medium:-mx-5 max-medium:-my-1 max-medium:overflow-x-auto max-medium:mask-r-from-[calc(100%-2.5rem)] max-medium:pr-10 max-medium:pl-5 max-medium:py-1 medium:flex-wrap">
       {children}
     </div>
   </div>
