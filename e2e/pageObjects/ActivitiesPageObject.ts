@@ -46,13 +46,15 @@ export class ActivitiesPageObject {
 
   /** The drag handle of an activity. */
   handle(name: string): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: this.say('ui.moveHandle', { name }) });
+    const label = this.say('ui.moveHandle', { name });
+    // Hidden on touch devices, unless the activities are reordered.
+    return this.page.getByRole('main').getByRole('button', { name: label, includeHidden: true });
   }
 
   /** Chooses an item of the menu of a current activity. */
   async chooseFromMenu(name: string, item: TextKey): Promise<void> {
     // Wait for the drag handles: the rows are rendered again when they appear, which would close the menu.
-    await this.handle(name).waitFor();
+    await this.handle(name).waitFor({ state: 'attached' });
     await this.page
       .getByRole('main')
       .getByRole('button', { name: this.say('activity.more', { name }) })

@@ -165,6 +165,27 @@ test('reorders activities with the keyboard, within and between areas @desktop @
   await expect(day.rows).toHaveText([/^Run/, /^Swim/, /^Call/, /^Yoga/]);
 });
 
+test('a phone shows the handles in place of the menus while activities are reordered @phone @long', async ({
+  page,
+  user,
+  activities,
+  say,
+}) => {
+  for (const name of ['Run', 'Yoga']) await user.createActivity({ name });
+  await activities.open();
+  const menu = activities.row('Run').getByRole('button', { name: say('activity.more', { name: 'Run' }) });
+  await activities.handle('Run').waitFor({ state: 'attached' });
+  await expect(menu).toBeVisible();
+  await expect(activities.handle('Run')).toBeHidden();
+  await page.getByRole('button', { name: say('activity.reorder'), exact: true }).tap();
+  await expect(activities.handle('Run')).toBeVisible();
+  await expect(menu).toBeHidden();
+  await activities.handle('Yoga').press('Alt+ArrowUp');
+  await activities.expectOrder('area.health', ['Yoga', 'Run']);
+  await page.getByRole('button', { name: say('ui.done'), exact: true }).tap();
+  await expect(activities.handle('Run')).toBeHidden();
+});
+
 test('archives an activity and unarchives it with its history @phone @long', async ({
   user,
   activities,

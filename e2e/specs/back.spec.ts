@@ -105,7 +105,7 @@ test('going back closes the topmost of several overlays @long', async ({ page, u
   await user.createActivity({ name: 'Run', unit: 'TIMES', target: 3 });
   await day.open();
   await shell.go('shell.activities');
-  await activities.handle('Run').waitFor();
+  await activities.handle('Run').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: say('activity.more', { name: 'Run' }) }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await page.goBack();

@@ -19,10 +19,12 @@ import type { Sheet } from './sheet';
 interface ActivityRowProps extends RowContentProps {
   /** Drag handle at the start of the row; none in the archive, which cannot be reordered. */
   handle?: ReactNode;
+  /** On touch devices, shows the handle in place of the menu. */
+  isSorting?: boolean;
 }
 
 /** One activity of the list. The name links to it; all other actions are in the menu. */
-export function ActivityRow({ handle, ...content }: ActivityRowProps) {
+export function ActivityRow({ handle, isSorting = false, ...content }: ActivityRowProps) {
   return (
     <div
       data-activity={content.activity.id}
@@ -32,7 +34,11 @@ export function ActivityRow({ handle, ...content }: ActivityRowProps) {
         handle === undefined
           ? 'before:left-15.5'
           : // Around the handle too, which is cut off outside.
-            '-ml-2.5 pl-2.5 [--grip-left:0px] before:left-18 pointer-coarse:ml-0 pointer-coarse:pl-1.5 pointer-coarse:before:left-21',
+            '-ml-2.5 pl-2.5 [--grip-left:0px] before:left-18 pointer-coarse:ml-0',
+        handle !== undefined &&
+          (isSorting
+            ? 'pointer-coarse:pl-1.5 pointer-coarse:before:left-21 pointer-coarse:[&_a]:pl-1.5 pointer-coarse:[&_[data-menu]]:hidden'
+            : 'pointer-coarse:pl-0 pointer-coarse:before:left-15.5 pointer-coarse:[&>[data-handle]]:hidden'),
       )}
     >
       {handle}
@@ -100,11 +106,7 @@ const RowContent = memo(function RowContent({
     <>
       <Link
         {...paths.activity(id)}
-        className={cx(
-          'flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-card py-2 transition-colors hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2! focus-visible:shadow-none!',
-          'pl-3.5',
-          !isIndented && 'pointer-coarse:pl-1.5',
-        )}
+        className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-card py-2 pl-3.5 transition-colors hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2! focus-visible:shadow-none!"
       >
         <span className={cx('flex flex-none', !isActive && 'opacity-60 grayscale')}>
           <ActivityTile icon={icon} color={color} />
@@ -127,14 +129,20 @@ const RowContent = memo(function RowContent({
           </span>
           {/* Has its room before its weeks are loaded. */}
           {isCompact && !isIndented && (
-            <span className="mt-1.5 flex min-h-4.5 items-center">
+            <span className="mt-1.5 flex min-h-4.5 items-center gap-2">
               {recent && <Weeks activity={activity} week={week} {...recent} isCounted />}
+              {recent && recent.decided > 0 && (
+                <span className="text-small leading-4.5 text-n10 tabular-nums" aria-hidden="true">
+                  {text('goal.short', { done: String(recent.met), target: String(recent.decided) })}
+                </span>
+              )}
             </span>
           )}
         </span>
         {!isCompact && recent && <Recent activity={activity} week={week} {...recent} />}
       </Link>
       <span
+        data-menu=""
         className={cx(
           'flex flex-none items-center gap-1 pl-2',
           // With a mouse it lies over the end of the row.

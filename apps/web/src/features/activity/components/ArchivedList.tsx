@@ -4,7 +4,7 @@ import { AreaSection } from './AreaSection';
 import { areaRows, ROOM, type CurrentListProps } from './currentList';
 
 /** The archived activities by area, without empty areas. */
-export function ArchivedList(props: Omit<CurrentListProps, 'onCreate'>) {
+export function ArchivedList(props: Omit<CurrentListProps, 'onCreate' | 'isSorting'>) {
   const { activities, week, today, hasRoom, open } = props;
   const byId = new Map(activities.map((activity) => [activity.id, activity]));
   const groups = areaRows(props).filter(({ itemIds }) => itemIds.length > 0);

@@ -68,6 +68,7 @@ export function CurrentList(props: CurrentListProps) {
                 today={today}
                 recent={recent?.get(id)}
                 handle={handle}
+                isSorting={props.isSorting}
                 hasRoom={hasRoom}
                 open={open}
                 onStep={stepBy}

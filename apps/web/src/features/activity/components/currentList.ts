@@ -16,6 +16,8 @@ export interface CurrentListProps {
   /** Results of the latest weeks by activity; absent where there is no room for them. */
   readonly recent?: ReadonlyMap<string, RecentWeeks> | undefined;
   readonly hasRoom: boolean;
+  /** On touch devices, shows the handles of the rows in place of their menus. */
+  readonly isSorting: boolean;
   readonly open: (sheet: Sheet) => void;
   readonly onCreate: (areaId: string | null) => void;
 }

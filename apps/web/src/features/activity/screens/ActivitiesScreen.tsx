@@ -40,6 +40,7 @@ export default function ActivitiesScreen() {
   const room = useActivityRoom(activities);
   const sheets = useSheet();
   const [tab, setTab] = useState<Tab>('CURRENT');
+  const [isSorting, setSorting] = useState(false);
   const { open } = sheets;
   const create = (areaId?: string | null) =>
     open(room.hasRoom ? { kind: 'create', ...(areaId !== undefined && { areaId }) } : { kind: 'limit' });
@@ -63,18 +64,28 @@ export default function ActivitiesScreen() {
         <OverLimit limit={room.limit} used={room.used} onChoose={(limit) => open({ kind: 'keep', limit })} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-5">
-        <Segmented<Tab>
-          label={text('activity.which')}
-          value={tab}
-          onChange={setTab}
-          options={[
-            { value: 'CURRENT', label: text('activity.current') },
-            {
-              value: 'ARCHIVED',
-              label: archived === 0 ? text('activity.archived') : text('activity.archivedCount', { count: archived }),
-            },
-          ]}
-        />
+        <div className="flex items-center justify-between gap-3 max-medium:w-full">
+          <Segmented<Tab>
+            label={text('activity.which')}
+            value={tab}
+            onChange={setTab}
+            options={[
+              { value: 'CURRENT', label: text('activity.current') },
+              {
+                value: 'ARCHIVED',
+                label: archived === 0 ? text('activity.archived') : text('activity.archivedCount', { count: archived }),
+              },
+            ]}
+          />
+          {isCurrent && current !== undefined && current.length > 1 && (
+            // With a mouse, the handles are on the rows.
+            <span className="not-pointer-coarse:hidden">
+              <Button variant="ghost" size="small" onClick={() => setSorting(!isSorting)}>
+                {text(isSorting ? 'ui.done' : 'activity.reorder')}
+              </Button>
+            </span>
+          )}
+        </div>
         {recent && <RecentLegend recent={recent} />}
       </div>
       <Content
@@ -83,6 +94,7 @@ export default function ActivitiesScreen() {
         areas={areas}
         recent={recent}
         hasRoom={room.hasRoom}
+        isSorting={isSorting}
         open={open}
         onCreate={create}
         onTab={setTab}
@@ -135,12 +147,13 @@ interface ContentProps {
   areas: readonly Area[] | undefined;
   recent: ReadonlyMap<string, RecentWeeks> | undefined;
   hasRoom: boolean;
+  isSorting: boolean;
   open: ReturnType<typeof useSheet>['open'];
   onCreate(areaId?: string | null): void;
   onTab(tab: Tab): void;
 }
 
-function Content({ tab, activities, areas, recent, hasRoom, open, onCreate, onTab }: ContentProps) {
+function Content({ tab, activities, areas, recent, hasRoom, isSorting, open, onCreate, onTab }: ContentProps) {
   const text = useText();
   const week = useCurrentWeek();
   const today = useToday();
@@ -153,7 +166,7 @@ function Content({ tab, activities, areas, recent, hasRoom, open, onCreate, onTa
   const list = { activities: shown, areas: areas ?? [], fallback, week, today, recent, hasRoom, open };
   return (
     <Loading pending={!isLoaded} skeleton={<ActivitiesSkeleton />}>
-      {shown.length > 0 && tab === 'CURRENT' && <CurrentList {...list} onCreate={onCreate} />}
+      {shown.length > 0 && tab === 'CURRENT' && <CurrentList {...list} isSorting={isSorting} onCreate={onCreate} />}
       {shown.length > 0 && tab === 'ARCHIVED' && <ArchivedList {...list} />}
       {activities?.length === 0 && tab === 'CURRENT' && <FirstActivity drawing="activities" />}
       {activities?.length !== 0 && shown.length === 0 && tab === 'CURRENT' && (
