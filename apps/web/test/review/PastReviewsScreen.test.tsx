@@ -6,7 +6,6 @@ import PastReviewsScreen from '../../src/features/review/screens/PastReviewsScre
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
-import { reviewFacts } from './facts';
 
 const LAST = weekId('2026-W39');
 
@@ -30,7 +29,16 @@ it('says how many goals were met, but no zero', () => {
       samples.review({
         weekId: addWeeks(LAST, -weeks),
         status: 'FINISHED',
-        facts: reviewFacts({ goalsMet, goals: 3 }),
+        facts: {
+          running: false,
+          goalsMet,
+          goals: 3,
+          attainment: 0.5,
+          attainmentBefore: null,
+          activities: [],
+          areas: [],
+          objectives: [],
+        },
       }),
     ),
   });
