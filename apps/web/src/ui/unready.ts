@@ -1,2 +1,2 @@
-/** Classes of the main button of a form while something required is missing: pale, and a press says what. */
-export const UNREADY = 'bg-y5! text-y12! shadow-none!';
+/** Classes of the main button of a form while something required is missing: as if disabled, but a press says what. */
+export const UNREADY = 'bg-n4! text-n10! shadow-none!';
