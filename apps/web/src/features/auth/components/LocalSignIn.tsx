@@ -31,7 +31,7 @@ export function LocalSignIn({ isBusy, isMain, onName }: LocalSignInProps) {
         <Laptop className="text-n11" aria-hidden="true" />
         {text('auth.localTitle')}
       </h2>
-      <p className="pt-1 pb-3 text-small text-n10">{text('auth.localText')}</p>
+      <p className="pt-1 pb-3 text-small text-balance text-n10">{text('auth.localText')}</p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <TextField
           ref={field}
