@@ -56,8 +56,8 @@ export function cellText(activity: Counted, cell: Cell): string {
 
 const FACES: Record<Exclude<CellState, 'DONE'>, string> = {
   SKIPPED: 'bg-n3 text-n10 [button&]:hover:bg-n4',
-  EMPTY: 'border border-n5 dark:border-n7 [button&]:hover:border-n7',
-  FUTURE: 'border border-dashed border-n6 dark:border-n7 [button&]:hover:border-n7',
+  EMPTY: 'border border-n5 dark:border-n7 [button&]:hover:border-n7 dark:[button&]:hover:border-n8',
+  FUTURE: 'border border-dashed border-n6 dark:border-n7 [button&]:hover:border-n7 dark:[button&]:hover:border-n8',
 };
 /** In the dark, where solid colours differ in lightness, as bright as the strongest amount. */
 const DAY_DONE =
@@ -92,7 +92,7 @@ export function cellFace({ unit }: Pick<Counted, 'unit'>, cell: Cell): string {
     );
   if (isToCome(cell)) return cx(BORDER, SOFT);
   if (isExpected(cell)) return 'border border-dashed border-(--solid) [button&]:hover:bg-n3';
-  return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6');
+  return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6 dark:border-n7');
 }
 
 /**
