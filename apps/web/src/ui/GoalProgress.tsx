@@ -59,7 +59,7 @@ export const GoalProgress = memo(function GoalProgress({
         (met ? (
           <span className="flex max-w-full min-w-0 items-center gap-1.5">
             <span className={TEXT}>{text}</span>
-            <span data-met="" className="flex-none" aria-hidden="true">
+            <span data-met="" className="flex-none overflow-hidden" aria-hidden="true">
               <Check className="block size-3.5 text-(--ink) stroke-[2.5]" />
             </span>
           </span>
@@ -84,7 +84,7 @@ export interface SegmentsProps {
 
 const SEGMENT: Record<Segment, string> = {
   done: 'bg-(--solid)',
-  todo: 'bg-(--soft) shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--solid)_22%,transparent)]',
+  todo: 'bg-(--soft) shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--solid)_32%,transparent)]',
   skipped: 'border border-dashed border-n8',
 };
 

@@ -46,6 +46,10 @@ describe('progress towards a goal', () => {
     expect(hasCheck({ done: 3, direction: 'AT_MOST' })).toBe(false);
   });
 
+  it('clips its check, which the reward draws by moving it into its box', () => {
+    expect(show({ done: 3 }).querySelector('[data-met]')).toHaveClass('overflow-hidden');
+  });
+
   it('is read by its text, the drawing being hidden', () => {
     const container = show({ done: 1 });
     expect(screen.getByText('2 of 3 days').closest('[aria-hidden]')).toBeNull();
