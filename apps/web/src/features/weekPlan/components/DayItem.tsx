@@ -18,7 +18,11 @@ export const NAME = 'line-clamp-3 font-medium indent-4.5';
 /** Text of a plan or an event: its name, and below it time and length. */
 export const DayItem = ({ name, details, className, nameClass }: DayItemProps) => (
   <span className={cx('min-w-0 flex-1 text-micro tabular-nums', className)}>
-    <span className={cx('hyphens-auto wrap-break-word text-ellipsis medium:text-small', nameClass)}>{name}</span>
+    <span className={cx('hyphens-auto wrap-break-word text-ellipsis medium:text-small', nameClass)}>
+      {/* A word that does not fit beside the icon begins below it. */}
+      <wbr />
+      {name}
+    </span>
     {details.length > 0 && (
       <>
         {' '}
