@@ -10,7 +10,7 @@ import {
 } from '../activity';
 import { addWeeks, type WeekId, weekRangeList } from '../calendar';
 import { type WeekFigures } from './facts';
-import { isWorthChanging, suggestedTarget, SUGGESTION_WEEKS } from './suggestion';
+import { isWorthChanging, suggestedTarget, SUGGESTION_WEEKS, WEEKS_NEEDED } from './suggestion';
 
 /** Options for a weekly goal: keep, raise, lower, pause, or archive the activity. */
 export type GoalAction = 'KEEP' | 'RAISE' | 'LOWER' | 'PAUSE' | 'ARCHIVE';
@@ -68,7 +68,6 @@ const PAUSE_AFTER = 4;
 /** Times that an activity with a rhythm was due without a record before it is quiet. */
 const TURNS_MISSED = 2;
 const WEEK_DAYS = 7;
-const WEEKS_NEEDED = 4;
 /** Shares of met weeks from which on a goal is often met, and below which it is seldom met. */
 const OFTEN = 0.85;
 const SELDOM = 0.5;

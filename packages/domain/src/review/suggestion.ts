@@ -3,7 +3,7 @@ import { type ActivityUnit, type Direction, targetRange } from '../activity';
 /** Number of weeks considered by a suggestion. */
 export const SUGGESTION_WEEKS = 8;
 /** Minimum number of weeks. */
-const WEEKS_NEEDED = 4;
+export const WEEKS_NEEDED = 4;
 /** Share of the weeks that would have met the suggested goal. */
 const MET_SHARE = 0.75;
 /** Part of the current goal: a tenth. As a divisor, since 70 * 0.1 is more than 7. */
