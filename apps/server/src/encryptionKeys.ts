@@ -20,7 +20,9 @@ export async function openKeyring({ encryptionKeys, databaseUrl, dataFolder }: C
   const path = join(dataFolder, FILE);
   const keys = readEncryptionKeys((await readKeys(path)).trim());
   if (keys) return createKeyring(keys);
-  throw new StartupError(`${path} is damaged. Restore it from a backup: it encrypts the calendar accounts of users.`);
+  throw new StartupError(
+    `${path} is damaged. Put your copy of it back, which backups of the database do not contain: it encrypts the calendar accounts of users.`,
+  );
 }
 
 /**

@@ -28,7 +28,7 @@ export async function openPush({ webPush, databaseUrl, dataFolder }: Config, clo
     throw new StartupError(
       webPush.key
         ? 'WEB_PUSH_KEY is not a key of the curve P-256. Create another one: openssl rand -base64 32.'
-        : `${path} is damaged. Restore it from a backup, or delete it: devices then have to switch their notifications on again.`,
+        : `${path} is damaged. Put your copy of it back, which backups of the database do not contain, or delete it: devices then have to switch their notifications on again.`,
     );
   return webPushService({ privateKey, subject, network: { ...PUBLIC_NETWORK, hosts }, clock });
 }

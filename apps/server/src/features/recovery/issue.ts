@@ -22,7 +22,10 @@ export async function issueRecoveryCode(
   );
   const [account, other] = rows;
   if (!account) throw new StartupError(name === undefined ? 'There is no account.' : `No account is named "${name}".`);
-  if (name !== undefined && other) throw new StartupError(`Several accounts are named "${name}".`);
+  if (name !== undefined && other)
+    throw new StartupError(
+      `Several accounts are named "${name}". Have the others change their name in the settings, and run it again.`,
+    );
   const setName = newSetName();
   const code = newCode(setName);
   const now = new Date(clock.now());
