@@ -55,4 +55,11 @@ describe('documents', () => {
     const own = documents.filter((file) => /^docs\/[^/]+\.md$/.test(file) && file !== 'docs/README.md');
     expect(own.filter((file) => !listed.has(file))).toEqual([]);
   });
+
+  it('of the domain lists each of its folders', () => {
+    const listed = [...read('packages/domain/README.md').matchAll(/^\| `@sevenfold\/domain\/(\w+)` \|/gm)].map(
+      ([, name]) => name,
+    );
+    expect(listed.toSorted()).toEqual(readdirSync(join(root, 'packages/domain/src')).toSorted());
+  });
 });

@@ -3,7 +3,7 @@ import { addGeneratedKey, openKeyring } from './encryptionKeys';
 import { rotateKeys } from '#features/integration';
 import { StartupError } from './startupError';
 
-// keys: re-encrypts the credentials of calendars with the first key of ENCRYPTION_KEYS. For the embedded database
+// keys: re-encrypts all stored credentials with the first key of ENCRYPTION_KEYS. For the embedded database
 // without ENCRYPTION_KEYS, creates that key first.
 await runCommand(
   'The rotation of keys',
