@@ -24,7 +24,7 @@ import {
   Downloads,
   HttpError,
   isHttps,
-  isLoopbackHost,
+  isLoopbackHostHeader,
   Limiter,
   LoadShedder,
   mutationRoutes,
@@ -92,7 +92,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     // Prevents DNS rebinding: a foreign page may point its own host name at this machine, but cannot forge the Host
     // header.
-    if (config.localSignIn && !isLoopbackHost(request.headers.host ?? '')) throw new HttpError('FORBIDDEN');
+    if (config.localSignIn && !isLoopbackHostHeader(request.headers.host ?? '')) throw new HttpError('FORBIDDEN');
   });
   await app.register(compress, {
     global: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EncryptionKey, readEncryptionKeys } from '../keyring';
 import { exposingVariable, type ReachVariables } from './reach';
-import { isLoopbackAddress, isLoopbackHost, splitList, serviceUrl, unset } from './variable';
+import { isLoopbackHostWithPort, isLoopbackHost, splitList, serviceUrl, unset } from './variable';
 
 const ENCRYPTION_KEYS_FORMAT =
   'must be keys such as 2026:<32 random bytes in base64>, separated by commas, the one to encrypt with first (openssl rand -base64 32)';
@@ -23,7 +23,7 @@ export const calendarVariables = z.object({
     .string()
     .transform(splitList)
     .refine(
-      (hosts) => hosts.every(isLoopbackAddress),
+      (hosts) => hosts.every(isLoopbackHostWithPort),
       'must be addresses of this machine with their ports, separated by commas, such as 127.0.0.1:7715',
     )
     .default([]),

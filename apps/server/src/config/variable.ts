@@ -27,7 +27,7 @@ export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** True for a loopback address with a port, such as 127.0.0.1:7715. False for `localhost`, which would be resolved. */
-export const isLoopbackAddress = (host: string): boolean => {
+export const isLoopbackHostWithPort = (host: string): boolean => {
   const url = parsedUrl(`http://${host}`);
   return url?.host === host && url.port !== '' && url.hostname !== 'localhost' && isLoopbackHost(url.hostname);
 };

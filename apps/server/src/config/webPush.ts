@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exposingVariable, type ReachVariables } from './reach';
-import { isLoopbackAddress, parsedUrl, splitList } from './variable';
+import { isLoopbackHostWithPort, parsedUrl, splitList } from './variable';
 
 const KEY_BYTES = 32;
 
@@ -23,7 +23,7 @@ export const webPushVariables = z.object({
     .string()
     .transform(splitList)
     .refine(
-      (hosts) => hosts.every(isLoopbackAddress),
+      (hosts) => hosts.every(isLoopbackHostWithPort),
       'must be addresses of this machine with their ports, separated by commas, such as 127.0.0.1:7716',
     )
     .default([]),

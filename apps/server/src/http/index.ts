@@ -13,7 +13,7 @@ export { LoadShedder } from './loadShedder';
 export { createLog } from './log';
 export { registerMetrics } from './metrics';
 export { clearNonce, currentNonce, readNonce, USED_NONCE_SECONDS } from './nonce';
-export { checkSameOrigin, isLoopbackAddress, isLoopbackHost, localUrl } from './origin';
+export { checkSameOrigin, isLoopbackAddress, isLoopbackHostHeader, localUrl } from './origin';
 export { batchRoute, type Http, reading, route } from './route';
 export { DATA_POLICY, isHttps, securityHeaders, type SecurityOptions } from './security';
 export { createServer } from './server';

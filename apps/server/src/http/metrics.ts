@@ -5,7 +5,7 @@ import { Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Config } from '../config';
 import { HttpError } from './httpError';
 import { readBearer, isForwarded } from './http';
-import { isLoopbackAddress, isLoopbackHost } from './origin';
+import { isLoopbackAddress, isLoopbackHostHeader } from './origin';
 import { processMetrics } from './processMetrics';
 import { hashToken } from './sessionToken';
 import { wasStream } from './stream';
@@ -84,7 +84,7 @@ function mayRead(request: FastifyRequest, { metricsToken, publicUrl, trustProxy 
   if (publicUrl !== undefined || trustProxy.length > 0) return false;
   return (
     isLoopbackAddress(request.socket.remoteAddress ?? '') &&
-    isLoopbackHost(request.headers.host ?? '') &&
+    isLoopbackHostHeader(request.headers.host ?? '') &&
     !isForwarded(request)
   );
 }

@@ -12,7 +12,7 @@ export const isLoopbackAddress = (address: string): boolean => LOOPBACK_ADDRESS.
  * True if a Host header names this machine. Protects against DNS rebinding, where a foreign page resolves its own name
  * to 127.0.0.1.
  */
-export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);
+export const isLoopbackHostHeader = (host: string): boolean => LOOPBACK_HOST.test(host);
 
 /**
  * URL of a server without a public address.
@@ -36,7 +36,7 @@ export function canonicalLocalUrl({ method, headers, url }: FastifyRequest, host
   const printed = new URL(localUrl(host, 1)).hostname;
   const requested = headers.host ?? '';
   const address = `http://${requested}`;
-  if (!isLoopbackHost(printed) || !isLoopbackHost(requested) || !URL.canParse(address)) return undefined;
+  if (!isLoopbackHostHeader(printed) || !isLoopbackHostHeader(requested) || !URL.canParse(address)) return undefined;
   const { hostname, port } = new URL(address);
   return hostname === printed ? undefined : `http://${printed}${port && `:${port}`}${url}`;
 }

@@ -1,5 +1,5 @@
 import { characterCount, isBlank, isOneLine } from '@sevenfold/domain/text';
-import { type Http, HttpError, invalid, isLoopbackAddress, isLoopbackHost } from '#http';
+import { type Http, HttpError, invalid, isLoopbackAddress, isLoopbackHostHeader } from '#http';
 import { type Identity, type IdentityProvider, LOCAL_ISSUER } from '#ports';
 
 const NAME_MAX = 80;
@@ -11,7 +11,7 @@ const NAME_MAX = 80;
 export const localIdentity: IdentityProvider = {
   issuer: LOCAL_ISSUER,
   async identify(token: string, http: Http): Promise<Identity> {
-    if (!isLoopbackAddress(http.address) || !isLoopbackHost(http.host) || http.isForwarded) {
+    if (!isLoopbackAddress(http.address) || !isLoopbackHostHeader(http.host) || http.isForwarded) {
       throw new HttpError('FORBIDDEN', [], 'Signing in without a provider works on this machine only.');
     }
     const name = token.normalize('NFC').trim();
