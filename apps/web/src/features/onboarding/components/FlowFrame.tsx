@@ -106,7 +106,12 @@ export function FlowFrame({
         >
           {skip !== null && (
             // Its text stands on the edge of the column, in one place in all parts.
-            <Button variant="ghost" size="large" className="mr-auto -ml-5" onClick={onSkip ?? (() => finishPart(part))}>
+            <Button
+              variant="ghost"
+              size="large"
+              className="mr-auto -ml-4 px-4!"
+              onClick={onSkip ?? (() => finishPart(part))}
+            >
               {skip ?? text('onboarding.skip')}
             </Button>
           )}

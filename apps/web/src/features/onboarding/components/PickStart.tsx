@@ -90,7 +90,12 @@ export function PickStart() {
             : picks.length > 0 && text('onboarding.pickChosen', { count: picks.length })}
         </p>
         <div className="flex gap-2 medium:justify-end">
-          <Button variant="ghost" size="large" className="max-medium:-ml-5" onClick={() => finish(false)}>
+          <Button
+            variant="ghost"
+            size="large"
+            className="max-medium:-ml-4 max-medium:px-4!"
+            onClick={() => finish(false)}
+          >
             {text('onboarding.pickEmpty')}
           </Button>
           <Button

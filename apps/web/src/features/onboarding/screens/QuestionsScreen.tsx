@@ -44,7 +44,7 @@ export default function QuestionsScreen() {
         <Button
           variant={isLeftOut ? 'ghost' : 'primary'}
           size="large"
-          className={cx(isLeftOut && '-mr-5')}
+          className={cx(isLeftOut && '-mr-4 px-4!')}
           onClick={next}
         >
           {text(at === LAST ? 'onboarding.finish' : isLeftOut ? 'onboarding.skipOne' : 'onboarding.next')}
