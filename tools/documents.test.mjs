@@ -58,7 +58,7 @@ describe('documents', () => {
 
   it('of the domain lists each of its folders', () => {
     const listed = [...read('packages/domain/README.md').matchAll(/^\| `@sevenfold\/domain\/(\w+)` \|/gm)].map(
-      ([, name]) => name,
+      ([, name = '']) => name,
     );
     expect(listed.toSorted()).toEqual(readdirSync(join(root, 'packages/domain/src')).toSorted());
   });
