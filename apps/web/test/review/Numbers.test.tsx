@@ -35,6 +35,14 @@ describe('the numbers of a review', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it('leave out what the head above says', () => {
+    const facts = reviewFacts({ goalsMet: 1, goals: 2, attainment: 0.63, attainmentBefore: 0.8 });
+    renderOnDevice(<Numbers facts={facts} week={weekId('2026-W39')} areGoalsAbove />);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      text('review.attainmentBefore', { share: '80%', weekday: '' }),
+    ]);
+  });
+
   it.each([
     ['2026-09-24T18:00:00Z', 'Thursday'],
     ['2026-09-27T18:00:00Z', 'Sunday'],

@@ -13,6 +13,7 @@ import { weeksBefore } from '#features/insight';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { doneText, gentleText, sinceReviewText, usualText } from '../words';
 import { MovedObjectives } from './MovedObjectives';
+import { showsAverage } from './Opening';
 
 interface NumbersProps {
   facts: ReviewFacts;
@@ -24,7 +25,7 @@ interface NumbersProps {
   note?: ReactNode;
   /** The week's facts as of now, which may differ from the frozen ones; undefined while loading. */
   now?: ReviewFacts | undefined;
-  /** True if the opening above says how many goals were met. */
+  /** True if the head above says how many goals were met, and the average progress where it shows one. */
   areGoalsAbove?: boolean;
 }
 
@@ -69,8 +70,13 @@ function Head({ facts, week, finishedAt = null, now, areGoalsAbove }: NumbersPro
   const changed = now && sinceReviewText(facts, now);
   const compared = useComparedDays(week, running, finishedAt);
   const met = goals === 0 ? text('review.noGoals') : text('review.goalsMet', { met: goalsMet, goals });
+  const isAverageAbove = areGoalsAbove && showsAverage(facts);
+  const before = text(compared ? 'review.attainmentBeforeBy' : 'review.attainmentBefore', {
+    share: shareText(attainmentBefore ?? 0),
+    weekday: compared?.weekday ?? '',
+  });
   const parts: readonly (readonly [BreakdownTarget, string])[] = [
-    ...(attainment === null
+    ...(attainment === null || isAverageAbove
       ? []
       : [[{ kind: 'goals', week }, text('review.attainment', { share: shareText(attainment) })] as const]),
     ...(attainmentBefore === null
@@ -78,10 +84,7 @@ function Head({ facts, week, finishedAt = null, now, areGoalsAbove }: NumbersPro
       : [
           [
             { kind: 'goalsMean', ...weeksBefore(week), days: compared?.days },
-            text(compared ? 'review.attainmentBeforeBy' : 'review.attainmentBefore', {
-              share: shareText(attainmentBefore),
-              weekday: compared?.weekday ?? '',
-            }),
+            isAverageAbove ? capitalised(before) : before,
           ] as const,
         ]),
   ];

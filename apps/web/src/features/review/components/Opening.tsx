@@ -67,10 +67,7 @@ export function LookBack({ week, facts, children }: LookBackProps) {
   // Beside goals that were nearly met, days on track look like a contradiction: the average of a week that is over and
   // the share from which a day is on track resolve it.
   const isPartly = facts.goalsMet < facts.goals;
-  const average =
-    goals && isPartly && !facts.running && facts.attainment !== null
-      ? text('review.attainment', { share: shareText(facts.attainment) })
-      : null;
+  const average = showsAverage(facts) && text('review.attainment', { share: shareText(facts.attainment) });
   // Explains the petals; the mark has it as its accessible name.
   const petals = mark && mark.counted > 0 && (
     <span aria-hidden="true">
@@ -163,6 +160,12 @@ function Headline({ week, facts, content }: HeadlineProps) {
 
 /** True if the head of a finished review says how many goals were met; one without any is not led by that. */
 export const showsGoalsMet = ({ goalsMet }: Pick<ReviewFacts, 'goalsMet'>): boolean => goalsMet > 0;
+
+/** True if the head of a finished review says the average progress beside the goals met. */
+export const showsAverage = (
+  facts: Pick<ReviewFacts, 'goalsMet' | 'goals' | 'running' | 'attainment'>,
+): facts is typeof facts & { attainment: number } =>
+  showsGoalsMet(facts) && facts.goalsMet < facts.goals && !facts.running && facts.attainment !== null;
 
 /** The mark and the sentence of the opening as placeholder blocks. */
 export const OpeningSkeleton = () => (
