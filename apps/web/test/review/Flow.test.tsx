@@ -86,13 +86,13 @@ describe('the steps of a review', () => {
 
   it('do not go on without a feeling, and say so until there is one', async () => {
     const user = show(2);
-    expect(press('review.next')).not.toHaveClass('bg-y9');
+    expect(press('review.next')).not.toHaveClass('primary');
     await user.click(press('review.next'));
     expect(step()).toBe('2');
     expect(screen.getByText(text('review.feelingNone'))).toBeVisible();
     await user.click(screen.getByRole('radio', { name: new RegExp(text('review.feeling4')) }));
     expect(screen.queryByText(text('review.feelingNone'))).toBeNull();
-    expect(press('review.next')).toHaveClass('bg-y9');
+    expect(press('review.next')).toHaveClass('primary');
     await user.click(press('review.next'));
     expect(step()).toBe('3');
   });

@@ -106,5 +106,5 @@ it('without anything to review yet, today is the main action', async () => {
   fillDevice({});
   renderOnDevice(<PastReviewsScreen />);
   await screen.findByText(new RegExp(text('review.pastRecord')));
-  expect(screen.getByRole('link', { name: text('activity.openToday') })).toHaveClass('bg-y9');
+  expect(screen.getByRole('link', { name: text('activity.openToday') })).toHaveClass('primary');
 });
