@@ -101,7 +101,7 @@ function Span({ span, currentWeek, formatTarget, formatDates, onEdit }: SpanProp
   const look = cx(
     'flex min-h-11 flex-col justify-center rounded-icon px-2.5 py-1.5 text-left whitespace-nowrap',
     span.target === null
-      ? 'border border-dashed border-n6 text-n10'
+      ? 'border border-dashed border-n6 text-n10 dark:border-n7'
       : isCurrent
         ? 'bg-(--soft) text-(--ink)'
         : 'bg-n3 text-n10',

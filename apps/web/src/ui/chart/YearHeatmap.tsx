@@ -48,5 +48,5 @@ export function YearHeatmap({ isoYear, weeks, now, color, label, legend, labelOf
 }
 
 function lookOf(one: YearWeek, now: WeekId): string {
-  return one.past === null && one.week > now ? 'border border-dashed border-n6' : heatFace(one);
+  return one.past === null && one.week > now ? 'border border-dashed border-n6 dark:border-n7' : heatFace(one);
 }

@@ -36,7 +36,7 @@ export function AreaSection({ name, color, isEmpty = false, onAdd, children }: A
         }
       />
       {isEmpty ? (
-        <div className="rounded-card border border-dashed border-n6 [&>ul]:min-h-11">{children}</div>
+        <div className="rounded-card border border-dashed border-n6 dark:border-n7 [&>ul]:min-h-11">{children}</div>
       ) : (
         <Card>{children}</Card>
       )}

@@ -91,7 +91,7 @@ function PastWeeks({ currentWeek, value, onChange }: Pick<GoalStartProps, 'curre
             week === value
               ? 'bg-n12 text-n1'
               : week >= currentWeek
-                ? 'border border-dashed border-n6 text-n10'
+                ? 'border border-dashed border-n6 text-n10 dark:border-n7'
                 : 'bg-n3 text-n11 hover:bg-n4 dark:bg-n4 dark:hover:bg-n5',
           ),
           content: weekNumberOf(week),

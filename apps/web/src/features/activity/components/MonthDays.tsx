@@ -161,7 +161,7 @@ function DayOfMonth({ activity, date, total, range, today }: DayOfMonthProps) {
         className={cx(
           'press flex min-h-11 flex-col items-center justify-center rounded-icon text-small tabular-nums',
           date > today
-            ? 'border border-dashed border-n6 text-n10'
+            ? 'border border-dashed border-n6 text-n10 dark:border-n7'
             : done === 0
               ? 'border border-n5 text-n10 hover:border-n7'
               : 'font-medium text-(--on-cell)',

@@ -65,7 +65,7 @@ const lookOf = (week: WeekId, shown: WeekId, current: WeekId): string =>
     week === shown
       ? 'bg-n12 text-n1'
       : week > current
-        ? 'border border-dashed border-n6 text-n10 hover:border-n8'
+        ? 'border border-dashed border-n6 text-n10 dark:border-n7 hover:border-n8'
         : 'bg-n3 text-n11 hover:bg-n4 dark:bg-n4 dark:hover:bg-n5',
     week === current && 'font-semibold inset-ring-2 inset-ring-n8',
   );
