@@ -30,7 +30,7 @@ export function Notices() {
       className={cx(
         (isDisconnected || hasDeviceNotices) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)',
         // Over the top padding of the page, so that losing the connection moves nothing.
-        isDisconnected && 'pointer-events-none -mb-[calc(var(--safe-top)+1.5rem)]',
+        isDisconnected && 'pointer-events-none -mb-[calc(var(--safe-top)+1.25rem)]',
       )}
     >
       <div role="status" className="pointer-events-auto">
