@@ -29,7 +29,13 @@ test('a new language applies everywhere at once and at the next start @desktop',
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^\d+月\d+日（.）$/);
 });
 
-test('the theme follows the system until one is chosen @desktop @long', async ({ page, user, settings, say }) => {
+test('the theme follows the system until one is chosen @desktop @long', async ({
+  page,
+  user,
+  settings,
+  say,
+  consoleGuard,
+}) => {
   await user.createActivity({ name: 'Run' });
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -41,10 +47,19 @@ test('the theme follows the system until one is chosen @desktop @long', async ({
   await expect(root).toHaveClass(/\bdark\b/);
   await settings.undo.click();
   await expect(root).not.toHaveClass(/\bdark\b/);
+  // The reload reads the settings as the server has them, still without this choice.
+  consoleGuard.allow(/user\/settings/);
+  let attempts = 0;
+  await page.route('**/api/v1/user/settings', (route) => {
+    attempts += 1;
+    return route.abort();
+  });
   await settings.theme(say('settings.themeLight')).click();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).not.toHaveClass(/\bdark\b/);
   await page.reload();
+  attempts = 0;
+  await expect.poll(() => attempts, 'attempts to send the choice, the later ones after the start').toBeGreaterThan(2);
   await expect(settings.choice(say('settings.theme'), say('settings.themeLight'))).toBeChecked();
   await expect(root).not.toHaveClass(/\bdark\b/);
 });

@@ -99,7 +99,8 @@ async function restore(userId: string): Promise<User | undefined> {
 }
 
 async function show(user: User | null): Promise<void> {
-  const { settings } = user ?? anonymous();
+  // The rows of the device have changes that were not sent yet, which a response of the server lacks.
+  const { settings } = (deviceRows.user?.id === user?.id ? deviceRows.user : user) ?? anonymous();
   showTheme(settings.themeMode);
   await showLocale(localeOf(settings.language));
 }
