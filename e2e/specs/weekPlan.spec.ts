@@ -113,6 +113,24 @@ test.describe('a week to come', () => {
   });
 });
 
+test.describe('the usual days', () => {
+  test.use({ time: SUNDAY });
+
+  test('are proposed on a wide screen, and planned one by one @desktop', async ({ page, user, say }) => {
+    const run = await user.createActivity({ name: 'Run', target: 2 });
+    for (const date of ['2025-09-24', '2025-09-28', '2025-10-01']) await user.createEntry(run, date);
+    const board = new WeekPlanPageObject(page, say);
+    await board.open(WEEK_ID);
+    await board.usual('Run', WEDNESDAY).click();
+    await expect(board.plan('Run', WEDNESDAY)).toBeFocused();
+    await expect(board.usual('Run', WEDNESDAY)).toBeHidden();
+    await expect(board.usual('Run', 'Sunday, October 12')).toBeVisible();
+    await expect.poll(async () => (await plansOf(user)).map(({ date }) => date)).toEqual(['2025-10-08']);
+    await page.keyboard.press('Control+z');
+    await expect(board.usual('Run', WEDNESDAY)).toBeVisible();
+  });
+});
+
 test.describe('the end of a review', () => {
   test.use({ time: SUNDAY });
 
@@ -136,13 +154,6 @@ test.describe('the end of a review', () => {
       .toEqual(['2025-10-08', '2025-10-12']);
     await page.keyboard.press('Control+z');
     await expect(board.plan('Run', WEDNESDAY)).toBeHidden();
-    await board.usual('Run', WEDNESDAY).click();
-    await expect(board.plan('Run', WEDNESDAY)).toBeFocused();
-    await expect(board.usual('Run', WEDNESDAY)).toBeHidden();
-    await expect(board.usual('Run', 'Sunday, October 12')).toBeVisible();
-    await expect.poll(async () => (await plansOf(user)).map(({ date }) => date)).toEqual(['2025-10-08']);
-    await page.keyboard.press('Control+z');
-    await expect(board.usual('Run', WEDNESDAY)).toBeVisible();
     await page
       .getByRole('main')
       .getByRole('link', { name: say('ui.done') })
