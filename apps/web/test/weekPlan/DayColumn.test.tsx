@@ -98,6 +98,14 @@ describe('a day of the planning board', () => {
     expect(onToggle).toHaveBeenCalledOnce();
   });
 
+  it('has the place of the chosen activity below all plans, which stay where they are', () => {
+    show({ chosen: RUN, planned: [readAt('07:00')] });
+    expect(lines().map((line) => /Run|Read/.exec(line)?.[0])).toEqual(['Read', 'Run']);
+    cleanup();
+    show({ chosen: RUN, planned: [readAt(null)] });
+    expect(lines().map((line) => /Run|Read/.exec(line)?.[0])).toEqual(['Read', 'Run']);
+  });
+
   it('has a checked box where the chosen activity is planned', () => {
     show({ chosen: RUN, planned: [{ activity: RUN, plan: plan({ activityId: 'run', date: FRI }) }] });
     expect(box()).toBeChecked();

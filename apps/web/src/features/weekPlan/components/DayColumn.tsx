@@ -106,7 +106,7 @@ export function DayColumn(props: DayColumnProps) {
   );
 }
 
-/** The plans and events of a day by their times, with the place of a plan of the chosen activity. */
+/** The plans and events of a day by their times; below them the place of a plan of the chosen activity. */
 function linesOfDay({ date, planned, events, chosen, order }: DayColumnProps, settings: Settings) {
   const countingFor = (event: CalendarEvent) =>
     order.find(
@@ -116,12 +116,14 @@ function linesOfDay({ date, planned, events, chosen, order }: DayColumnProps, se
     );
   const plans = order.flatMap((activity) => {
     const plan = planned.find((one) => one.activity.id === activity.id)?.plan;
-    return plan || activity.id === chosen?.id ? [{ activity, plan, startTime: plan?.startTime ?? null }] : [];
+    return plan ? [{ activity, plan, startTime: plan.startTime }] : [];
   });
   const shown = events
     .slice(0, EVENTS_MAX)
     .map((event) => ({ event, activity: countingFor(event), startTime: eventStart(event, date, settings) ?? FIRST }));
-  return [...shown, ...plans].sort(planOrder(settings.dayEndsAt));
+  const place = chosen && !planned.some(({ activity }) => activity.id === chosen.id);
+  const lines = [...shown, ...plans].sort(planOrder(settings.dayEndsAt));
+  return place ? [...lines, { activity: chosen, plan: undefined }] : lines;
 }
 
 /** Before all times. */
