@@ -2,7 +2,7 @@ import type { Activity, CalendarEvent, Plan, Settings } from '@sevenfold/contrac
 import { planOrder } from '@sevenfold/domain/activity';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
-import { Calendar } from 'lucide-react';
+import { Calendar, Clock } from 'lucide-react';
 import { dayHeading, joined, now, text, timeOfDay, useLocale, weekdayShort, withWideBrackets } from '#platform';
 import { activityColor, cx } from '#ui';
 import { countedState, countsOnDate, eventName, eventTime } from '#features/calendarEvent';
@@ -66,8 +66,13 @@ export function DayColumn(props: DayColumnProps) {
           {isToday && <span className="size-1.5 rounded-full bg-y9 inset-ring inset-ring-y8" aria-hidden="true" />}
         </h2>
         {busy > 0 && (
-          <p className="order-last basis-full text-micro text-n10 tabular-nums wide:truncate">
-            {text('plan.load', { time: duration(busy) })}
+          <p className="order-last flex min-w-0 basis-full items-center gap-1 text-micro whitespace-nowrap text-n10 tabular-nums">
+            {/* Instead of the word, beside which some lengths would take a second line. */}
+            <Clock className="size-3 flex-none wide:hidden" aria-hidden="true" />
+            <span className="wide:hidden" aria-hidden="true">
+              {duration(busy)}
+            </span>
+            <span className="max-wide:sr-only wide:truncate">{text('plan.load', { time: duration(busy) })}</span>
           </p>
         )}
         {!chosen && (
