@@ -9,7 +9,7 @@ import { countedState, countsOnDate, eventName, eventTime } from '#features/cale
 import { duration } from '#features/record';
 import { useSettings } from '#features/user';
 import { eventStart, type Planned, timeMinutes } from '../dayLoad';
-import { BELOW_MARK, DayItem, MARK, NAME } from './DayItem';
+import { DayItem, DAY_LINE, MARK, NAME } from './DayItem';
 import { DayMenu } from './DayMenu';
 import { DayPlan } from './DayPlan';
 import { UsualPlan } from './UsualPlan';
@@ -84,7 +84,7 @@ export function DayColumn(props: DayColumnProps) {
         )}
       </header>
       {lines.length + usual.length > 0 && (
-        <ul className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] content-start gap-1 medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] wide:flex-none wide:p-1.5">
+        <ul className="flex min-w-0 flex-1 flex-wrap content-start gap-1 medium:grid medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] wide:flex-none wide:grid-cols-1 wide:p-1.5">
           {lines.map((line) =>
             'event' in line ? (
               <EventBlock key={line.event.key} event={line.event} activity={line.activity} />
@@ -155,21 +155,25 @@ function EventBlock({ event, activity }: EventBlockProps) {
   const settings = useSettings();
   const time = eventTime(event);
   const details = time.isAllDay ? [] : [timeOfDay(time.start, settings.timezone), duration(timeMinutes(time))];
-  const block = 'flex min-h-10 min-w-0 rounded-icon py-1.25 pr-1.5 pl-2.5 wide:min-h-0';
+  const block = 'flex min-h-10 rounded-icon py-1.25 pr-1.5 pl-2.5 wide:min-h-0';
   if (!activity)
     return (
-      <li className={cx(block, 'bg-n3 text-n10 dark:bg-n4')}>
+      <li className={cx(DAY_LINE, block, 'bg-n3 text-n10 dark:bg-n4')}>
         <DayItem name={eventName(event)} details={details} nameClass="line-clamp-2 text-n11" />
       </li>
     );
   const state = countedState(event, 'RULE', now(), settings);
   const counts = joined(text(`calendarEvent.${state}`), activity.name);
   return (
-    <li style={activityColor(activity.color)} title={counts} className={cx(block, 'bg-(--soft) text-(--ink)')}>
+    <li
+      style={activityColor(activity.color)}
+      title={counts}
+      className={cx(DAY_LINE, block, 'gap-1 bg-(--soft) text-(--ink)')}
+    >
       <span className={MARK}>
         <Calendar className="size-3.5" aria-hidden="true" />
       </span>
-      <DayItem name={eventName(event)} details={details} className={BELOW_MARK} nameClass={NAME} />
+      <DayItem name={eventName(event)} details={details} nameClass={NAME} />
       <span className="sr-only">{` ${counts}`}</span>
     </li>
   );

@@ -6,7 +6,7 @@ import type { Activity, Plan } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { planDetails } from '#features/plan';
 import type { Planned } from '../dayLoad';
-import { BELOW_MARK, DayItem, MARK, NAME } from './DayItem';
+import { DayItem, DAY_LINE, MARK, NAME } from './DayItem';
 
 interface DayPlanProps {
   readonly activity: Activity;
@@ -27,6 +27,7 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
     <li
       style={activityColor(activity.color)}
       className={cx(
+        DAY_LINE,
         'flex min-h-10 wide:min-h-0 rounded-icon border text-(--ink) transition-colors',
         plan ? 'bg-(--soft)' : 'border-dashed group-hover/day:bg-(--soft)',
         isChosen ? 'border-(--solid)' : 'border-(--solid)/25',
@@ -42,14 +43,12 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
           onClick={onToggle}
           // Covers the day, below its plans: a press anywhere on it counts.
           className={cx(
-            'focus-inset flex min-w-0 items-start rounded-icon py-1.25 pl-2.25 text-left after:absolute after:inset-0 max-wide:scroll-mb-(--footer-height)',
-            plan ? '-mr-5.75' : 'flex-1 pr-1.25',
+            'focus-inset flex min-w-0 gap-1 rounded-icon py-1.25 pl-2.25 text-left after:absolute after:inset-0 max-wide:scroll-mb-(--footer-height)',
+            plan ? '-mr-5.75 items-start' : 'flex-1 items-center pr-1.25',
           )}
         >
           <Mark isPlanned={plan !== undefined} />
-          {!plan && (
-            <PlanLabel activity={activity} plan={{ amount: amountOfNew, startTime: null }} className={BELOW_MARK} />
-          )}
+          {!plan && <PlanLabel activity={activity} plan={{ amount: amountOfNew, startTime: null }} />}
         </button>
       )}
       {plan && <PlanButton activity={activity} plan={plan} hasTile={!isChosen} onOpen={onOpen} />}
@@ -59,7 +58,7 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
 
 /** In the place of the icon, so that the name stays where it is. */
 const Mark = ({ isPlanned }: { readonly isPlanned: boolean }) => (
-  // Above the plan, whose text begins below it.
+  // Above the plan, which covers it.
   <span className={cx(MARK, 'relative z-2')} aria-hidden="true">
     {isPlanned ? (
       <Check className="size-3.5 rounded-full bg-(--solid) p-0.5 stroke-3 text-card" />
@@ -87,16 +86,14 @@ function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
       aria-haspopup="dialog"
       onClick={() => onOpen({ activity, plan })}
       className={cx(
-        'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-start rounded-icon py-1.25 pr-1.25 pl-2.25 text-left max-wide:scroll-mb-(--footer-height)',
+        'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-start gap-1 rounded-icon py-1.25 pr-1.25 pl-2.25 text-left max-wide:scroll-mb-(--footer-height)',
         isDragging && 'opacity-30',
       )}
     >
-      {hasTile && (
-        <span className={MARK}>
-          <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet />
-        </span>
-      )}
-      <PlanLabel activity={activity} plan={plan} className={hasTile ? BELOW_MARK : undefined} />
+      <span className={MARK}>
+        {hasTile && <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet />}
+      </span>
+      <PlanLabel activity={activity} plan={plan} />
     </button>
   );
 }
@@ -104,18 +101,10 @@ function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
 interface PlanLabelProps {
   readonly activity: Activity;
   readonly plan: Pick<Plan, 'amount' | 'startTime'>;
-  readonly className: string | undefined;
 }
 
-function PlanLabel({ activity, plan, className }: PlanLabelProps) {
+function PlanLabel({ activity, plan }: PlanLabelProps) {
   const time = plan.startTime === null ? '' : clockTime(plan.startTime);
   const amount = planDetails(activity, { ...plan, startTime: null });
-  return (
-    <DayItem
-      name={activity.name}
-      details={[time, amount].filter((part) => part !== '')}
-      className={className}
-      nameClass={NAME}
-    />
-  );
+  return <DayItem name={activity.name} details={[time, amount].filter((part) => part !== '')} nameClass={NAME} />;
 }
