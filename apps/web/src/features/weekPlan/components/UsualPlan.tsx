@@ -1,18 +1,18 @@
-import { Plus } from 'lucide-react';
-import { dayHeading, joined, text } from '#platform';
+import { formatCompact } from '@sevenfold/domain/activity';
+import { dayHeading, joined, number, text } from '#platform';
 import { activityColor, ActivityTile } from '#ui';
 import { planDetails } from '#features/plan';
 import type { Planned } from '../dayLoad';
 import { planWithFocus } from '../planWithFocus';
-import { BELOW_MARK, DayItem, MARK, NAME } from './DayItem';
+import { MARK } from './DayItem';
 
 interface UsualPlanProps extends Planned {
   onPlan(): void;
 }
 
 /**
- * A proposed plan of what is usually done on a day, as high as its plan will be. On smaller screens the days of a week
- * would not fit above the goals with it.
+ * A proposed plan of what is usually done on a day, in one line, with its amount as in the cells of a week. On smaller
+ * screens the days of a week would not fit above the goals with it.
  */
 export function UsualPlan({ activity, plan, onPlan }: UsualPlanProps) {
   const details = planDetails(activity, plan);
@@ -25,22 +25,20 @@ export function UsualPlan({ activity, plan, onPlan }: UsualPlanProps) {
       <button
         type="button"
         data-usual={activity.id}
+        title={joined(activity.name, details)}
         aria-label={joined(name, details)}
         onClick={({ currentTarget }) => planWithFocus(currentTarget.closest('section'), activity.id, onPlan)}
-        className="press focus-inset z-1 flex min-w-0 flex-1 items-start rounded-icon border border-dashed border-n6 py-1.25 pr-1.25 pl-2.25 text-left text-n10 transition-colors hover:border-(--solid) hover:text-(--ink) dark:border-n7"
+        className="press focus-inset z-1 flex h-7 min-w-0 flex-1 items-center gap-1 rounded-icon border border-dashed border-n6 pr-1.5 pl-2.25 text-left text-micro text-n10 transition-colors hover:border-(--solid) hover:text-(--ink) dark:border-n7 pointer-coarse:h-10"
       >
         <span className={MARK}>
           <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet />
         </span>
-        <DayItem
-          name={activity.name}
-          details={details === '' ? [] : [details]}
-          className={BELOW_MARK}
-          nameClass={NAME}
-        />
-        <span className={MARK}>
-          <Plus className="size-3.5 text-n9" aria-hidden="true" />
-        </span>
+        <span className="min-w-0 flex-1 truncate">{activity.name}</span>
+        {plan.amount !== null && (
+          <span className="flex-none tabular-nums">
+            {activity.unit === 'DURATION' ? formatCompact(plan.amount) : number(plan.amount)}
+          </span>
+        )}
       </button>
     </li>
   );
