@@ -35,6 +35,18 @@ describe('the plans of the usual days', () => {
     ]);
   });
 
+  it('give a day no more than its part of the days it usually takes, also without usual weekdays', () => {
+    const lesson = activity({ id: 'run', unit: 'TIMES', weeklyGoalsTimeline: goal(3) });
+    // On three days a week, of which only Friday is the same in most weeks.
+    const days = [
+      [FRI, addDays(MON, 0), addDays(MON, 1)],
+      [FRI, addDays(MON, 2), addDays(MON, 3)],
+      [FRI, SAT, SUN],
+    ].flatMap((dates, index) => dates.map((date) => entry(addDays(date, -7 * (index + 1)))));
+    fillDevice({ activities: [lesson], entries: days });
+    expect(usualPlans(week, [lesson], new Map()).map(({ date, amount }) => [date, amount])).toEqual([[FRI, 1]]);
+  });
+
   it('are those that a goal in days still needs', () => {
     expect(planned({ weeklyGoalsTimeline: goal(2) }, [entry(MON)])).toEqual([[FRI, null]]);
     expect(planned({ weeklyGoalsTimeline: goal(1) }, [entry(MON)])).toEqual([]);

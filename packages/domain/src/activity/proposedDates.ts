@@ -29,10 +29,10 @@ const USUAL_SHARE = 0.5;
 export function proposedDates(activity: ProposedActivity, dates: readonly CivilDate[]): readonly CivilDate[] {
   const { unit, direction, target, weekdays = [], daysDone = 0 } = activity;
   if (target === null || direction === 'AT_MOST') return [];
-  const history = activity.history.filter((week) => week.length > 0);
+  const history = weeksDone(activity.history);
   const isMeant = weekdays.length > 0;
   const candidates = dates.filter((date) => isMeantFor(weekdays, date));
-  const wanted = unit === 'DAYS' ? target : usualDays(history) || weekdays.length;
+  const wanted = unit === 'DAYS' ? target : countUsualDays(history) || weekdays.length;
   const left = Math.max(0, wanted - daysDone);
   if (unit === 'DAYS' && left >= candidates.length) return candidates;
   const countOf = (date: CivilDate) =>
@@ -46,10 +46,15 @@ export function proposedDates(activity: ProposedActivity, dates: readonly CivilD
     .sort();
 }
 
-/** Mean number of days of the weeks, rounded; 0 without weeks. */
-function usualDays(history: ProposedActivity['history']): number {
-  const days = history.reduce((sum, week) => sum + new Set(week).size, 0);
-  return history.length === 0 ? 0 : Math.round(days / history.length);
+type History = ProposedActivity['history'];
+
+const weeksDone = (history: History): History => history.filter((week) => week.length > 0);
+
+/** Mean number of days in the weeks in which an activity was done, rounded; 0 without such weeks. */
+export function countUsualDays(history: History): number {
+  const weeks = weeksDone(history);
+  const days = weeks.reduce((sum, week) => sum + new Set(week).size, 0);
+  return weeks.length === 0 ? 0 : Math.round(days / weeks.length);
 }
 
 /**

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_UNITS, DIRECTIONS, type ProposedActivity, proposedDates, spreadDates } from '../../src/activity';
+import {
+  ACTIVITY_UNITS,
+  countUsualDays,
+  DIRECTIONS,
+  type ProposedActivity,
+  proposedDates,
+  spreadDates,
+} from '../../src/activity';
 import { addDays, type CivilDate, datesOfWeek, weekdayOf } from '../../src/calendar';
 
 const dates = datesOfWeek('2026-W49', 'MONDAY');
@@ -118,6 +125,16 @@ describe('proposed dates', () => {
           expect(found.length).toBeLessThanOrEqual(Math.max(0, (activity.target ?? 0) - activity.daysDone));
       }),
     );
+  });
+});
+
+describe('the usual number of days', () => {
+  it('is the mean of the weeks in which an activity was done, rounded; each day counts once', () => {
+    const [first, second] = dates;
+    if (first === undefined || second === undefined) throw new Error('no dates');
+    expect(countUsualDays([])).toBe(0);
+    expect(countUsualDays([[], [first, first]])).toBe(1);
+    expect(countUsualDays([[], [first, second], [first, second], [first]])).toBe(2);
   });
 });
 

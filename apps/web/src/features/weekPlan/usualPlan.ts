@@ -3,6 +3,7 @@ import {
   type ActivityUnit,
   amountsAhead,
   countSpreadDays,
+  countUsualDays,
   proposedDates,
   spreadAmount,
   weekDone,
@@ -37,25 +38,27 @@ export const usualPlans = (
     const toCome = allToCome.get(activity.id) ?? [];
     const goal = ownGoalToPlan(activity, records, toCome, week);
     if (!goal || goal.amount === 0) return [];
-    const dates = proposedDates(
-      {
-        ...activity,
-        target: goal.target,
-        history: datesDone(activity, week),
-        daysDone: weekDone('DAYS', [...records.entries, ...amountsAhead(activity.unit, records, toCome, week)]),
-      },
-      freeDates(week, records, toCome),
-    );
-    return spreadPlans(activity, goal.amount, dates);
+    const history = datesDone(activity, week);
+    const daysDone = weekDone('DAYS', [...records.entries, ...amountsAhead(activity.unit, records, toCome, week)]);
+    const free = freeDates(week, records, toCome);
+    const dates = proposedDates({ ...activity, target: goal.target, history, daysDone }, free);
+    // As many as it usually takes, of which some may have no usual weekday: a day gets no more than its part.
+    const days = Math.min(countUsualDays(history) - daysDone, free.length);
+    return spreadPlans(activity, goal.amount, dates, days);
   });
 
-/** Plans of an activity that spread an amount evenly over dates; without an amount if there is none to spread. */
+/**
+ * Plans of an activity that spread an amount evenly over dates; without an amount if there is none to spread.
+ *
+ * @param days number of days that share the amount, if more than the dates
+ */
 export function spreadPlans(
   { id, unit, dayMax }: Activity,
   amount: number,
   dates: readonly CivilDate[],
+  days = 0,
 ): readonly Plan[] {
-  const parts = spreadAmount(unit, amount, dates.length, dayMax);
+  const parts = spreadAmount(unit, amount, Math.max(dates.length, days), dayMax);
   return (amount === 0 ? dates : dates.slice(0, parts.length)).map((date, index) => ({
     activityId: id,
     date,
