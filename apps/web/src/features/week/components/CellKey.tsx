@@ -67,6 +67,8 @@ export default function CellKey({ open, onClose }: CellKeyProps) {
                   className={cx(
                     'relative flex h-7 w-9 items-center justify-center rounded-icon text-small tabular-nums',
                     cellFace(line, cell),
+                    // Its fill is that of the sheet.
+                    cell.state === 'SKIPPED' && 'dark:bg-n4',
                   )}
                 >
                   <CellContent activity={line} cell={cell} />
