@@ -174,7 +174,7 @@ function NumberInput({
     }
   };
   return (
-    <span className="inline-flex items-baseline gap-1.5">
+    <span className={cx('inline-flex items-baseline', size === 'row' ? 'gap-1.5' : 'gap-2.5')}>
       <input
         id={id}
         type="text"
