@@ -57,7 +57,7 @@ const LINE = 'not-first:border-t not-first:border-n4';
  * below it.
  */
 const ROW =
-  'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5 @min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_20rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_7rem_17.625rem] @min-[60rem]:gap-x-2';
+  'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5 @min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_20rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_6rem_18.625rem] @min-[60rem]:gap-x-2';
 
 /** A goal while the records of the week are loading, as high as it will be. */
 const Pending = ({ goal }: { readonly goal: CombinedGoal }) => (
@@ -99,7 +99,7 @@ function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) 
           </span>
         </span>
         {!isFuture && (
-          <span className="flex w-16 flex-none @min-[30rem]:w-24 @min-[60rem]:w-28">
+          <span className="flex w-16 flex-none @min-[30rem]:w-24">
             <Bar share={done / target} wide />
           </span>
         )}

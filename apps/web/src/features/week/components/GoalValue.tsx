@@ -22,7 +22,7 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
    * wide one as long as the longest values leave it.
    */
   const bar = !bare && !isFuture && (
-    <span className="flex w-12 flex-none @max-[38rem]:hidden @min-[60rem]:w-auto @min-[60rem]:max-w-28 @min-[60rem]:min-w-12 @min-[60rem]:flex-1">
+    <span className="flex w-12 flex-none @max-[38rem]:hidden @min-[60rem]:w-auto @min-[60rem]:max-w-24 @min-[60rem]:min-w-12 @min-[60rem]:flex-1">
       {target !== null && !atMost && <Bar share={done / target} wide />}
     </span>
   );
