@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { openBreakdown } from '#breakdown';
 import { useIsUnsent } from '#data';
 import { useText } from '#platform';
-import { ActivityTile, Bar, Card, cx, SectionHeader, SyncDot } from '#ui';
+import { ActivityTile, Bar, Card, cx, SyncDot } from '#ui';
 import { isShortWeek, useActivities } from '#features/activity';
 import { goalProgressText, goalText, inLine, leftText, useWeekRecords } from '#features/record';
 import { useCombinedGoals } from '../api';
@@ -26,18 +26,24 @@ export function CombinedGoals(props: CombinedGoalsProps) {
   return goals.length > 0 && <Section {...props} goals={goals} />;
 }
 
-function Section({ view, level, goals, className }: CombinedGoalsProps & { readonly goals: readonly CombinedGoal[] }) {
+function Section({
+  view,
+  level = 2,
+  goals,
+  className,
+}: CombinedGoalsProps & { readonly goals: readonly CombinedGoal[] }) {
   const text = useText();
   const activities = useActivities();
   const records = useWeekRecords(view.id).data;
+  const Heading = `h${level}` as const;
   return (
     <section aria-labelledby="combined-goals" className={className}>
-      <SectionHeader
-        id="combined-goals"
-        level={level}
-        title={text('combinedGoal.title')}
-        detail={text('combinedGoal.apart')}
-      />
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2 pb-2 text-small text-n10">
+        <Heading id="combined-goals" className="font-semibold">
+          {text('combinedGoal.title')}
+        </Heading>
+        <p>{text('combinedGoal.apart')}</p>
+      </div>
       <Card className="@container overflow-hidden">
         <ul>
           {activities && records
