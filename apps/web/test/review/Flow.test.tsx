@@ -57,8 +57,12 @@ describe('the steps of a review', () => {
   it('begin with the week, and go on to the feeling and back', async () => {
     const user = show(1);
     expect(screen.queryByRole('button', { name: text('review.back') })).toBeNull();
+    const veins = () => document.querySelectorAll('[data-vein]').length;
+    const full = veins();
+    expect(full).toBeGreaterThan(0);
     await user.click(press('review.next'));
     expect(step()).toBe('2');
+    expect(veins(), 'the same flower').toBe(full);
     expect(await accessibilityViolations()).toEqual([]);
     await user.click(press('review.back'));
     expect(step()).toBe('1');

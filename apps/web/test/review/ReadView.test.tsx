@@ -43,6 +43,15 @@ it.each([
   expect(head).toHaveTextContent([...parts, days].join(' · '));
 });
 
+it('draws the vein of each full day, as the week does', () => {
+  fillDevice({
+    activities: [activity({ weeklyGoalsTimeline: [{ startWeekId: weekId('2026-W01'), endWeekId: null, target: 1 }] })],
+    entries: [entry({ date: civilDate('2026-09-23') })],
+  });
+  show({ ...review({ status: 'FINISHED' }), facts: reviewFacts() });
+  expect(document.querySelectorAll('[data-vein]')).toHaveLength(7);
+});
+
 it('shows only the texts that were written', () => {
   fillDevice({});
   show(review({ status: 'FINISHED', wins: 'A long walk', struggles: '', notes: '' }));

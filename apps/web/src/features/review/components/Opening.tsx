@@ -110,14 +110,7 @@ function Mark({ week, mark, className, isDrawn = false }: MarkProps) {
     <span {...(!isDrawn && { [MARK]: week })} className={cx('block flex-none', className)}>
       {mark && (
         <BreakdownButton target={{ kind: 'onTrack', week }} label={weekMarkText(mark)} className="block rounded-full">
-          <WeekMark
-            petals={mark.petals}
-            strata={strata}
-            className={className}
-            isDrawn={isDrawn}
-            hasVeins={isDrawn}
-            today={today}
-          />
+          <WeekMark petals={mark.petals} strata={strata} className={className} isDrawn={isDrawn} today={today} />
         </BreakdownButton>
       )}
     </span>
@@ -130,9 +123,7 @@ export function WeekFlower({ week }: { week: WeekId }) {
   const strata = useReviewStrata(week);
   return (
     <div className="relative mt-auto max-h-72 min-h-24 flex-1">
-      {mark && (
-        <WeekMark petals={mark.petals} strata={strata} className="absolute inset-0 size-full" hasVeins={false} />
-      )}
+      {mark && <WeekMark petals={mark.petals} strata={strata} className="absolute inset-0 size-full" />}
     </div>
   );
 }
