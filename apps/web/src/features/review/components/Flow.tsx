@@ -8,7 +8,6 @@ import type { KnownReview } from '#data';
 import { useText, weekName } from '#platform';
 import { Button, Menu } from '#ui';
 import { deleteReview, finishReview } from '../commands';
-import { ON_TINT } from '../onTint';
 import { STEPS, reviewPaths, parseStep } from '../places';
 import { useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
@@ -113,7 +112,7 @@ export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps
       footer={
         <>
           {step > 1 && (
-            <Button size="large" className={ON_TINT} onClick={() => show(step - 1)}>
+            <Button variant="ghost" size="large" onClick={() => show(step - 1)}>
               {text('review.back')}
             </Button>
           )}
