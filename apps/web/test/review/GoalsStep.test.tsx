@@ -43,7 +43,11 @@ describe("next week's goals", () => {
       'read5 days a week',
     ]);
     expect(screen.queryByRole('spinbutton')).toBeNull();
+    // A pencil: a closed chevron would deny the goals below it.
+    const chevron = () => fold(stay(2, false), without(1)).querySelector('.lucide-chevron-down');
+    expect(chevron()).toBeNull();
     await user.click(fold(stay(2, false), without(1)));
+    expect(chevron()).not.toBeNull();
     expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
     expect(screen.queryByText('5 days a week')).toBeNull();
   });

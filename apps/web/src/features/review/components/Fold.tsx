@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Pencil } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '#ui';
 
@@ -7,7 +7,7 @@ interface FoldProps {
   isOpenAtFirst?: boolean | undefined;
   /** Centres the title below centred content. */
   isCentred?: boolean;
-  /** Content that stands in for the folded one. */
+  /** Content that stands in for the folded one, which is there to change it. */
   overview?: ReactNode;
   children: ReactNode;
 }
@@ -29,7 +29,15 @@ export function Fold({ title, isOpenAtFirst = false, isCentred = false, overview
         )}
       >
         {title}
-        <ChevronDown className={cx('size-4.5 transition-[rotate]', isOpen && 'rotate-180')} aria-hidden="true" />
+        {overview !== undefined && !isOpen ? (
+          // A closed chevron above content would deny it.
+          <Pencil className="size-4 flex-none" aria-hidden="true" />
+        ) : (
+          <ChevronDown
+            className={cx('size-4.5 flex-none transition-[rotate]', isOpen && 'rotate-180')}
+            aria-hidden="true"
+          />
+        )}
       </button>
       {isOpen ? (
         <div id={id} className="pt-2">
