@@ -12,6 +12,7 @@ import {
   reasonTexts,
   sinceReviewText,
   usualText,
+  suggestionText,
 } from '../../src/features/review/words';
 import { showTexts } from '../../src/platform/text';
 import { goalOffer } from './facts';
@@ -111,6 +112,14 @@ describe('review texts', () => {
     expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Less “Run” than usual (3 days).');
     const far = facts({ direction: 'AT_MOST', done: 12, outcome: 'MISSED' });
     expect(gentleText({ kind: 'OVER_LIMIT', activity: far })).toBe('Run went over its limit (12 · 3 days max).');
+  });
+
+  test('a lower limit is tighter', () => {
+    const limit = { ...run, direction: 'AT_MOST' } as const;
+    const offered = [run, limit].flatMap((one) =>
+      [5, 2].map((suggested) => suggestionText(one, { current: 3, suggested })),
+    );
+    expect(offered).toEqual(['Raise to 5 days', 'Lower to 2 days', 'Loosen to 5 days', 'Tighten to 2 days']);
   });
 
   test('reason of a suggested goal', () => {

@@ -11,6 +11,7 @@ import {
   usualDifference,
   type WeekContent,
 } from '@sevenfold/domain/review';
+import type { Direction } from '@sevenfold/domain/activity';
 import type { Activity } from '@sevenfold/contract';
 import { number, shareText, text } from '#platform';
 import { amountWithUnit, formatterFor } from '#features/objective';
@@ -132,13 +133,20 @@ const suggestionBasis = (
         kind: isAlone ? 'alone' : suggestedMetWeeks === weeks ? 'every' : 'other',
       });
 
-/** "Raise to 4 days". */
+const CHANGES = {
+  AT_LEAST: { raise: 'review.raiseTo', lower: 'review.lowerTo' },
+  // A lower limit asks for more.
+  AT_MOST: { raise: 'review.loosenTo', lower: 'review.tightenTo' },
+} as const satisfies Record<Direction, unknown>;
+
+/** "Raise to 4 days", of a limit "Tighten to 8h 30m". */
 export function suggestionText(
   activity: ChangedActivity,
   { current, suggested }: Pick<GoalOffer, 'current' | 'suggested'>,
 ): string {
   const to = suggested ?? 0;
-  const key = current === null ? 'review.setTo' : to > current ? 'review.raiseTo' : 'review.lowerTo';
+  const { raise, lower } = CHANGES[activity.direction];
+  const key = current === null ? 'review.setTo' : to > current ? raise : lower;
   return text(key, { amount: amountText(activity, to) });
 }
 
