@@ -178,7 +178,7 @@ describe('card of an automatic objective that is behind', () => {
 
   it('raises the weekly goal that is too low, from this week on', async () => {
     const user = renderCard(behind);
-    const line = screen.getByText('Needs about 5 a week, goal is 4');
+    const line = screen.getByText('Needs 5 a week, goal is 4');
     expect(line).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
     await user.click(raise() ?? line);
@@ -188,18 +188,18 @@ describe('card of an automatic objective that is behind', () => {
     expect(toastStore.toasts().map((toast) => [toast.text, toast.action?.label])).toEqual([
       ['5 times a week from W40', text('ui.undo')],
     ]);
-    expect(screen.getByText('Needs about 5 a week')).toBeVisible();
+    expect(screen.getByText('Needs 5 a week')).toBeVisible();
     expect(raise()).toBeNull();
     await waitFor(() => expect(screen.getByRole('button', { name: text('objective.more', { name }) })).toHaveFocus());
   });
 
   it('leaves the goal of an archived activity, and of one that it does not count', () => {
     renderCard(behind, { isArchived: true });
-    expect(screen.getByText('Needs about 5 a week')).toBeVisible();
+    expect(screen.getByText('Needs 5 a week')).toBeVisible();
     expect(raise()).toBeNull();
     cleanup();
     renderCard({ ...behind, followsActivityId: null, linkedActivityIds: ['spanish'] });
-    expect(screen.getByText('Needs about 5 a week')).toBeVisible();
+    expect(screen.getByText('Needs 5 a week')).toBeVisible();
     expect(raise()).toBeNull();
   });
 });

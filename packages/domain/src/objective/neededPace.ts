@@ -4,6 +4,8 @@ import { type ActivityUnit, type Direction, isTargetAllowed } from '../activity'
 export interface NeededPace {
   readonly amount: number;
   readonly weeks: number;
+  /** True if it reaches the target only once what it adds up to is rounded. */
+  readonly isRounded: boolean;
 }
 
 const MINUTES_PER_HOUR = 60;
@@ -18,7 +20,7 @@ export const paceStep = (followed: ActivityUnit | null, value: number): number =
 
 /**
  * The lowest pace that reaches the target: what it adds up to until the end, rounded to the step, is all that is left.
- * So 29 lessons in 50 days need 4 a week, which are 28.6, and not 5; 4 albums need 1 every 2 weeks. Null in the last
+ * So 29 lessons in 50 days need about 4 a week, which are 28.6, and not 5; 4 albums need 1 every 2 weeks. Null in the last
  * week, and when a single step is left: what is left says it then.
  *
  * @param left distance to the target
@@ -28,8 +30,13 @@ export function neededPace(left: number, weeks: number, step: number): NeededPac
   const steps = left / step;
   if (weeks <= 1 || steps < 1 + EPSILON) return null;
   const perWeek = (steps - 0.5) / weeks;
-  if (perWeek < 1) return { amount: step, weeks: Math.floor(1 / perWeek + EPSILON) };
-  return { amount: Number((Math.ceil(perWeek - EPSILON) * step).toFixed(2)), weeks: 1 };
+  const every = perWeek < 1 ? Math.floor(1 / perWeek + EPSILON) : 1;
+  const amount = perWeek < 1 ? 1 : Math.ceil(perWeek - EPSILON);
+  return {
+    amount: Number((amount * step).toFixed(2)),
+    weeks: every,
+    isRounded: (amount / every) * weeks < steps - EPSILON,
+  };
 }
 
 /**
@@ -39,7 +46,7 @@ export function neededPace(left: number, weeks: number, step: number): NeededPac
 export function neededGoal(
   { unit, direction }: { readonly unit: ActivityUnit; readonly direction: Direction },
   goal: number | null,
-  { amount, weeks }: NeededPace,
+  { amount, weeks }: Pick<NeededPace, 'amount' | 'weeks'>,
 ): number | null {
   if (direction === 'AT_MOST' || goal === null || weeks > 1) return null;
   const needed = unit === 'DURATION' ? amount * MINUTES_PER_HOUR : amount;

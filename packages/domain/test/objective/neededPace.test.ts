@@ -8,13 +8,14 @@ const reached = (amount: number, every: number, weeks: number, step: number): nu
 
 describe('the pace that an objective needs', () => {
   test.each([
-    { left: 29, weeks: 50 / 7, step: 1, expected: { amount: 4, weeks: 1 } },
-    { left: 30, weeks: 50 / 7, step: 1, expected: { amount: 5, weeks: 1 } },
-    { left: 28, weeks: 7, step: 1, expected: { amount: 4, weeks: 1 } },
-    { left: 4, weeks: 50 / 7, step: 1, expected: { amount: 1, weeks: 2 } },
-    { left: 2, weeks: 7, step: 1, expected: { amount: 1, weeks: 4 } },
-    { left: 5.5, weeks: 46 / 7, step: 0.1, expected: { amount: 0.9, weeks: 1 } },
-    { left: 30, weeks: 50 / 7, step: 0.25, expected: { amount: 4.25, weeks: 1 } },
+    { left: 29, weeks: 50 / 7, step: 1, expected: { amount: 4, weeks: 1, isRounded: true } },
+    { left: 23, weeks: 50 / 7, step: 1, expected: { amount: 4, weeks: 1, isRounded: false } },
+    { left: 30, weeks: 50 / 7, step: 1, expected: { amount: 5, weeks: 1, isRounded: false } },
+    { left: 28, weeks: 7, step: 1, expected: { amount: 4, weeks: 1, isRounded: false } },
+    { left: 4, weeks: 50 / 7, step: 1, expected: { amount: 1, weeks: 2, isRounded: true } },
+    { left: 2, weeks: 7, step: 1, expected: { amount: 1, weeks: 4, isRounded: true } },
+    { left: 5.5, weeks: 46 / 7, step: 0.1, expected: { amount: 0.9, weeks: 1, isRounded: false } },
+    { left: 30, weeks: 50 / 7, step: 0.25, expected: { amount: 4.25, weeks: 1, isRounded: false } },
     { left: 1, weeks: 7, step: 1, expected: null },
     { left: 12, weeks: 1, step: 1, expected: null },
   ])('$left in $weeks weeks, in steps of $step', ({ left, weeks, step, expected }) => {
@@ -34,6 +35,8 @@ describe('the pace that an objective needs', () => {
         expect(pace).not.toBeNull();
         const { amount = 0, weeks: every = 1 } = pace ?? {};
         expect(reached(amount, every, weeks, step)).toBeGreaterThanOrEqual(left - 1e-6);
+        const isEnough = (amount / every) * weeks >= left - 1e-6;
+        expect(pace?.isRounded, 'about, only where it is not enough').toBe(!isEnough);
         const lower = every > 1 || amount <= step ? [amount, every + 1] : [amount - step, every];
         expect(((lower[0] ?? 0) / (lower[1] ?? 1)) * weeks).toBeLessThan(left - step / 2 + 1e-6);
       }),

@@ -57,19 +57,20 @@ export function paceParts({ progress, followed, objective, time }: ObjectiveView
 }
 
 /**
- * Need of an objective that is behind: "Needs about 4 a week", "Needs 1 every 2 weeks"; beside a weekly goal that is
- * lower, "Needs about 4 a week, goal is 3".
+ * Need of an objective that is behind: "Needs 4 a week", "Needs about 4 a week" where that is rounded, "Needs 1 every 2
+ * weeks"; beside a weekly goal that is lower, "Needs 4 a week, goal is 3".
  *
  * @param goal in the unit of the followed activity; null unless it is lower
  */
 export function neededText({ progress, followed, objective }: ObjectiveView, goal: number | null): string | null {
   if (!progress?.needed) return null;
-  const { amount: value, weeks } = progress.needed;
+  const { amount: value, weeks, isRounded } = progress.needed;
   const amount = needsUnit() ? amountWithUnit({ objective, followed }, value) : formatterFor(followed)(value);
   if (weeks > 1) return text('objective.needsEvery', { amount, weeks });
+  const perWeek = { amount, isRounded: String(isRounded) };
   return followed && goal !== null
-    ? text('objective.needsMore', { amount, goal: goalAmount(followed, goal) })
-    : text('objective.needs', { amount });
+    ? text('objective.needsMore', { ...perWeek, goal: goalAmount(followed, goal) })
+    : text('objective.needs', perWeek);
 }
 
 /** True in Japanese, where a number needs its unit; in the other languages, what is left has named it. */
