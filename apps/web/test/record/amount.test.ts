@@ -60,7 +60,7 @@ describe('custom unit', () => {
     expect([amountText(glasses, 3), progressText(glasses, 1, 40), progressShort(glasses, 1, 40)]).toEqual([
       '3 glasses',
       '1 glasses／40 glasses',
-      '1/40 glasses',
+      '1／40 glasses',
     ]);
   });
 });
