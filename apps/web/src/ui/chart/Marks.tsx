@@ -11,7 +11,7 @@ interface MarksProps extends Pick<ChartPlotProps, 'points' | 'format'> {
 /** Labels above their points: of the highest alone, or of the highest and the ends. */
 export function Marks({ points, plot, format, marks, areBars }: MarksProps) {
   const widthOf = (value: number) => labelWidth(format(value));
-  const marked = marks === 'HIGHEST' ? highestMarked(points) : markedPoints(points, plot, widthOf, areBars);
+  const marked = marks === 'HIGHEST' ? highestMarked(points, format) : markedPoints(points, plot, widthOf, areBars);
   return (
     <>
       {marked.map((index) => {

@@ -246,10 +246,13 @@ function lineAt(points: readonly Pick<ChartPoint, 'value'>[], plot: Plot, x: num
   return (before ?? 0) + ((after ?? 0) - (before ?? 0)) * (at % 1);
 }
 
-/** The highest point alone, unless all are zero. */
-export function highestMarked(points: readonly Marked[]): number[] {
-  const peak = highestOf(knownValues(points));
-  return peak && peak.value > 0 ? [peak.index] : [];
+/** The highest point alone, unless all are zero; of those that show the same number, the latest. */
+export function highestMarked(points: readonly Marked[], format: (value: number) => string): number[] {
+  const known = knownValues(points);
+  const peak = highestOf(known);
+  if (!peak || peak.value <= 0) return [];
+  const shown = known.findLast(({ value }) => format(value) === format(peak.value));
+  return shown ? [shown.index] : [];
 }
 
 /**

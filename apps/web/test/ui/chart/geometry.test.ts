@@ -120,9 +120,13 @@ describe('value labels', () => {
   });
 
   it('are at the highest point alone where that is asked for', () => {
-    expect(highestMarked(values(1, 0, 9, null))).toEqual([2]);
-    expect(highestMarked(values(4, 4, null))).toEqual([1]);
-    expect(highestMarked(values(0, 0, null))).toEqual([]);
+    expect(highestMarked(values(1, 0, 9, null), String)).toEqual([2]);
+    expect(highestMarked(values(4, 4, null), String)).toEqual([1]);
+    expect(
+      highestMarked(values(9.4, 1, 9.3, 8), (value) => value.toFixed(0)),
+      'as shown',
+    ).toEqual([2]);
+    expect(highestMarked(values(0, 0, null), String)).toEqual([]);
   });
 
   it('do not overlap; the highest comes first', () => {
