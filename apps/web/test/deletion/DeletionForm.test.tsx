@@ -5,6 +5,7 @@ import { DeletionForm } from '../../src/features/deletion/components/DeletionFor
 import { REASON_TEXT_MAX, REASONS } from '../../src/features/deletion/draft';
 import { SessionContext } from '../../src/features/user/sessionActions';
 import { text } from '../../src/platform/text';
+import { UNREADY } from '../../src/ui/unready';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { respond } from '../identity/respond';
 
@@ -34,6 +35,16 @@ describe('the form that deletes the account', () => {
     expect(word()).toHaveFocus();
     expect(sent).toEqual([]);
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('has a button that looks ready only once nothing is missing', async () => {
+    const user = show();
+    const looksReady = () => !send().className.includes(UNREADY);
+    expect(looksReady()).toBe(false);
+    await user.click(reason());
+    expect(looksReady()).toBe(false);
+    type(word(), text('deletion.word'));
+    expect(looksReady()).toBe(true);
   });
 
   it('keeps a wrong word and a text that is too long', async () => {

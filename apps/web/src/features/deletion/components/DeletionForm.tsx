@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useConnection } from '#data';
 import { navigate, paths } from '#navigation';
 import { useText } from '#platform';
-import { Button, Notice, RadioCards, TextArea, TextField } from '#ui';
+import { Button, cx, Notice, RadioCards, TextArea, TextField, UNREADY } from '#ui';
 import { ConfirmationCancelled, useResumed, withConfirmation } from '#features/identity';
 import { useSessionActions } from '#features/user';
 import { deleteAccount } from '../api';
@@ -94,7 +94,7 @@ export function DeletionForm() {
           busy={isBusy}
           disabled={isOffline}
           aria-describedby={isOffline ? offlineId : undefined}
-          className="max-medium:w-full"
+          className={cx('max-medium:w-full', Object.keys(errors).length > 0 && UNREADY)}
         >
           {text('deletion.action')}
         </Button>

@@ -1,7 +1,7 @@
 import { Link, paths, useTitle } from '#navigation';
 import type { ReactNode } from 'react';
 import { useText } from '#platform';
-import { cx, PageHeader } from '#ui';
+import { PageHeader } from '#ui';
 import { BackBar } from '#features/activity';
 import { Confirmation } from '#features/identity';
 import { SECTIONS, sectionPath, type SettingsSection } from '../sections';
@@ -52,22 +52,13 @@ export function SettingsPage({ section, page, children }: SettingsPageProps) {
   );
 }
 
-function Entry({
-  section: { id, label, Icon, isDanger },
-  isCurrent,
-}: {
-  section: SettingsSection;
-  isCurrent: boolean;
-}) {
+function Entry({ section: { id, label, Icon }, isCurrent }: { section: SettingsSection; isCurrent: boolean }) {
   const text = useText();
   return (
     <Link
       {...sectionPath(id)}
       {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
-      className={cx(
-        'press flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-body hover:bg-n3 active:bg-n4 aria-[current]:bg-n4 aria-[current]:font-medium pointer-coarse:min-h-11',
-        isDanger ? 'text-danger-ink' : 'text-n11 hover:text-n12 aria-[current]:text-n12',
-      )}
+      className="press flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-body text-n11 hover:bg-n3 hover:text-n12 active:bg-n4 aria-[current]:bg-n4 aria-[current]:font-medium aria-[current]:text-n12 pointer-coarse:min-h-11"
     >
       <Icon className="size-4.5" aria-hidden="true" />
       <span className="min-w-0 flex-1">{text(label)}</span>

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, navigate, paths } from '#navigation';
 import { number, useText } from '#platform';
-import { Card, COMPACT, cx, PageHeader, useMedia } from '#ui';
+import { Card, COMPACT, PageHeader, useMedia } from '#ui';
 import { useAreas } from '#features/area';
 import { useIntegrations } from '#features/integration';
 import { planName, usePlan } from '#features/serverConfig';
@@ -52,17 +52,14 @@ function Sections({ sections }: { sections: readonly SettingsSection[] }) {
   return (
     <Card>
       <ul>
-        {sections.map(({ id, label, Icon, isDanger }, index) => (
+        {sections.map(({ id, label, Icon }, index) => (
           <li key={id} className="relative">
             {index > 0 && <span className="absolute top-0 right-0 left-12 h-px bg-n4" aria-hidden="true" />}
             <Link
               {...sectionPath(id)}
-              className={cx(
-                'press flex min-h-15 items-center gap-3.5 rounded-card px-3.5 text-body hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2',
-                isDanger ? 'text-danger-ink' : 'text-n12',
-              )}
+              className="press flex min-h-15 items-center gap-3.5 rounded-card px-3.5 text-body text-n12 hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2"
             >
-              <Icon className={cx('flex-none', !isDanger && 'text-n11')} aria-hidden="true" />
+              <Icon className="flex-none text-n11" aria-hidden="true" />
               <span className="flex-none font-strong">{text(label)}</span>
               <span className="min-w-0 flex-1 truncate text-right text-n10">{values[id]}</span>
               <ChevronRight className="flex-none text-n9" aria-hidden="true" />
