@@ -71,12 +71,16 @@ function LanguageAndTime({ settings, autosave, change }: SettingsPart) {
       <Setting field="dayEndsAt" autosave={autosave}>
         <Select
           label={text('settings.dayEndsAt')}
-          hint={text('settings.dayEndsAtHint')}
+          hint={
+            settings.dayEndsAt === 0
+              ? undefined
+              : text('settings.dayEndsAtHint', { time: hourName(settings.dayEndsAt) })
+          }
           value={String(settings.dayEndsAt)}
           onChange={(hour) => change({ dayEndsAt: Number(hour) })}
           options={HOURS.map((hour) => ({
             value: String(hour),
-            label: hour === 0 ? text('settings.midnight') : timeOfDay(hour * HOUR_MS, 'UTC'),
+            label: hour === 0 ? text('settings.midnight') : hourName(hour),
           }))}
         />
       </Setting>
@@ -86,6 +90,8 @@ function LanguageAndTime({ settings, autosave, change }: SettingsPart) {
 
 const HOURS = [0, 1, 2, 3, 4, 5, 6];
 const HOUR_MS = 3_600_000;
+
+const hourName = (hour: number): string => timeOfDay(hour * HOUR_MS, 'UTC');
 
 function ShortcutsAndSharing({ settings, autosave, change }: SettingsPart) {
   const text = useText();
