@@ -5,6 +5,7 @@ import {
   estimatedWidth,
   heightFor,
   labelPlace,
+  labelSizeFor,
   pointOn,
   radiusFor,
   verticesOf,
@@ -24,13 +25,13 @@ describe('the geometry of the wheel', () => {
 
   it.each(LOCALES)('keeps every label within a phone in %s', (locale) => {
     showTexts(locale, compileCatalogue(locale));
-    const widths = LIFE_AREAS.map((area) => estimatedWidth(lifeAreaName(area)));
+    const widths = LIFE_AREAS.map((area) => estimatedWidth(lifeAreaName(area), labelSizeFor(PHONE)));
     const radius = radiusFor(PHONE, widths);
     const height = heightFor(radius, true);
     for (const [index, area] of LIFE_AREAS.entries()) {
-      const { x, y, anchor } = labelPlace(area, radius);
       const width = widths[index] ?? 0;
-      const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+      const { x, y } = labelPlace(area, radius, width);
+      const left = x - width / 2;
       expect(left, area).toBeGreaterThanOrEqual(-PHONE / 2);
       expect(left + width, area).toBeLessThanOrEqual(PHONE / 2);
       // 16 is half the height of a label.
@@ -49,10 +50,16 @@ describe('the geometry of the wheel', () => {
       showTexts(language, compileCatalogue(language));
       return radiusFor(
         480,
-        LIFE_AREAS.map((area) => estimatedWidth(lifeAreaName(area))),
+        LIFE_AREAS.map((area) => estimatedWidth(lifeAreaName(area), labelSizeFor(480))),
       );
     });
     expect(new Set(wide)).toEqual(new Set([152]));
+  });
+
+  it('centres the number of an axis below its name, which begins beside the end of the axis', () => {
+    const end = pointOn('creativity', 112);
+    expect(labelPlace('creativity', 100, 60).x).toBeCloseTo(end.x + 30);
+    expect(labelPlace('body', 100, 60).x).toBeCloseTo(0);
   });
 
   it('has a vertex for each rated area, at its share of the radius', () => {

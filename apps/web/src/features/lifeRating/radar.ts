@@ -33,7 +33,7 @@ export function radiusFor(width: number, labelWidths: readonly number[]): number
   if (labelWidths.length === 0) return Math.max(0, width / 2 - PLAIN_MARGIN);
   const radii = labelWidths.map((label, index) => {
     const share = Math.abs(Math.cos(angleOf(index)));
-    // A label is anchored at its inner end, or at its middle where the axis is nearly vertical.
+    // A label begins at the end of its axis, or has its middle there where the axis is nearly vertical.
     const beside = isVertical(index) ? label / 2 : label;
     return share < 0.01 ? Infinity : (width / 2 - beside) / share - LABEL_GAP;
   });
@@ -42,18 +42,14 @@ export function radiusFor(width: number, labelWidths: readonly number[]): number
 
 const isVertical = (index: number): boolean => Math.abs(Math.cos(angleOf(index))) < 0.2;
 
-export interface LabelPlace extends Point {
-  readonly anchor: 'start' | 'middle' | 'end';
-}
-
-/** Position of an area's label, relative to the centre. */
-export function labelPlace(area: LifeArea, radius: number): LabelPlace {
+/** Middle of an area's label, relative to the centre: its number stands centred below its name. */
+export function labelPlace(area: LifeArea, radius: number, labelWidth: number): Point {
   const index = LIFE_AREAS.indexOf(area);
   const { x, y } = pointOn(area, radius + LABEL_GAP);
   const sine = Math.sin(angleOf(index));
   // Labels near the vertical stand further out: beside them are those of the next axes.
   const outward = sine * LABEL_HALF * (Math.abs(sine) > 0.9 ? 1 : 0.6);
-  return { x, y: y + outward, anchor: isVertical(index) ? 'middle' : x > 0 ? 'start' : 'end' };
+  return { x: isVertical(index) ? x : x + (Math.sign(x) * labelWidth) / 2, y: y + outward };
 }
 
 /** Height of the wheel with its labels, in pixels. */
@@ -86,9 +82,16 @@ export const ringOf = (score: number, radius: number): string =>
 export const pathOf = (points: readonly Point[]): string =>
   points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
-const NARROW = 6.9;
-const WIDE = 12.5;
+/** Size of the labels in pixels, larger where the wheel has room. */
+export const labelSizeFor = (width: number): number => (width < 440 ? 12 : 13);
 
-/** Estimated width of a label of 12 pixels. Full-width characters are as wide as the font is high. */
-export const estimatedWidth = (label: string): number =>
-  Array.from(label).reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) > 0x2e7f ? WIDE : NARROW), 0);
+/** Estimated widths of characters, as shares of the font size. Full-width ones are as wide as the font is high. */
+const NARROW = 0.535;
+const WIDE = 1.04;
+
+/** Estimated width of a label in pixels. */
+export const estimatedWidth = (label: string, size: number): number =>
+  Array.from(label).reduce(
+    (sum, character) => sum + size * ((character.codePointAt(0) ?? 0) > 0x2e7f ? WIDE : NARROW),
+    0,
+  );

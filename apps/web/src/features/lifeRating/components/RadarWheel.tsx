@@ -6,6 +6,7 @@ import {
   estimatedWidth,
   heightFor,
   labelPlace,
+  labelSizeFor,
   pathOf,
   pointOn,
   radiusFor,
@@ -20,7 +21,7 @@ interface RadarWheelProps {
   readonly scores: Scores;
   /** Drawn as a dashed outline. */
   readonly before?: Scores | undefined;
-  /** Areas with a strong label and a dashed outline, and a solid one around their score. */
+  /** Areas with a strong label and a dashed outline up to the whole score. */
   readonly highlighted?: readonly LifeArea[] | undefined;
   /** False where the wheel is too small for the labels of others. */
   readonly hasLabels?: boolean | undefined;
@@ -35,7 +36,9 @@ export function RadarWheel({ scores, before, highlighted = [], hasLabels = true 
   useText();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame) || FIRST_WIDTH;
-  const radius = radiusFor(width, hasLabels ? LIFE_AREAS.map((area) => estimatedWidth(lifeAreaName(area))) : []);
+  const size = labelSizeFor(width);
+  const widths = LIFE_AREAS.map((area) => estimatedWidth(lifeAreaName(area), size));
+  const radius = radiusFor(width, hasLabels ? widths : []);
   const height = heightFor(radius, hasLabels || highlighted.length > 0);
   return (
     <div ref={frame} className="w-full">
@@ -83,6 +86,7 @@ export function RadarWheel({ scores, before, highlighted = [], hasLabels = true 
             area={area}
             score={scores[area]}
             radius={radius}
+            size={size}
             isHighlighted={highlighted.includes(area)}
           />
         ))}
@@ -93,7 +97,7 @@ export function RadarWheel({ scores, before, highlighted = [], hasLabels = true 
 }
 
 /** The share of a score as a wedge in the area's colour; it grows by its scale, which costs no layout. */
-function Wedge({ area, score, radius, isHighlighted }: LabelProps) {
+function Wedge({ area, score, radius, isHighlighted }: WedgeProps) {
   const path = drawWedge(area, radius);
   return (
     <g style={activityColor(lifeAreaColor(area))}>
@@ -109,28 +113,31 @@ function Wedge({ area, score, radius, isHighlighted }: LabelProps) {
       <path
         d={path}
         style={{ scale: (score ?? 0) / SCORE_MAX }}
-        className={cx('fill-(--solid) transition-[scale] duration-300', isHighlighted ? 'stroke-n12' : 'opacity-85')}
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-        strokeLinejoin="round"
+        className={cx('fill-(--solid) transition-[scale] duration-300', !isHighlighted && 'opacity-85')}
       />
     </g>
   );
 }
 
-interface LabelProps {
+interface WedgeProps {
   readonly area: LifeArea;
   readonly score: number | null;
   readonly radius: number;
   readonly isHighlighted: boolean;
 }
 
-function Label({ area, score, radius, isHighlighted }: LabelProps) {
-  const { x, y, anchor } = labelPlace(area, radius);
+interface LabelProps extends WedgeProps {
+  /** Font size in pixels. */
+  readonly size: number;
+}
+
+function Label({ area, score, radius, size, isHighlighted }: LabelProps) {
+  const name = lifeAreaName(area);
+  const { x, y } = labelPlace(area, radius, estimatedWidth(name, size));
   return (
-    <text x={x} y={y} textAnchor={anchor} className="fill-n11 text-[.75rem]">
+    <text x={x} y={y} textAnchor="middle" className="fill-n11" style={{ fontSize: `${size / 16}rem` }}>
       <tspan x={x} dy="-.15em" className={isHighlighted ? 'fill-n12 font-semibold' : undefined}>
-        {lifeAreaName(area)}
+        {name}
       </tspan>
       {score !== null && (
         <tspan x={x} dy="1.2em" className="fill-n12 font-semibold">
