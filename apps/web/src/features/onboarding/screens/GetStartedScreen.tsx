@@ -143,7 +143,7 @@ function ChecklistTaskRow({ task, isFirst, reviewWeek }: ChecklistTaskRowProps) 
           {text(`onboarding.do.${task}`)}
         </Link>
       ) : (
-        <span className={cx(TASK_END, 'text-center text-small text-n10 max-[24rem]:hidden')}>
+        <span className={cx(TASK_END, 'text-center text-small text-n10 max-[22rem]:hidden')}>
           {text('onboarding.reviewLater')}
         </span>
       )}
@@ -152,7 +152,7 @@ function ChecklistTaskRow({ task, isFirst, reviewWeek }: ChecklistTaskRowProps) 
 }
 
 /** As wide for every task; on a narrow phone below its text, which would have no room beside it. */
-const TASK_END = 'min-w-24 flex-none max-[24rem]:ml-10.5';
+const TASK_END = 'min-w-24 flex-none max-[22rem]:ml-9.5';
 
 const taskLinkClass = (isPrimary: boolean): string =>
   cx(buttonClass({ variant: isPrimary ? 'primary' : 'neutral' }), TASK_END);
@@ -167,12 +167,12 @@ interface TaskRowProps {
 function TaskRow({ title, detail, minutes, children }: TaskRowProps) {
   const text = useText();
   return (
-    <li className="flex items-center gap-3.5 border-t border-n4 p-4 first:border-t-0 max-[24rem]:flex-wrap max-[24rem]:gap-y-2.5">
+    <li className="flex items-center gap-3.5 border-t border-n4 p-4 first:border-t-0 max-[24rem]:gap-x-2.5 max-[24rem]:px-3 max-[22rem]:flex-wrap max-[22rem]:gap-y-2.5">
       <span
         className="grid size-7 flex-none place-items-center rounded-full bg-n3 text-small font-semibold text-n11 tabular-nums [counter-increment:task] before:content-[counter(task)]"
         aria-hidden="true"
       />
-      <span className="min-w-0 flex-1 max-[24rem]:basis-[calc(100%-2.625rem)]">
+      <span className="min-w-0 flex-1 max-[22rem]:basis-[calc(100%-2.375rem)]">
         <span className="block text-body font-strong text-n12">{title}</span>
         <span className="block text-small text-pretty text-n10 tabular-nums">
           {minutes !== undefined && `${text('onboarding.minutes', { count: minutes })} · `}
