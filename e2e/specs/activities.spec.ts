@@ -236,7 +236,7 @@ test('the free plan rejects a sixth activity, in the app and on the server @long
   await activities.create.click();
   await expect(activities.limit.getByRole('heading')).toHaveText('You’ve reached the limit for the free plan');
   await expect(activities.form.root).toBeHidden();
-  await activities.limit.getByRole('button', { name: say('ui.limitManage') }).click();
+  await activities.limit.getByRole('button', { name: say('ui.close') }).click();
   await expect(activities.limit).toBeHidden();
 
   const [first] = await user.activities();

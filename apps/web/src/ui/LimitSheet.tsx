@@ -9,7 +9,8 @@ export interface LimitSheetProps {
   /** Limited noun; activities by default. */
   kind?: 'activities' | 'accounts' | undefined;
   onSeePremium(): void;
-  onManage(): void;
+  /** Leads to what could be archived; left out where that is the page below. */
+  onManage?: (() => void) | undefined;
 }
 
 /** Sheet shown when the free plan allows no further activity or calendar account. */
@@ -25,7 +26,7 @@ export function LimitSheet({ kind = 'activities', open, onClose, onSeePremium, o
       initialFocus={main}
       footer={
         <>
-          {kind === 'activities' && (
+          {onManage && (
             <Button variant="ghost" onClick={onManage}>
               {text('ui.limitManage')}
             </Button>

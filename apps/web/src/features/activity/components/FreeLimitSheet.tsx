@@ -4,7 +4,7 @@ import { LimitSheet } from '#ui';
 interface FreeLimitSheetProps {
   open: boolean;
   onClose(): void;
-  onManage(): void;
+  onManage?: (() => void) | undefined;
 }
 
 export default function FreeLimitSheet({ open, onClose, onManage }: FreeLimitSheetProps) {

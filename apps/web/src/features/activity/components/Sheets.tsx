@@ -35,8 +35,8 @@ interface SheetsProps {
   control: SheetControl;
   /** Called after the activity was deleted. */
   onDeleted?(): void;
-  /** Called when a user at the limit wants to choose an activity to archive. */
-  onManage?(): void;
+  /** Called when a user at the limit wants to choose an activity to archive; null where that is on the page already. */
+  onManage?: (() => void) | null;
 }
 
 /** The sheets of activities, loaded on demand and prefetched soon after the screen is shown. */
@@ -82,10 +82,14 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
           key={turn}
           open={isOpen}
           onClose={close}
-          onManage={() => {
-            close();
-            onManage();
-          }}
+          onManage={
+            onManage
+              ? () => {
+                  close();
+                  onManage();
+                }
+              : undefined
+          }
         />
       )}
     </Suspense>

@@ -12,5 +12,5 @@ export function AccountLimit({ open, onClose }: AccountLimitProps) {
     onClose();
     navigate(paths.upgrade());
   };
-  return <LimitSheet kind="accounts" open={open} onClose={onClose} onSeePremium={seePremium} onManage={onClose} />;
+  return <LimitSheet kind="accounts" open={open} onClose={onClose} onSeePremium={seePremium} />;
 }
