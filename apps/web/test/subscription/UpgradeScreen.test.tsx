@@ -119,6 +119,7 @@ describe('upgrade screen', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Activities in useUnlimited0',
       'Calendar accountsUnlimited0',
+      text('subscription.always'),
     ]);
     expect(screen.getByRole('link', { name: /^Activities in use/ })).toHaveAttribute('href', '/activities');
     expect(await accessibilityViolations()).toEqual([]);
@@ -128,6 +129,11 @@ describe('upgrade screen', () => {
     renderUpgrade({ type: 'PREMIUM', paymentSystem: 'MANUAL' });
     expect(screen.getByRole('heading', { level: 1, name: text('subscription.already') })).toBeVisible();
     expect(screen.queryByText(text('subscription.textPREMIUM'))).toBeNull();
+    expect(screen.getByText(text('subscription.given'))).toBeVisible();
+    expect(screen.getByRole('link', { name: text('purchase.toSubscription') })).toHaveAttribute(
+      'href',
+      '/settings/subscription',
+    );
   });
 
   it('leads those who have Premium to its management', () => {

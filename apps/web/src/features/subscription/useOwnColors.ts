@@ -1,6 +1,8 @@
 import { useActivities } from '#features/activity';
+import { useAreas } from '#features/area';
 
-/** The colours of the user's activities, for the flower on screens about Premium. */
-export const useOwnColors = (): readonly string[] => [
-  ...new Set(useActivities()?.flatMap(({ isActive, color }) => (isActive ? [color] : []))),
-];
+/** The colours of the areas in which the user has activities, for the flower on screens about Premium. */
+export function useOwnColors(): readonly string[] {
+  const used = new Set(useActivities()?.flatMap(({ isActive, areaId }) => (isActive ? [areaId] : [])));
+  return (useAreas() ?? []).flatMap(({ id, color }) => (used.has(id) ? [color] : []));
+}

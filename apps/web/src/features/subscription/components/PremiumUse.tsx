@@ -1,4 +1,4 @@
-import { CalendarSync, ChevronRight, ListChecks, type LucideIcon } from 'lucide-react';
+import { CalendarSync, Check, ChevronRight, ListChecks, type LucideIcon } from 'lucide-react';
 import { Link, paths, type Target } from '#navigation';
 import { number, useText } from '#platform';
 import { Card } from '#ui';
@@ -6,7 +6,7 @@ import { useActivities, useActivityRoom } from '#features/activity';
 import { useIntegrations } from '#features/integration';
 import { sectionPath } from '#features/settings';
 
-/** Use of what Premium does not limit, and where it is. */
+/** Use of what Premium does not limit, and where it is; and what would stay without it. */
 export function PremiumUse() {
   const text = useText();
   const { used } = useActivityRoom(useActivities());
@@ -21,6 +21,12 @@ export function PremiumUse() {
           name={text('purchase.accounts')}
           target={sectionPath('integrations')}
         />
+        <li className="flex min-h-15 items-center gap-3.5 border-t border-n4 px-4 py-3 text-body text-n11">
+          <span className="grid w-11 flex-none place-items-center" aria-hidden="true">
+            <Check className="size-5 text-success-solid" />
+          </span>
+          <span className="text-balance">{text('subscription.always')}</span>
+        </li>
       </ul>
     </Card>
   );

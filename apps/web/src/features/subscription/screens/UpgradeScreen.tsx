@@ -29,20 +29,26 @@ function UpgradeScreen() {
   const { type, paymentSystem } = useUser().subscription;
   const isPremium = type === 'PREMIUM';
   const details = useQuery(subscriptionQuery, queries).data;
+  // A plan that was set up by hand has no term.
+  const premiumSub =
+    paymentSystem === 'MANUAL' ? text('subscription.given') : (details && termText(details)) || '\u00A0';
   const title = text(isPremium ? 'subscription.already' : 'subscription.upgradeTitle');
   useTitle(title);
   return (
     <div className="column-grids flex flex-col items-center max-medium:pb-16 medium:min-h-[92dvh] medium:justify-center">
       <UpgradeHero
         title={title}
-        // A plan that was set up by hand has no term; the line of another one is kept free until it is known.
-        sub={isPremium && paymentSystem !== 'MANUAL' ? (details && termText(details)) || '\u00A0' : undefined}
+        // The line of a term is kept free until it is known.
+        sub={isPremium ? premiumSub : undefined}
       />
       {isPremium ? (
         <div className="flex w-full max-w-110 flex-col gap-5">
           <PremiumUse />
-          <Link {...sectionPath('subscription')} className={cx(buttonClass({ size: 'large' }), 'self-center')}>
-            {text(paymentSystem === 'MANUAL' ? 'subscription.yours' : 'subscription.manage')}
+          <Link
+            {...sectionPath('subscription')}
+            className={cx(buttonClass({ variant: 'primary', size: 'large' }), 'self-center max-medium:w-full')}
+          >
+            {text(paymentSystem === 'MANUAL' ? 'purchase.toSubscription' : 'subscription.manage')}
           </Link>
         </div>
       ) : (
