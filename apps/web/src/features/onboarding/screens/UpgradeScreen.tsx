@@ -120,7 +120,7 @@ function Plan({ name, room, price, detail, lines, action }: PlanProps) {
           {detail}
         </p>
       </div>
-      <div className="grid w-fit grid-cols-6 content-center gap-2 medium:min-h-16" aria-hidden="true">
+      <div className="grid w-fit grid-cols-6 content-start gap-2 medium:min-h-16" aria-hidden="true">
         {EXAMPLES.slice(0, room).map(({ name: example, icon, color }) => (
           <ActivityTile key={example} icon={icon} color={color} size={28} />
         ))}
