@@ -25,9 +25,9 @@ export function EmptyState({ drawing = 'day', text, isHeading = false, note, act
           {text}
         </h1>
       ) : (
-        <p className="max-w-80 text-body text-n10 text-balance">
+        <p className="max-w-80 text-body text-n12 text-balance">
           {text}
-          {note !== undefined && <span className="block pt-1 text-small">{note}</span>}
+          {note !== undefined && <span className="block pt-1 text-small text-n10">{note}</span>}
         </p>
       )}
       {action}

@@ -15,7 +15,12 @@ export function PageError({ text: message, note, onRetry, busy }: Omit<ErrorStat
         note={note}
         action={
           onRetry && (
-            <Button onClick={onRetry} busy={busy} icon={<RotateCw className="size-4" aria-hidden="true" />}>
+            <Button
+              variant="primary"
+              onClick={onRetry}
+              busy={busy}
+              icon={<RotateCw className="size-4" aria-hidden="true" />}
+            >
               {text('ui.tryAgain')}
             </Button>
           )

@@ -83,8 +83,10 @@ export default function ObjectivesScreen() {
                 },
               ]}
             />
-            {/* The empty list has the button. */}
-            {loaded.views?.length !== 0 && <NewButton label={text('objective.new')} onClick={() => create()} />}
+            {/* The empty list has the button, and an error another one. */}
+            {(isReady ? loaded.views?.length !== 0 : !loaded.isError) && (
+              <NewButton label={text('objective.new')} onClick={() => create()} />
+            )}
           </>
         }
       />
