@@ -76,8 +76,8 @@ export function FieldFrame({
   );
 }
 
-/** Border and background of a text input. */
+/** Border and background of a text input; the ring of the focus covers the border. */
 export const BOX =
-  'w-full rounded-control bg-card text-body text-n12 border border-n8 transition-colors not-disabled:hover:border-n10 disabled:opacity-60 aria-invalid:border-danger-solid dark:bg-n2';
+  'w-full rounded-control bg-card text-body text-n12 border border-n8 transition-colors not-disabled:hover:border-n10 disabled:opacity-60 aria-invalid:border-danger-solid dark:bg-n2 focus-edge';
 
 export const BOX_HEIGHT = 'min-h-9 pointer-coarse:min-h-11';
