@@ -99,6 +99,11 @@ describe('the summary of a completed week', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it('says from which share a day is on track, beside goals that were not met', async () => {
+    show(runs(1, 1), { view: past });
+    expect(await screen.findByText(/ days on track \(80%\+\)$/)).toBeVisible();
+  });
+
   it('says how many more that are than the week before', () => {
     show(runs(2, 1), { view: past, metBefore: 0 });
     expect(screen.getByRole('button', { name: /^Goals met: .*1 / })).toBeVisible();

@@ -54,7 +54,7 @@ export function WeekSummary({ view, data, facts, compared }: WeekSummaryProps) {
             {compact && <WeekReviewLink view={view} isSmall />}
           </div>
         )}
-        {!isFuture && !hasDaysToCome(view) && <OnTrack view={view} />}
+        {!isFuture && !hasDaysToCome(view) && <OnTrack view={view} facts={facts} />}
         <WeekAverages view={view} data={data} facts={facts} />
       </div>
       {!compact && !isFuture && <WeekFactsLine view={view} facts={facts} compared={compared} />}
@@ -88,15 +88,16 @@ function Mark({ view }: { view: WeekView }) {
   );
 }
 
-/** "6 of 7 days on track", which the mark shows. */
-function OnTrack({ view }: { view: WeekView }) {
-  useText();
+/** "6 of 7 days on track", which the mark shows; beside unmet goals with the share from which a day is. */
+function OnTrack({ view, ...derived }: Pick<WeekSummaryProps, 'view' | 'facts'>) {
+  const text = useText();
   const mark = useWeekMark(view);
+  const { goals, goalsMet } = useDerivedAfterPaint(derived.facts);
   return (
     mark &&
     mark.counted > 0 && (
       <p className="text-small text-n10 tabular-nums" aria-hidden="true">
-        {weekMarkText(mark)}
+        {goalsMet < goals ? text('review.onTrackFrom', { days: weekMarkText(mark) }) : weekMarkText(mark)}
       </p>
     )
   );
