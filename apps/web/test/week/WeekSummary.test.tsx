@@ -66,15 +66,6 @@ describe('the summary of a running week', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('says only what is usual where both have no room in a line', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) => Object.assign(new EventTarget(), { matches: query.includes('24rem'), media: query }) as MediaQueryList,
-    );
-    show([...runs(1), ...runs(2, 1), ...runs(2, 2)]);
-    const usual = text('week.usualBy', { share: '100%', weekday: 'Thursday' });
-    expect(await screen.findByRole('button', { name: usual })).toBeVisible();
-  });
-
   it('has nothing usual in the first week', () => {
     show(runs(1), {}, [{ ...RUN, createdAt: `${MON}T08:00:00.000Z`, weeklyGoalsTimeline: goal(2) }]);
     expect(screen.getByText(text('week.soFar'))).toBeVisible();

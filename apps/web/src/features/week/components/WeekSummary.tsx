@@ -171,9 +171,6 @@ function Ahead({ view }: { view: WeekView }) {
 /** Too narrow for both averages in one line. */
 const NARROW = '(max-width: 22.5rem)';
 
-/** Too narrow for what the number is and what is usual. */
-const NARROW_COURSE = '(max-width: 24rem)';
-
 /** Weeks that the course of a running week is compared with. */
 const USUAL_WEEKS = 8;
 
@@ -202,7 +199,6 @@ function WeekAverages(props: WeekAveragesProps) {
 function Course({ view, data: { allActivities, hasPast }, facts }: WeekAveragesProps) {
   const text = useText();
   const { attainment } = useDerivedAfterPaint(facts);
-  const isNarrow = useMedia(NARROW_COURSE);
   const [from, to] = [addWeeks(view.id, -USUAL_WEEKS), addWeeks(view.id, -1)];
   const days = view.dates.indexOf(view.today) + 1;
   const totals = useWeekTotals(from, to, { days }).data;
@@ -227,10 +223,10 @@ function Course({ view, data: { allActivities, hasPast }, facts }: WeekAveragesP
             className="pointer-coarse:items-start"
             target={{ kind: 'goalsMean', from, to, days }}
           >
-            {text(isNarrow ? 'week.usualBy' : 'week.soFarUsual', {
-              share: shareText(mean),
-              weekday: weekdayLong(view.today),
-            })}
+            {/* On the narrowest phones in two lines. */}
+            <MetaLine
+              parts={text('week.soFarUsual', { share: shareText(mean), weekday: weekdayLong(view.today) }).split(' · ')}
+            />
           </BreakdownButton>
         ),
       ]}
