@@ -28,7 +28,7 @@ export function UsualPlan({ activity, plan, onPlan }: UsualPlanProps) {
         title={joined(activity.name, details)}
         aria-label={joined(name, details)}
         onClick={({ currentTarget }) => planWithFocus(currentTarget.closest('section'), activity.id, onPlan)}
-        className="press focus-inset z-1 flex h-7 min-w-0 flex-1 items-center gap-1 rounded-icon border border-dashed border-n6 pr-1.5 pl-2.25 text-left text-micro text-n10 transition-colors hover:border-(--solid) hover:text-(--ink) dark:border-n7 pointer-coarse:h-10"
+        className="press focus-inset z-1 flex h-7 min-w-0 flex-1 items-center gap-1 rounded-icon border border-dashed border-n6 pr-1 pl-2.25 text-left text-micro font-regular text-n10 transition-colors hover:border-(--solid) hover:text-(--ink) dark:border-n7 pointer-coarse:h-10"
       >
         <span className={MARK}>
           <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet />
