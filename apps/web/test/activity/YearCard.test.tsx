@@ -36,7 +36,7 @@ describe('the card of a year', () => {
     expect(facts()).toMatchObject({
       [text('insight.total')]: '2 days',
       [text('insight.weeksMet')]: text('insight.weeksMetOf', { met: 1, decided: 1 }),
-      [text('insight.longestStreak', { year: '2026' })]: text('activity.streak', { count: 1 }),
+      [text('insight.longestStreak', { year: '2026' })]: text('insight.weeks', { count: 1 }),
     });
     const week39 = screen.getByRole('button', { name: /^Week 39 .*2 days, goal met$/ });
     expect(week39).toBeInTheDocument();

@@ -67,7 +67,7 @@ export function yearFacts(
           {
             about: 'streak' as const,
             name: text('insight.longestStreak', { year: yearOf(review) }),
-            value: text('activity.streak', { count: longestStreak }),
+            value: weeks(longestStreak),
           },
         ]
       : []),

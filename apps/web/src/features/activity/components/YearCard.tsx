@@ -118,7 +118,7 @@ function Review({ activity, review, months, year, now, facts }: ReviewProps) {
             className="min-w-0 expanded:flex expanded:items-baseline expanded:justify-between expanded:gap-3"
           >
             <dt className="text-small text-n10">{name}</dt>
-            <dd className="text-body font-semibold text-n12 tabular-nums wrap-anywhere">
+            <dd className="text-body font-semibold text-n12 tabular-nums wrap-anywhere expanded:text-right">
               <Fact target={breakdownBy(about, activity, review, year, weekStartDay)} value={value} />
             </dd>
           </div>
