@@ -79,7 +79,7 @@ function Progress({
         {records ? (
           <Done activity={activity} records={records} week={week} today={today} target={target} />
         ) : (
-          <DoneSkeleton hasNotes={target !== null} />
+          <DoneSkeleton />
         )}
       </div>
       <div className="ml-auto flex flex-col items-end gap-1">
@@ -96,6 +96,11 @@ function Progress({
           <Skeleton className={cx('h-9 rounded-control', unit === 'DAYS' ? 'w-9' : 'w-35 medium:w-43')} />
         )}
       </div>
+      {records ? (
+        <Notes activity={activity} records={records} week={week} today={today} target={target} />
+      ) : (
+        target !== null && <NotesSkeleton />
+      )}
       <div className="basis-full">{records ? days : <Skeleton className="h-14 rounded-icon" />}</div>
       {target !== null && (
         <div className="basis-full">
@@ -122,16 +127,11 @@ interface DoneProps extends Pick<ThisWeekCardProps, 'activity' | 'week' | 'today
   readonly target: number | null;
 }
 
-/** Progress of the week, and below it the rest. */
-function Done({ activity, records, week, today, target }: DoneProps) {
-  const text = useText();
-  const view = weekView(week, today, useWeekStartDay());
+/** Progress of the week, named with the rest. */
+function Done(props: DoneProps) {
+  const { activity, week, records, target } = props;
+  const notes = useNotes(props);
   const done = weekDone(activity.unit, records.entries);
-  const spare = target === null ? null : daysToSpare(activity, records, { target, done }, view);
-  const note = target === null ? null : noteOf(activity, records, { target, done }, view);
-  const notes = [note, spare !== null && text('activity.daysToSpare', { days: spare })].filter(
-    (one): one is string => one !== null && one !== false,
-  );
   const progress = target === null ? amountText(activity, done) : goalProgressText(activity, done, target);
   return (
     <BreakdownButton
@@ -140,27 +140,46 @@ function Done({ activity, records, week, today, target }: DoneProps) {
       className="tabular-nums"
     >
       <span className="block pt-0.5 text-body font-semibold text-n12 wide:text-h3">{progress}</span>
-      {notes.length > 0 && (
-        <span className="block text-small text-balance text-n10">
-          {/* A line may break between what is left and the days for it. */}
-          <MetaLine parts={notes.flatMap((one) => one.split(/\s·\s/))} />
-        </span>
-      )}
     </BreakdownButton>
   );
 }
 
-/** As high as its lines of text. */
-const DoneSkeleton = ({ hasNotes }: { readonly hasNotes: boolean }) => (
-  <div aria-busy>
-    <div className="mt-0.5 flex h-[1lh] items-center text-body wide:text-h3">
-      <Skeleton className="h-4 w-24" />
-    </div>
-    {hasNotes && (
-      <div className="flex h-[1lh] items-center text-small">
-        <Skeleton className="h-3 w-32" />
-      </div>
-    )}
+/** The rest, below the progress and the control, where it has the width of the card. */
+function Notes(props: DoneProps) {
+  const notes = useNotes(props);
+  if (notes.length === 0) return null;
+  return (
+    <p className={cx(NOTES, 'text-balance text-n10 tabular-nums')} aria-hidden="true">
+      {/* A line may break between what is left and the days for it. */}
+      <MetaLine parts={notes.flatMap((one) => one.split(/\s·\s/))} />
+    </p>
+  );
+}
+
+const NOTES = '-mt-2 basis-full text-small';
+
+function useNotes({ activity, records, week, today, target }: DoneProps): readonly string[] {
+  const text = useText();
+  const view = weekView(week, today, useWeekStartDay());
+  if (target === null) return [];
+  const done = weekDone(activity.unit, records.entries);
+  const spare = daysToSpare(activity, records, { target, done }, view);
+  const note = noteOf(activity, records, { target, done }, view);
+  return [note, spare !== null && text('activity.daysToSpare', { days: spare })].filter(
+    (one): one is string => one !== null && one !== false,
+  );
+}
+
+/** As high as its line of text. */
+const DoneSkeleton = () => (
+  <div aria-busy className="mt-0.5 flex h-[1lh] items-center text-body wide:text-h3">
+    <Skeleton className="h-4 w-24" />
+  </div>
+);
+
+const NotesSkeleton = () => (
+  <div className={cx(NOTES, 'flex h-[1lh] items-center')}>
+    <Skeleton className="h-3 w-32" />
   </div>
 );
 
