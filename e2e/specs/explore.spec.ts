@@ -36,7 +36,7 @@ test(
     await expect(
       page.getByRole('button', { name: say('explore.latest.MORE', { amount: '4.8 glasses' }) }),
     ).toBeVisible();
-    await expect(explore.figure(say('explore.average'))).toHaveText('1.7 glasses');
+    await expect(explore.figure(say('explore.average', { count: 11 }))).toHaveText('1.7 glasses');
     await expect(page.getByText(say('explore.finding.goals', { met: 1, decided: 11 }))).toBeVisible();
     await explore.choice(say('explore.range.4w')).click();
     await expect(page).toHaveURL(/\?range=4w$/);
@@ -138,7 +138,10 @@ test(
   async ({ page, user, explore, say }) => {
     const water = await createWater(user);
     await explore.open(water.id, '?range=4w');
-    await explore.figure(say('explore.average')).getByRole('button').click();
+    await explore
+      .figure(say('explore.average', { count: 3 }))
+      .getByRole('button')
+      .click();
     await expect(explore.line(say('breakdown.mean'))).toHaveText('(0 + 7 + 12) ÷ 3 = 6.3 glasses');
     await page.keyboard.press('Escape');
     await explore.table.getByRole('button', { name: /^Week 39 .*, Average.*: 1\.7 glasses/ }).click();
@@ -222,7 +225,7 @@ test(
     await page.keyboard.press('Escape');
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('activity.streak', { count: 2 }), exact: true })
+      .getByRole('button', { name: say('insight.weeks', { count: 2 }), exact: true })
       .click();
     await expect(explore.sheet.getByRole('button', { name: /^Week 38/ })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -48,7 +48,8 @@ it.each([
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(expected.map((key) => text(key)));
 });
 
-it('says where the latest weeks are heading, with the weeks compared, and how many of the range do not count', async () => {
+/** Shows 12 weeks: an hour in each of the last four, and before them what is given. */
+function showWeeks(before: number): void {
   vi.setSystemTime('2026-10-01T12:00:00Z');
   const read = activity({
     id: 'read',
@@ -56,13 +57,12 @@ it('says where the latest weeks are heading, with the weeks compared, and how ma
     createdAt: '2026-01-01T00:00:00.000Z',
     weeklyGoalsTimeline: [{ startWeekId: weekId('2026-W01'), endWeekId: null, target: 60 }],
   });
-  // From the week before last year's last Monday to last Monday: 40 minutes a week, an hour in the last four weeks.
   const entries = weekRangeList(weekId('2026-W28'), weekId('2026-W39')).map((week) =>
     entry({
       id: week,
       activityId: 'read',
       date: weekRange(week, 'MONDAY').first,
-      amount: week >= weekId('2026-W36') ? 60 : 40,
+      amount: week >= weekId('2026-W36') ? 60 : before,
     }),
   );
   const range = { from: civilDate('2026-07-13'), to: civilDate('2026-10-01') };
@@ -73,8 +73,18 @@ it('says where the latest weeks are heading, with the weeks compared, and how ma
   );
   const exploration = { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] };
   renderOnDevice(<Figures activity={read} explored={{ range, group: 'WEEK', exploration }} />);
+}
+
+it('says where the latest weeks are heading, with the weeks compared, and how many weeks its average is of', async () => {
+  showWeeks(40);
   expect(await screen.findByRole('button', { name: '20m more a week than before' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Last 4 weeks: 1h' })).toBeVisible();
   expect(screen.getByRole('button', { name: '8 weeks before: 40m' })).toBeVisible();
-  expect(screen.getByText(text('explore.average'))).toBeVisible();
+  expect(screen.getByText('Average of 11 weeks')).toBeVisible();
+});
+
+it('compares no weeks that are alike: the heading says it', async () => {
+  showWeeks(60);
+  expect(await screen.findByRole('button', { name: 'Steady at 1h a week' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /before/ })).toBeNull();
 });

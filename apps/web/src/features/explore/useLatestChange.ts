@@ -14,7 +14,7 @@ interface Opened {
 
 /** Direction of the activity: "Steady at 1h 5m a week", "15m more a week than before". */
 export interface Heading extends Opened {
-  /** "Last 4 weeks: 1h 5m", "8 weeks before: 1h 4m". */
+  /** "Last 4 weeks: 1h 20m", "8 weeks before: 1h 5m"; none where they are alike, which the heading says already. */
   readonly sides: readonly Opened[];
 }
 
@@ -37,6 +37,6 @@ export function useLatestChange(activity: Activity, { group, range }: Explored):
   return {
     words: text(`explore.latest.${kind}`, { amount }),
     target: opens(latest),
-    sides: [side('weeks', latest), side('earlier', earlier)],
+    sides: kind === 'STEADY' ? [] : [side('weeks', latest), side('earlier', earlier)],
   };
 }

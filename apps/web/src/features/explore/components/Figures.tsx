@@ -27,7 +27,9 @@ export function Figures({ activity, explored }: FiguresProps) {
   // The same number is not said twice: without a heading the average is the finding itself, the total of a daily
   // activity is in days, most have one record a day.
   const totals = [
-    ...(heading && mean ? [[text('explore.average'), mean.amount, mean.target] as const] : []),
+    ...(heading && mean?.weeks
+      ? [[text('explore.average', { count: mean.weeks.count }), mean.amount, mean.target] as const]
+      : []),
     [text('explore.total'), amountText(activity, total), target] as const,
     ...(activity.unit === 'DAYS' ? [] : [[text('explore.activeDays'), number(activeDays), target] as const]),
     ...(entries === activeDays ? [] : [[text('explore.records'), number(entries), target] as const]),
@@ -57,8 +59,8 @@ interface FindingProps extends FiguresProps {
 }
 
 /**
- * "15m more a week than before" with the weeks it compares, or "1h 7m a week on average"; below it "On goal in 6 of 9
- * weeks" and "Mostly Sunday evenings, around 9".
+ * "15m more a week than before" with the weeks it compares, "Steady at 1h 5m a week" or "1h 7m a week on average"; below
+ * it "On goal in 6 of 9 weeks" and "Mostly Sunday evenings, around 9".
  */
 function Finding({ activity, explored, mean, heading }: FindingProps) {
   const { range, group, exploration } = explored;
@@ -79,8 +81,8 @@ function Finding({ activity, explored, mean, heading }: FindingProps) {
         )}
         {!heading && !mean && text('explore.finding.total', { amount: amountText(activity, exploration.total) })}
       </p>
-      {heading && (
-        <p className="pt-0.5 text-body text-n10 tabular-nums">
+      {heading && heading.sides.length > 0 && (
+        <p className={LINE}>
           <MetaLine
             parts={heading.sides.map(({ words, target }) => (
               <BreakdownButton key={words} target={target}>
@@ -91,7 +93,7 @@ function Finding({ activity, explored, mean, heading }: FindingProps) {
         </p>
       )}
       {mean?.weeks && (
-        <p className="pt-1 text-small text-n10">
+        <p className={LINE}>
           {mean.weeks.decided > 0 ? (
             <BreakdownButton target={mean.target}>
               <MetaLine
@@ -106,9 +108,9 @@ function Finding({ activity, explored, mean, heading }: FindingProps) {
           )}
         </p>
       )}
-      {habit !== null && <p className="pt-1 text-small text-n10">{habit}</p>}
+      {habit !== null && <p className={LINE}>{habit}</p>}
       {timed !== null && (
-        <p className="pt-1 text-small text-n10">
+        <p className={LINE}>
           <BreakdownButton target={{ kind: 'range', activityId: activity.id, range, only: { hour } }}>
             <MetaLine parts={[timed.usual, timed.known]} />
           </BreakdownButton>
@@ -122,8 +124,8 @@ export const FiguresSkeleton = () => (
   <Columns>
     <div>
       <Skeleton className="h-6 w-60" />
-      <Skeleton className="mt-1.5 h-5 w-60" />
       <Skeleton className="mt-1.5 h-4 w-44" />
+      <Skeleton className="mt-1.5 h-4 w-60" />
     </div>
     <div className={TOTALS}>
       {[0, 1].map((figure) => (
@@ -133,7 +135,8 @@ export const FiguresSkeleton = () => (
   </Columns>
 );
 
-const TOTALS = 'grid flex-none grid-cols-3 gap-x-4 max-medium:w-full medium:flex medium:gap-x-8';
+const LINE = 'pt-1 text-small text-n10 tabular-nums';
+const TOTALS = 'flex flex-none flex-wrap gap-x-6 gap-y-3 max-medium:w-full medium:gap-x-8';
 
 const Columns = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 pb-6">{children}</div>
