@@ -116,7 +116,7 @@ function Sources({
   const shown = used.map((source) => ({ source, ...exploration.sources[source] }));
   const shares = roundedParts(shown.map(({ entries }) => entries)).map((share) => shareText(share, 2));
   return (
-    <Card padded>
+    <Card padded className="self-start">
       <h2 className="pb-2 text-body font-semibold">{text('explore.sources')}</h2>
       <table className="w-full text-body tabular-nums max-medium:text-small" style={activityColor(activity.color)}>
         <thead className="sr-only">
