@@ -32,7 +32,7 @@ export interface Curve {
 }
 
 /** Share of the width from which on a word to the right of the line of today leaves the drawing on a phone. */
-const LABEL_MAX = 0.88;
+const LABEL_MAX = 0.86;
 /** Height of that word with its distances. */
 const LABEL_ROOM = 24;
 

@@ -48,7 +48,7 @@ export function PathCurve({ view, today, hasEnds = true }: PathCurveProps) {
         {curve.todayLabel && (
           <span
             className={cx(
-              'absolute ml-2 text-micro text-n10',
+              'absolute ml-3 text-micro text-n10',
               curve.todayLabel.side === 'TOP' ? 'top-[9%]' : 'bottom-[9%]',
             )}
             style={{ left: `${curve.todayLabel.left}%` }}
