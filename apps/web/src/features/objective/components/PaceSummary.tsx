@@ -22,7 +22,7 @@ export function PaceSummary({ views }: { readonly views: readonly ObjectiveView[
   const states = views.flatMap(({ weekState }) => weekState ?? []);
   if (paces.length + states.length < 2) return null;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-n11 max-wide:w-full wide:ml-auto tabular-nums">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 medium:gap-x-4 text-small text-n11 max-wide:w-full wide:ml-auto tabular-nums">
       {PACES.filter((pace) => paces.includes(pace)).map((pace) => (
         <li key={pace}>
           <PaceMark pace={pace} />
