@@ -3,12 +3,12 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, paths, type Target } from '#navigation';
 import { useText } from '#platform';
-import { ActivityTile, PageHeader, Skeleton } from '#ui';
+import { ActivityTile, cx, PageHeader, Skeleton } from '#ui';
 
 interface BackBarProps {
   readonly to: Target;
   readonly name: string;
-  /** Beside the link, which is only the arrow where its name has no room. */
+  /** Shows only the arrow on the narrowest screens. */
   readonly children?: ReactNode;
 }
 
@@ -18,17 +18,13 @@ export function BackBar({ to, name, children }: BackBarProps) {
     <div className="relative z-1 mb-[calc(-1rem-var(--safe-top))] flex items-center justify-between pt-[calc(var(--safe-top)+1.5rem)] print:hidden">
       <Link
         {...to}
-        className="hit press -ml-1 inline-flex min-h-8 min-w-0 shrink-999 items-center gap-0.5 rounded-icon pr-2 text-small text-n10 hover:text-n12"
+        className={cx(
+          'hit press -ml-1 inline-flex min-h-8 items-center gap-0.5 rounded-icon pr-2 text-small text-n10 hover:text-n12',
+          children === undefined ? 'min-w-0' : 'flex-none',
+        )}
       >
         <ChevronLeft className="size-4.5 flex-none" aria-hidden="true" />
-        {children === undefined ? (
-          <span className="truncate">{name}</span>
-        ) : (
-          // Breaks into a second line, which is cut off, where it has no room.
-          <span className="flex h-[1lh] min-w-0 flex-wrap overflow-hidden before:h-[1lh] before:w-px">
-            <span className="whitespace-nowrap">{name}</span>
-          </span>
-        )}
+        <span className={cx('truncate', children !== undefined && 'max-[24rem]:sr-only')}>{name}</span>
       </Link>
       {children}
     </div>
