@@ -3,6 +3,7 @@ import { NOON } from '../days';
 import { expect, test } from '../fixtures';
 import { WeekPlanPageObject } from '../pageObjects/WeekPlanPageObject';
 import { SUNDAY } from '../reviews';
+import { untilIdle } from '../untilIdle';
 
 const WEEK_ID = '2025-W41';
 const MONDAY = 'Monday, October 6';
@@ -120,7 +121,7 @@ test.describe('the usual days', () => {
     const run = await user.createActivity({ name: 'Run', target: 2 });
     for (const date of ['2025-09-24', '2025-09-28', '2025-10-01']) await user.createEntry(run, date);
     const board = new WeekPlanPageObject(page, say);
-    await board.open(WEEK_ID);
+    await untilIdle(page, () => board.open(WEEK_ID));
     await board.usual('Run', WEDNESDAY).click();
     await expect(board.plan('Run', WEDNESDAY)).toBeFocused();
     await expect(board.usual('Run', WEDNESDAY)).toBeHidden();
