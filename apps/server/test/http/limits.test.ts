@@ -147,21 +147,25 @@ describe('reads of a user that are slow', () => {
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
     const blocker = await server.pool.connect();
     await blocker.query('BEGIN; LOCK TABLE calendar_event');
+    const statuses: number[] = [];
     const slow = Promise.all(
-      Array.from({ length: 60 }, () =>
-        server.request('GET /api/v1/calendar-events/history', undefined, {
+      Array.from({ length: 60 }, async () => {
+        const { status } = await server.request('GET /api/v1/calendar-events/history', undefined, {
           session: ana,
           query: { descriptions: 'false' },
-        }),
-      ),
+        });
+        statuses.push(status);
+      }),
     );
     const started = performance.now();
     for (let count = 0; count < 3; count += 1)
       expect((await server.request('GET /api/v1/user', undefined, { session: eve })).status).toBe(200);
     expect(performance.now() - started).toBeLessThan(3_000);
+    // All have arrived once those without a place are rejected; the others wait for the lock.
+    await expect.poll(() => statuses).toEqual(Array.from({ length: 8 }, () => 429));
     await blocker.query('ROLLBACK');
     blocker.release();
-    const statuses = (await slow).map(({ status }) => status);
+    await slow;
     expect(statuses.filter((status) => status === 200)).toHaveLength(52);
     expect(statuses.filter((status) => status === 429)).toHaveLength(8);
     expect((await server.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
