@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test';
+import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { isNarrow } from '../pageObjects/ShellPageObject';
+import { untilIdle } from '../untilIdle';
 
 test('menu items are in order and open their screens', async ({ page, user, shell, day, say }) => {
   await user.createActivity({ name: 'Run' });
@@ -105,6 +107,29 @@ test('a screen that fails to load twice shows an error @desktop @long', async ({
   await page.unroute(screen);
   await page.getByRole('button', { name: say('error.reload') }).click();
   await expect(week.row('Run')).toBeVisible();
+});
+
+test.describe('a day with a plan', () => {
+  test.use({ time: NOON });
+
+  test('is shown without the parts of its rows that fail to load @phone @long', async ({
+    page,
+    user,
+    consoleGuard,
+    day,
+  }) => {
+    consoleGuard.allow(/net::ERR_FAILED/);
+    const run = await user.createActivity({ name: 'Run' });
+    await user.request('POST /api/v1/plans', {
+      plans: [{ activityId: run.id, date: WEEK.wednesday, startTime: '18:30' }],
+    });
+    await page.route(/\/assets\/day-[^/]*\.js$/, (route) => route.abort());
+    const loads = documentsOf(page);
+    await untilIdle(page, () => day.open());
+    expect(loads, 'opened once, and not again because of a part').toHaveLength(1);
+    await day.row('Run').check.click();
+    await expect(day.row('Run').check).toBeChecked();
+  });
 });
 
 test('navigations are counted by route unless the user opts out @desktop @long', async ({

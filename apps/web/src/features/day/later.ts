@@ -23,11 +23,12 @@ export const loadLetter = () => optional(loadDayLetter());
 export const loadDayAside = () => optional(lazyImport(() => import('./components/DayAside')));
 /** For users with a calendar account. */
 export const loadDayEvents = () => optional(lazyImport(() => import('./components/DayEvents')));
-export const loadSwipeBackground = () => lazyImport(() => import('./components/SwipeBackground'));
+/** A row is worth more than what lies behind it or stands below its name. */
+export const loadSwipeBackground = () => optional(lazyImport(() => import('./components/SwipeBackground')));
 export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
 export const loadPlanControl = () => lazyImport(() => import('./components/PlanControl'));
-export const loadRowWeekdays = () => lazyImport(() => import('./components/RowWeekdays'));
-export const loadRowNote = () => lazyImport(() => import('./components/RowNote'));
+export const loadRowWeekdays = () => optional(lazyImport(() => import('./components/RowWeekdays')));
+export const loadRowNote = () => optional(lazyImport(() => import('./components/RowNote')));
 export const loadDayMenuPanel = () => lazyImport(() => import('./components/DayMenuPanel'));
 
 const showHint = () =>
