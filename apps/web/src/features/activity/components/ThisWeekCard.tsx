@@ -70,17 +70,20 @@ function Progress({
   const target = targetAt(activity.weeklyGoalsTimeline, week);
   return (
     <div className="flex flex-1 flex-wrap content-between gap-x-4 gap-y-3">
-      <div className="min-w-0 flex-1 basis-32">
+      <div className="flex min-w-0 flex-1 basis-32 flex-col">
         <h2 className="text-small font-semibold text-n10">
           <MetaLine
             parts={[text('activity.thisWeek'), ...(isShortWeek(activity, week) ? [text('goal.shortFirstWeek')] : [])]}
           />
         </h2>
-        {records ? (
-          <Done activity={activity} records={records} week={week} today={today} target={target} />
-        ) : (
-          <DoneSkeleton />
-        )}
+        {/* In the middle of the control beside it, so that the rest follows closely below both. */}
+        <div className="my-auto">
+          {records ? (
+            <Done activity={activity} records={records} week={week} today={today} target={target} />
+          ) : (
+            <DoneSkeleton />
+          )}
+        </div>
       </div>
       <div className="ml-auto flex flex-col items-end gap-1">
         <Link
