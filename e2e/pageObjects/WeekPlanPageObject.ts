@@ -50,9 +50,9 @@ export class WeekPlanPageObject {
     return this.day(day).getByRole('button', { name: new RegExp(`^${name}`) });
   }
 
-  /** The button that plans an activity on a day on which it is usually done. */
-  usual(name: string, day: string): Locator {
-    return this.day(day).getByRole('button', { name: this.say('plan.usualOn', { name, day }), exact: true });
+  /** The button that plans an activity on a day on which that is proposed. */
+  proposed(name: string, day: string): Locator {
+    return this.day(day).getByRole('button', { name: this.say('plan.proposedOn', { name, day }), exact: true });
   }
 
   /** Lower edges of the days and upper edge of the goals, in pixels of the viewport. */

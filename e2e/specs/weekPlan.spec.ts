@@ -114,28 +114,28 @@ test.describe('a week to come', () => {
   });
 });
 
-test.describe('the usual days', () => {
+test.describe('proposed plans', () => {
   test.use({ time: SUNDAY });
 
-  test('are proposed on a wide screen, and planned one by one @desktop', async ({ page, user, say }) => {
+  test('stand on a wide screen, and are planned one by one @desktop', async ({ page, user, say }) => {
     const run = await user.createActivity({ name: 'Run', target: 2 });
     for (const date of ['2025-09-24', '2025-09-28', '2025-10-01']) await user.createEntry(run, date);
     const board = new WeekPlanPageObject(page, say);
     await untilIdle(page, () => board.open(WEEK_ID));
-    await board.usual('Run', WEDNESDAY).click();
+    await board.proposed('Run', WEDNESDAY).click();
     await expect(board.plan('Run', WEDNESDAY)).toBeFocused();
-    await expect(board.usual('Run', WEDNESDAY)).toBeHidden();
-    await expect(board.usual('Run', 'Sunday, October 12')).toBeVisible();
+    await expect(board.proposed('Run', WEDNESDAY)).toBeHidden();
+    await expect(board.proposed('Run', 'Sunday, October 12')).toBeVisible();
     await expect.poll(async () => (await plansOf(user)).map(({ date }) => date)).toEqual(['2025-10-08']);
     await page.keyboard.press('Control+z');
-    await expect(board.usual('Run', WEDNESDAY)).toBeVisible();
+    await expect(board.proposed('Run', WEDNESDAY)).toBeVisible();
   });
 });
 
 test.describe('the end of a review', () => {
   test.use({ time: SUNDAY });
 
-  test('leads to the board of the next week, with the usual days planned', async ({ page, user, review, say }) => {
+  test('leads to the board of the next week, with its goals planned', async ({ page, user, review, say }) => {
     const run = await user.createActivity({ name: 'Run', target: 2 });
     for (const date of ['2025-09-24', '2025-09-28', '2025-10-01']) await user.createEntry(run, date);
     await review.open('2025-W40', 2);

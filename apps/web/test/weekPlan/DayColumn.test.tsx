@@ -30,7 +30,7 @@ const show = (props: Partial<Props> = {}) =>
       date={FRI}
       isToday={false}
       planned={[]}
-      usual={[]}
+      proposed={[]}
       events={[]}
       busy={0}
       goals={[RUN, READ]}

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { useActivities } from '../../src/features/activity/api';
 import { useWeekRecords } from '../../src/features/record/useWeekRecords';
 import { GoalTray } from '../../src/features/weekPlan/components/GoalTray';
-import { usualPlans } from '../../src/features/weekPlan/usualPlan';
+import { proposedPlans } from '../../src/features/weekPlan/proposedPlan';
 import { enableShortcuts } from '../../src/navigation/shortcutSettings';
 import { text } from '../../src/platform/text';
 import { fillDevice, fillRows, pendingOperations } from '../dom/device';
@@ -34,7 +34,7 @@ function Tray() {
       week={week}
       data={{ activities, records, combinedGoals: [], toCome: new Map() }}
       shown={activities}
-      hasUsual={usualPlans(week, activities, new Map()).length > 0}
+      hasProposals={proposedPlans(week, activities, new Map()).length > 0}
       chosen={activities.find(({ id }) => id === chosenId)}
       onChoose={setChosenId}
     />
@@ -123,15 +123,21 @@ describe('the tray of goals', () => {
     expect(screen.getByText(text('plan.allPlanned'))).toBeVisible();
   });
 
-  it('plans the usual days with one press, as long as there are some', async () => {
+  it('plans all that is left with one press, the usual days first', async () => {
     const user = await show(
       [],
-      [addDays(MON, -14), addDays(MON, -21)].map((date) => entry(date)),
+      [addDays(MON, -13), addDays(MON, -20)].map((date) => entry(date)),
     );
-    const usual = () => screen.queryByRole('button', { name: text('plan.usual') });
-    await user.click(usual() ?? document.body);
-    expect(planned().map(({ activityId, date }) => [activityId, date])).toEqual([['run', MON]]);
-    expect(usual()).toBeNull();
+    const all = () => screen.queryByRole('button', { name: text('plan.all') });
+    await user.click(all() ?? document.body);
+    expect(planned().map(({ activityId, date, amount }) => [activityId, week.dates.indexOf(date), amount])).toEqual([
+      ['run', 1, null],
+      ['run', 4, null],
+      ['run', 6, null],
+      ['read', 0, 60],
+      ['read', 3, 60],
+    ]);
+    expect(all()).toBeNull();
     expect(chip('Run')).toHaveFocus();
   });
 

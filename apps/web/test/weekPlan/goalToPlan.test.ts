@@ -2,7 +2,7 @@ import * as samples from '@sevenfold/contract/samples';
 import type { Activity, Plan } from '@sevenfold/contract';
 import { describe, expect, it } from 'vitest';
 import { goalToPlan, toPlanText } from '../../src/features/weekPlan/plannedGoal';
-import { amountOfDay } from '../../src/features/weekPlan/usualPlan';
+import { amountOfDay } from '../../src/features/weekPlan/proposedPlan';
 import { text } from '../../src/platform/text';
 import { activity, entry, FRI, goal, MON, SAT, skip, SUN, THU, TUE, WED, week } from '../day/samples';
 

@@ -53,7 +53,7 @@ export { remainingPauseDates } from './pauseDates';
 export { amountsAhead, openPlans } from './planned';
 export { planOrder } from './planOrder';
 export { trackedMinutes } from './trackedMinutes';
-export { countUsualDays, type ProposedActivity, proposedDates, spreadDates } from './proposedDates';
+export { countDaysToPlan, type ProposedActivity, proposedDates, type RestToPlan, spreadDates } from './proposedDates';
 export { countSpreadDays, spreadAmount } from './spreadAmount';
 export { isWhole, type Petal, petalOfDay, type PetalState } from './petal';
 export {

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  ACTIVITY_UNITS,
-  countUsualDays,
-  DIRECTIONS,
+  countDaysToPlan,
   type ProposedActivity,
   proposedDates,
+  type RestToPlan,
   spreadDates,
 } from '../../src/activity';
 import { addDays, type CivilDate, datesOfWeek, weekdayOf } from '../../src/calendar';
@@ -23,120 +22,83 @@ const names = (some: readonly CivilDate[]) => some.map((date) => DAYS[dates.inde
 
 interface Case {
   readonly name: string;
-  readonly activity: Partial<ProposedActivity>;
+  readonly count: number;
+  readonly weekdays?: readonly number[];
   /** Days done in each of the last weeks. */
-  readonly weeks: readonly string[];
+  readonly weeks?: readonly string[];
   readonly open?: string;
+  readonly taken?: string;
   readonly proposed: string;
 }
 
 const CASES: readonly Case[] = [
+  { name: 'the most usual days', count: 2, weeks: ['Tue Sat', 'Tue Sat', 'Tue Sun'], proposed: 'Tue Sat' },
+  { name: 'the usual days of the weeks it was done in', count: 1, weeks: ['', 'Tue', ''], proposed: 'Tue' },
+  { name: 'others, far from the usual ones', count: 2, weeks: ['Tue', 'Tue Fri', 'Sun'], proposed: 'Tue Fri' },
+  { name: 'others, far from what is planned', count: 1, open: 'Tue Wed Thu Fri', taken: 'Mon', proposed: 'Thu' },
+  { name: 'spread evenly without history', count: 3, proposed: 'Mon Wed Fri' },
+  { name: 'every open day if there are not more', count: 5, open: 'Fri Sat Sun', proposed: 'Fri Sat Sun' },
+  { name: 'the weekdays it is meant for', count: 2, weekdays: [1, 4], proposed: 'Mon Thu' },
+  { name: 'only weekdays it is meant for', count: 3, weekdays: [1, 4], weeks: ['Sun'], proposed: 'Mon Thu' },
   {
-    name: 'the most usual days',
-    activity: { target: 2 },
-    weeks: ['Tue Sat', 'Tue Sat', 'Tue Sun'],
-    proposed: 'Tue Sat',
-  },
-  {
-    name: 'no day below half of the weeks',
-    activity: { target: 3 },
-    weeks: ['Tue', 'Tue Fri', 'Sun'],
-    proposed: 'Tue',
-  },
-  {
-    name: 'the usual days of the weeks it was done in',
-    activity: { target: 1 },
-    weeks: ['', 'Tue', ''],
-    proposed: 'Tue',
-  },
-  {
-    name: 'every open day for a goal of all days',
-    activity: { target: 7 },
-    weeks: [],
-    open: 'Fri Sat Sun',
-    proposed: 'Fri Sat Sun',
-  },
-  { name: 'nothing without history', activity: { target: 3 }, weeks: [], proposed: '' },
-  { name: 'the weekdays it is meant for', activity: { target: 2, weekdays: [1, 4] }, weeks: [], proposed: 'Mon Thu' },
-  {
-    name: 'no other days than those it is meant for',
-    activity: { target: 2, weekdays: [1, 4] },
-    weeks: ['Sun'],
-    proposed: 'Mon Thu',
-  },
-  {
-    name: 'the most usual of the days it is meant for',
-    activity: { target: 1, weekdays: [1, 4] },
+    name: 'the usual one of the weekdays it is meant for',
+    count: 1,
+    weekdays: [1, 4],
     weeks: ['Thu'],
     proposed: 'Thu',
   },
-  {
-    name: 'as many days as an amount usually takes',
-    activity: { unit: 'DURATION', target: 240 },
-    weeks: ['Mon Thu', 'Mon Thu'],
-    proposed: 'Mon Thu',
-  },
-  {
-    name: 'only what is left of a running week',
-    activity: { target: 2, daysDone: 1 },
-    weeks: ['Tue Sat', 'Tue Sat'],
-    open: 'Fri Sat Sun',
-    proposed: 'Sat',
-  },
-  { name: 'nothing once the days are done', activity: { target: 2, daysDone: 2 }, weeks: ['Tue Sat'], proposed: '' },
-  {
-    name: 'nothing for an upper limit',
-    activity: { target: 2, direction: 'AT_MOST' },
-    weeks: ['Tue Sat'],
-    proposed: '',
-  },
-  { name: 'nothing without a goal', activity: { target: null }, weeks: ['Tue Sat'], proposed: '' },
 ];
 
 describe('proposed dates', () => {
-  it.each(CASES)('are $name', ({ activity, weeks, open, proposed }) => {
+  it.each(CASES)('are $name', ({ count, weekdays, weeks = [], open, taken = '', proposed }) => {
     const history = weeks.map((week, index) => named(week, index + 1));
-    const found = proposedDates(
-      { unit: 'DAYS', direction: 'AT_LEAST', target: 3, history, ...activity },
-      open === undefined ? dates : named(open),
-    );
-    expect(names(found)).toBe(proposed);
+    const free = open === undefined ? dates : named(open);
+    expect(names(proposedDates({ weekdays, history }, count, free, named(taken)))).toBe(proposed);
   });
 
-  const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 7 });
-  const activities = fc.record({
-    unit: fc.constantFrom(...ACTIVITY_UNITS),
-    direction: fc.constantFrom(...DIRECTIONS),
-    target: fc.option(fc.integer({ min: 1, max: 7 })),
-    weekdays,
-    history: fc.array(fc.subarray([...dates]), { maxLength: 8 }),
-    daysDone: fc.integer({ min: 0, max: 7 }),
-  });
-
-  it('are open, in order, on weekdays the activity is meant for, and no more than a goal in days has left', () => {
+  it('are open, in order, on weekdays the activity is meant for, and as many as asked for if those are enough', () => {
+    const activities = fc.record({
+      weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 7 }),
+      history: fc.array(fc.subarray([...dates]), { maxLength: 8 }),
+    });
+    const some = fc.subarray([...dates]);
     fc.assert(
-      fc.property(activities, fc.subarray([...dates]), (activity, open) => {
-        const found = proposedDates(activity, open);
-        expect(open).toEqual(expect.arrayContaining([...found]));
+      fc.property(activities, fc.integer({ min: 1, max: 9 }), some, some, (activity, count, open, taken) => {
+        const found = proposedDates(activity, count, open, taken);
+        const { weekdays } = activity;
+        const meant = open.filter((date) => weekdays.length === 0 || weekdays.includes(weekdayOf(date)));
+        expect(meant).toEqual(expect.arrayContaining([...found]));
         expect(found).toEqual([...new Set(found)].sort());
-        if (activity.weekdays.length > 0)
-          for (const date of found) expect(activity.weekdays).toContain(weekdayOf(date));
-        if (activity.unit === 'DAYS')
-          expect(found.length).toBeLessThanOrEqual(Math.max(0, (activity.target ?? 0) - activity.daysDone));
+        expect(found).toHaveLength(Math.min(count, meant.length));
       }),
     );
   });
 });
 
-describe('the usual number of days', () => {
-  it('is the mean of the weeks in which an activity was done, rounded; each day counts once', () => {
-    const [first, second] = dates;
-    if (first === undefined || second === undefined) throw new Error('no dates');
-    expect(countUsualDays([])).toBe(0);
-    expect(countUsualDays([[], [first, first]])).toBe(1);
-    expect(countUsualDays([[], [first, second], [first, second], [first]])).toBe(2);
+describe('the number of days to plan', () => {
+  const [first = '2026-11-30', second = '2026-12-01'] = dates;
+  it.each([
+    ['all that a goal in days has left', 'DAYS', 4, {}, 4],
+    [
+      'the mean of the weeks it was done in',
+      'DURATION',
+      240,
+      { history: [[], [first, second], [first, second], [first]] },
+      2,
+    ],
+    ['each day of a week once', 'TIMES', 5, { history: [[first, first]] }, 1],
+    ['less those done already', 'DURATION', 60, { history: [[first, second]], daysDone: 1 }, 1],
+    ['one if the usual ones are over', 'DURATION', 60, { history: [[first, second]], daysDone: 2 }, 1],
+    ['the weekdays it is meant for without history', 'DURATION', 60, { weekdays: [1, 3, 5] }, 3],
+    ['one an hour if nothing is known', 'DURATION', 150, {}, 3],
+    ['one a time if nothing is known', 'TIMES', 5, {}, 5],
+    ['as many as its daily limit asks for', 'DURATION', 150, { history: [[first]], dayMax: 30 }, 5],
+  ] as const)('is %s', (_, unit, amount, { dayMax = null, daysDone = 0, ...known }: Known, days) => {
+    expect(countDaysToPlan({ unit, amount, dayMax, daysDone }, { history: [], ...known })).toBe(days);
   });
 });
+
+type Known = Partial<ProposedActivity & Pick<RestToPlan, 'dayMax' | 'daysDone'>>;
 
 describe('spread dates', () => {
   it.each([

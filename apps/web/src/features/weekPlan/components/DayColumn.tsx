@@ -12,15 +12,15 @@ import { eventStart, type Planned, timeMinutes } from '../dayLoad';
 import { DayItem, DAY_LINE, MARK, NAME } from './DayItem';
 import { DayMenu } from './DayMenu';
 import { DayPlan } from './DayPlan';
-import { UsualPlan } from './UsualPlan';
+import { ProposedPlan } from './ProposedPlan';
 
 interface DayColumnProps {
   readonly date: CivilDate;
   readonly isToday: boolean;
   /** In the order of their activities. */
   readonly planned: readonly Planned[];
-  /** Proposed plans of what is usually done on the day, in the same order: a press plans one. */
-  readonly usual: readonly Planned[];
+  /** Proposed plans of what is left, in the same order: a press plans one. */
+  readonly proposed: readonly Planned[];
   readonly events: readonly CalendarEvent[];
   /** Time of its events and of its plans with a length, in minutes. */
   readonly busy: number;
@@ -42,7 +42,7 @@ const EVENTS_MAX = 5;
 
 /** A day of the board: a column, on narrower screens a row. Plans can be dropped on it. */
 export function DayColumn(props: DayColumnProps) {
-  const { date, isToday, planned, usual, events, busy, goals, chosen, amountOfNew, onToggle, onOpen } = props;
+  const { date, isToday, planned, proposed, events, busy, goals, chosen, amountOfNew, onToggle, onOpen } = props;
   const { setNodeRef, isOver } = useDroppable({ id: date });
   const lines = linesOfDay(props, useSettings());
   const more = events.length - EVENTS_MAX;
@@ -83,7 +83,7 @@ export function DayColumn(props: DayColumnProps) {
           />
         )}
       </header>
-      {lines.length + usual.length > 0 && (
+      {lines.length + proposed.length > 0 && (
         <ul className="flex min-w-0 flex-1 flex-wrap content-start gap-1 medium:grid medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] wide:flex-none wide:grid-cols-1 wide:p-1.5">
           {lines.map((line) =>
             'event' in line ? (
@@ -102,8 +102,8 @@ export function DayColumn(props: DayColumnProps) {
             ),
           )}
           {more > 0 && <li className="px-2 text-micro text-n10">{text('calendarEvent.more', { count: more })}</li>}
-          {usual.map(({ activity, plan }) => (
-            <UsualPlan key={activity.id} activity={activity} plan={plan} onPlan={() => onToggle(activity, plan)} />
+          {proposed.map(({ activity, plan }) => (
+            <ProposedPlan key={activity.id} activity={activity} plan={plan} onPlan={() => onToggle(activity, plan)} />
           ))}
         </ul>
       )}

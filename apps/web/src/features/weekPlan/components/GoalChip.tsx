@@ -60,10 +60,7 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
     >
       <ActivityTile icon={activity.icon} color={activity.color} size={28} quiet={isChosen} />
       <span className="min-w-0 flex-1">
-        <span
-          className="text-small font-strong text-n12 max-wide:block max-wide:truncate wide:line-clamp-2"
-          title={activity.name}
-        >
+        <span className="block truncate text-small font-strong text-n12" title={activity.name}>
           {activity.name}
         </span>
         {/* Leaves the width to the name: the chip keeps it while what is left changes. */}

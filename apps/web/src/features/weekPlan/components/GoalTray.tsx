@@ -11,8 +11,8 @@ import type { AmountToCome } from '#features/calendarEvent';
 import { addPlans, removePlans } from '#features/plan';
 import { type ActivityRecords, NO_RECORDS } from '#features/record';
 import { freeDates, type GoalData, goalToPlan, type GoalToPlan, isLeftToPlan } from '../plannedGoal';
-import { planUsualDays } from '../planUsualDays';
-import { spreadableAmount, spreadPlans } from '../usualPlan';
+import { planAll } from '../planAll';
+import { spreadableAmount, spreadPlans } from '../proposedPlan';
 import { GoalChip } from './GoalChip';
 
 /** Id of the tray as a place to drop a plan on, which removes it. */
@@ -24,8 +24,8 @@ interface GoalTrayProps {
   /** The activities to plan, in order; at least one. */
   readonly shown: readonly Activity[];
   readonly chosen: Activity | undefined;
-  /** True if some goals have usual days that are left to plan. */
-  readonly hasUsual: boolean;
+  /** True if something is left that can be planned with one press. */
+  readonly hasProposals: boolean;
   onChoose(activityId: string): void;
 }
 
@@ -33,7 +33,7 @@ interface GoalTrayProps {
  * The goals with what is left to plan: above the days, below 1280 pixels docked at the bottom of the screen. A printed
  * board has its days only.
  */
-export function GoalTray({ week, data, shown, chosen, hasUsual, onChoose }: GoalTrayProps) {
+export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: GoalTrayProps) {
   const text = useText();
   const titleId = useId();
   const helpId = useId();
@@ -41,6 +41,10 @@ export function GoalTray({ week, data, shown, chosen, hasUsual, onChoose }: Goal
   const open = shown.filter((activity) => isLeftToPlan(activity, week, data));
   const at = chosen ? shown.indexOf(chosen) : 0;
   const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find((activity) => open.includes(activity));
+  const planRest = () => {
+    planAll(week, data.activities, data.toCome);
+    if (shown[0]) focusGoal(shown[0].id);
+  };
   const { setNodeRef } = useDroppable({ id: TRAY });
   const dock = useCallback(
     (element: HTMLElement | null) => {
@@ -56,18 +60,21 @@ export function GoalTray({ week, data, shown, chosen, hasUsual, onChoose }: Goal
       className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 print:hidden!"
     >
       <div className="flex min-h-11 items-center gap-x-3 max-wide:px-(--gutter)">
-        <h2 id={titleId} className={cx('flex-none text-small font-strong text-n12', chosen && 'max-medium:sr-only')}>
-          {text('plan.left')}
-        </h2>
-        <span
-          className={cx(
-            '-ml-1.5 flex-none rounded-full bg-n4 px-2 text-small text-n11 tabular-nums',
-            chosen && 'max-medium:hidden',
-          )}
-        >
-          <span aria-hidden="true">{open.length}</span>
-          <span className="sr-only">{text('plan.activitiesLeft', { count: open.length })}</span>
-        </span>
+        <div className="flex min-w-0 items-center gap-x-1.5 max-medium:flex-wrap">
+          <h2 id={titleId} className={cx('flex-none text-small font-strong text-n12', chosen && 'max-medium:sr-only')}>
+            {text('plan.left')}
+          </h2>
+          <span
+            className={cx(
+              'flex-none rounded-full bg-n4 px-2 text-small text-n11 tabular-nums',
+              chosen && 'max-medium:hidden',
+            )}
+          >
+            <span aria-hidden="true">{open.length}</span>
+            <span className="sr-only">{text('plan.activitiesLeft', { count: open.length })}</span>
+          </span>
+          {!chosen && <Hint isDone={open.length === 0} />}
+        </div>
         {chosen && <span className="min-w-0 truncate text-small font-strong text-n12 wide:hidden">{chosen.name}</span>}
         {chosen ? (
           <GoalActions
@@ -80,17 +87,21 @@ export function GoalTray({ week, data, shown, chosen, hasUsual, onChoose }: Goal
             onChoose={onChoose}
           />
         ) : (
-          <NextStep week={week} data={data} first={shown[0]} hasUsual={hasUsual} isDone={open.length === 0} />
+          hasProposals && (
+            <Button size="small" className="ml-auto flex-none" onClick={planRest}>
+              {text('plan.all')}
+            </Button>
+          )
         )}
       </div>
       <p id={helpId} hidden>
         {text(useShortcutsEnabled() ? 'plan.boardHelp' : 'plan.boardHelpNoKeys')}
       </p>
-      <ul className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=52rem)]:grid-rows-2 medium:max-wide:[@media(height>=40rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:pr-10 max-wide:mask-r-from-[calc(100%-2.5rem)] max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=62rem)]:grid-flow-row medium:max-wide:[@media(height>=62rem)]:auto-cols-auto medium:max-wide:[@media(height>=62rem)]:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] medium:max-wide:[@media(height>=62rem)]:grid-rows-none medium:max-wide:[@media(height>=62rem)]:pr-(--gutter) medium:max-wide:[@media(height>=62rem)]:mask-none wide:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] pointer-coarse:[scrollbar-width:none]">
+      <ul className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=52rem)]:grid-rows-2 medium:max-wide:[@media(height>=40rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:pr-10 max-wide:mask-r-from-[calc(100%-2.5rem)] max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=62rem)]:grid-flow-row medium:max-wide:[@media(height>=62rem)]:auto-cols-auto medium:max-wide:[@media(height>=62rem)]:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] medium:max-wide:[@media(height>=62rem)]:grid-rows-none medium:max-wide:[@media(height>=62rem)]:pr-(--gutter) medium:max-wide:[@media(height>=62rem)]:mask-none wide:flex wide:flex-wrap pointer-coarse:[scrollbar-width:none]">
         {shown.map((activity) => (
           <li
             key={activity.id}
-            className="min-w-0 max-wide:max-w-52 max-wide:min-w-28 medium:max-wide:[@media(height>=62rem)]:max-w-none"
+            className="max-w-52 min-w-28 medium:max-wide:[@media(height>=62rem)]:max-w-none wide:max-w-62 wide:min-w-34"
           >
             <GoalChip
               isEntry={activity.id === (chosen ?? shown[0])?.id}
@@ -107,37 +118,16 @@ export function GoalTray({ week, data, shown, chosen, hasUsual, onChoose }: Goal
   );
 }
 
-interface NextStepProps extends Pick<GoalTrayProps, 'week' | 'data' | 'hasUsual'> {
-  /** The first activity of the tray. */
-  readonly first: Activity | undefined;
-  /** True if nothing is left to plan. */
-  readonly isDone: boolean;
-}
-
-/** Step to take while no goal is chosen: the usual days, which is one press for most of a week, or choosing. */
-function NextStep({ week, data: { activities, toCome }, first, hasUsual, isDone }: NextStepProps) {
+/** Says how to plan while no goal is chosen; on phones below the title. */
+function Hint({ isDone }: { readonly isDone: boolean }) {
   const text = useText();
   const isTouch = useMedia('(pointer: coarse)');
   const hasKeys = useShortcutsEnabled();
   const hint = isTouch ? 'plan.hintTouch' : hasKeys ? 'plan.hintMouse' : 'plan.hintNoKeys';
   return (
-    <>
-      <p className={cx('min-w-0 text-small text-balance text-n10', hasUsual && !isDone && 'max-medium:hidden')}>
-        {text(isDone ? 'plan.allPlanned' : hint)}
-      </p>
-      {hasUsual && (
-        <Button
-          size="small"
-          className="ml-auto"
-          onClick={() => {
-            planUsualDays(week, activities, toCome);
-            if (first) focusGoal(first.id);
-          }}
-        >
-          {text('plan.usual')}
-        </Button>
-      )}
-    </>
+    <p className="min-w-0 text-micro text-balance text-n10 max-medium:basis-full medium:ml-1.5 medium:text-small">
+      {text(isDone ? 'plan.allPlanned' : hint)}
+    </p>
   );
 }
 

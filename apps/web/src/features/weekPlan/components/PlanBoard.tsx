@@ -22,7 +22,7 @@ import { NO_RECORDS } from '#features/record';
 import { useSettings } from '#features/user';
 import { eventMinutes, type Planned, plannedMinutes } from '../dayLoad';
 import { freeDates, type GoalData, goalToPlan, isPlannable, planningRank } from '../plannedGoal';
-import { amountOfDay, usualPlans } from '../usualPlan';
+import { amountOfDay, proposedPlans } from '../proposedPlan';
 import { DayColumn } from './DayColumn';
 import { GoalTray, TRAY } from './GoalTray';
 import { PlanEditor } from './PlanEditor';
@@ -63,10 +63,10 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       return plan ? [{ activity, plan }] : [];
     });
   // A chosen goal has places of its own on the days.
-  const usual = chosen ? [] : usualPlans(week, activities, data.toCome);
-  const usualOn = (date: CivilDate): readonly Planned[] =>
+  const proposals = chosen ? [] : proposedPlans(week, activities, data.toCome);
+  const proposedOn = (date: CivilDate): readonly Planned[] =>
     activities.flatMap((activity) => {
-      const plan = usual.find((one) => one.activityId === activity.id && one.date === date);
+      const plan = proposals.find((one) => one.activityId === activity.id && one.date === date);
       return plan ? [{ activity, plan }] : [];
     });
   const days = dates.map((date) => {
@@ -76,7 +76,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
     return {
       date,
       planned,
-      usual: usualOn(date),
+      proposed: proposedOn(date),
       events: dayEvents,
       busy: eventMinutes(dayEvents, date, settings) + plannedMinutes(planned),
     };
@@ -125,7 +125,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
             data={data}
             shown={shown}
             chosen={chosen}
-            hasUsual={usual.length > 0}
+            hasProposals={proposals.length > 0}
             onChoose={setChosenId}
           />
         ) : (

@@ -7,11 +7,11 @@ import { useActivities } from '#features/activity';
 import { useAmountsToCome } from '#features/calendarEvent';
 import { weekRecords } from '#features/record';
 import { weekPlanPath } from '../places';
-import { planUsualDays } from '../planUsualDays';
+import { planAll } from '../planAll';
 
 const NONE: readonly Activity[] = [];
 
-/** Opens the planning board of a week, which starts with the usual days if nothing is planned yet. */
+/** Opens the planning board of a week, with all of its goals planned if nothing is yet. */
 export function PlanWeekButton({ week, ...look }: ButtonLook & { readonly week: WeekView }) {
   const text = useText();
   const activities = useActivities();
@@ -22,7 +22,7 @@ export function PlanWeekButton({ week, ...look }: ButtonLook & { readonly week: 
     const planned = activities?.some(({ id, isActive }) => isActive && (byActivity[id]?.plans.length ?? 0) > 0);
     navigate(weekPlanPath(week.id));
     // Afterwards, because a navigation closes toasts.
-    if (activities && !planned) planUsualDays(week, activities, toCome);
+    if (activities && !planned) planAll(week, activities, toCome);
   };
   return (
     <Button {...look} onClick={open}>

@@ -12,7 +12,7 @@ import { copyLastWeek } from '#features/plan';
 import { useWeekRecords } from '#features/record';
 import { useSettings, useToday } from '#features/user';
 import { PlanBoard } from '../components/PlanBoard';
-import { planUsualDays } from '../planUsualDays';
+import { planAll } from '../planAll';
 
 const NONE: readonly Activity[] = [];
 
@@ -42,11 +42,11 @@ export default function WeekPlanScreen() {
               label={text('week.more')}
               items={[
                 {
-                  id: 'usual',
-                  label: text('plan.usual'),
+                  id: 'all',
+                  label: text('plan.all'),
                   onAct: () => {
-                    if (activities && !planUsualDays(week, activities, toCome))
-                      toast({ kind: 'info', text: text('plan.nothingUsual') });
+                    if (activities && !planAll(week, activities, toCome))
+                      toast({ kind: 'info', text: text('plan.nothingLeft') });
                   },
                 },
                 { id: 'copy', label: text('plan.copy'), onAct: () => activities && copyLastWeek(week, activities) },

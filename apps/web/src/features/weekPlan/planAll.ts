@@ -4,11 +4,11 @@ import { dispatch } from '#dispatch';
 import { text } from '#platform';
 import type { AmountsToCome } from '#features/calendarEvent';
 import { addPlans } from '#features/plan';
-import { usualPlans } from './usualPlan';
+import { proposedPlans } from './proposedPlan';
 
-/** Plans what is left to plan of the goals on their usual days, and tells of how many. @returns false if there are none */
-export function planUsualDays(week: WeekView, activities: readonly Activity[], toCome: AmountsToCome): boolean {
-  const plans = usualPlans(week, activities, toCome);
+/** Plans all that is left to plan of a week, and tells of how many goals it was. @returns false if nothing is left */
+export function planAll(week: WeekView, activities: readonly Activity[], toCome: AmountsToCome): boolean {
+  const plans = proposedPlans(week, activities, toCome);
   if (plans.length === 0) return false;
   const goals = new Set(plans.map(({ activityId }) => activityId)).size;
   dispatch(addPlans(plans), text('plan.placed', { count: goals }));

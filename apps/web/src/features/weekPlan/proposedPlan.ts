@@ -2,8 +2,8 @@ import type { Activity, Plan } from '@sevenfold/contract';
 import {
   type ActivityUnit,
   amountsAhead,
+  countDaysToPlan,
   countSpreadDays,
-  countUsualDays,
   proposedDates,
   spreadAmount,
   weekDone,
@@ -17,8 +17,8 @@ import {
   type WeekView,
 } from '@sevenfold/domain/calendar';
 import type { AmountsToCome } from '#features/calendarEvent';
-import { recordSource } from '#features/record';
-import { freeDates, type GoalToPlan, ownGoalToPlan } from './plannedGoal';
+import { expectedInWeek, recordSource } from '#features/record';
+import { freeDates, type GoalToPlan, isPlannable, ownGoalToPlan } from './plannedGoal';
 
 /** Number of weeks that show the days an activity is usually done on. */
 const HISTORY_WEEKS = 8;
@@ -26,39 +26,44 @@ const HISTORY_WEEKS = 8;
 /** Index of the weekday from which on the running week says enough about the days of an activity. */
 const NEARLY_OVER = 5;
 
-/** Plans for what is left to plan of the goals of a week, on the usual days from today on that have no plan yet. */
-export const usualPlans = (
+/**
+ * Plans for all that is left to plan of the goals of a week and of rhythms, from today on, on days that have no plan yet:
+ * on the usual days as far as there are some.
+ */
+export const proposedPlans = (
   week: WeekView,
   activities: readonly Activity[],
   allToCome: AmountsToCome,
 ): readonly Plan[] =>
   activities.flatMap((activity) => {
     const records = recordSource.get(week, activity.id);
-    if (!activity.isActive || !records) return [];
+    if (!isPlannable(activity) || !records) return [];
     const toCome = allToCome.get(activity.id) ?? [];
+    const ahead = amountsAhead(activity.unit, records, toCome, week);
     const goal = ownGoalToPlan(activity, records, toCome, week);
-    if (!goal || goal.amount === 0) return [];
-    const history = datesDone(activity, week);
-    const daysDone = weekDone('DAYS', [...records.entries, ...amountsAhead(activity.unit, records, toCome, week)]);
+    // A plan of a rhythm stands for all of its week.
+    if (!goal) return ahead.length > 0 ? [] : spreadPlans(activity, 0, expectedInWeek(activity, week));
+    if (goal.amount === 0) return [];
+    const taken = [...records.entries, ...ahead];
+    const days = { ...activity, history: datesDone(activity, week) };
+    const count = countDaysToPlan({ ...activity, amount: goal.amount, daysDone: weekDone('DAYS', taken) }, days);
     const free = freeDates(week, records, toCome);
-    const dates = proposedDates({ ...activity, target: goal.target, history, daysDone }, free);
-    // As many as it usually takes, of which some may have no usual weekday: a day gets no more than its part.
-    const days = Math.min(countUsualDays(history) - daysDone, free.length);
-    return spreadPlans(activity, goal.amount, dates, days);
+    const dates = proposedDates(
+      days,
+      count,
+      free,
+      taken.map(({ date }) => date),
+    );
+    return spreadPlans(activity, goal.amount, dates);
   });
 
-/**
- * Plans of an activity that spread an amount evenly over dates; without an amount if there is none to spread.
- *
- * @param days number of days that share the amount, if more than the dates
- */
+/** Plans of an activity that spread an amount evenly over dates; without an amount if there is none to spread. */
 export function spreadPlans(
   { id, unit, dayMax }: Activity,
   amount: number,
   dates: readonly CivilDate[],
-  days = 0,
 ): readonly Plan[] {
-  const parts = spreadAmount(unit, amount, Math.max(dates.length, days), dayMax);
+  const parts = spreadAmount(unit, amount, dates.length, dayMax);
   return (amount === 0 ? dates : dates.slice(0, parts.length)).map((date, index) => ({
     activityId: id,
     date,

@@ -3,7 +3,7 @@ import { plan } from '@sevenfold/contract/samples';
 import { addDays } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import type { AmountToCome } from '../../src/features/calendarEvent/useAmountsToCome';
-import { usualPlans } from '../../src/features/weekPlan/usualPlan';
+import { proposedPlans } from '../../src/features/weekPlan/proposedPlan';
 import { activity, entry, FRI, goal, MON, SAT, SUN, THURSDAY, week } from '../day/samples';
 import { fillDevice } from '../dom/device';
 
@@ -17,10 +17,10 @@ function planned(
   const run = activity({ id: 'run', ...fields });
   const usual = [FRI, SAT, SUN].flatMap((date) => [entry(addDays(date, -7)), entry(addDays(date, -14))]);
   fillDevice({ activities: [run], entries: [...usual, ...thisWeek], plans });
-  return usualPlans(week, [run], new Map([['run', toCome]])).map(({ date, amount }) => [date, amount]);
+  return proposedPlans(week, [run], new Map([['run', toCome]])).map(({ date, amount }) => [date, amount]);
 }
 
-describe('the plans of the usual days', () => {
+describe('the proposed plans of a week', () => {
   it.each([
     ['DURATION', 60],
     ['TIMES', 2],
@@ -35,7 +35,7 @@ describe('the plans of the usual days', () => {
     ]);
   });
 
-  it('give a day no more than its part of the days it usually takes, also without usual weekdays', () => {
+  it('spread it over as many days as it usually takes, also without usual weekdays', () => {
     const lesson = activity({ id: 'run', unit: 'TIMES', weeklyGoalsTimeline: goal(3) });
     // On three days a week, of which only Friday is the same in most weeks.
     const days = [
@@ -44,7 +44,30 @@ describe('the plans of the usual days', () => {
       [FRI, SAT, SUN],
     ].flatMap((dates, index) => dates.map((date) => entry(addDays(date, -7 * (index + 1)))));
     fillDevice({ activities: [lesson], entries: days });
-    expect(usualPlans(week, [lesson], new Map()).map(({ date, amount }) => [date, amount])).toEqual([[FRI, 1]]);
+    expect(proposedPlans(week, [lesson], new Map()).map(({ date, amount }) => [date, amount])).toEqual([
+      [THURSDAY, 1],
+      [FRI, 1],
+      [SUN, 1],
+    ]);
+  });
+
+  it('fill a goal that was never done', () => {
+    const call = activity({ id: 'call', weeklyGoalsTimeline: goal(2) });
+    fillDevice({ activities: [call] });
+    expect(proposedPlans(week, [call], new Map()).map(({ date }) => date)).toEqual([THURSDAY, SAT]);
+  });
+
+  it('are the days of a rhythm without a goal, until one is planned', () => {
+    const plants = activity({ id: 'run', everyDays: 2, weeklyGoalsTimeline: [] });
+    const propose = (plans: readonly Plan[]) => {
+      fillDevice({ activities: [plants], entries: [entry(MON)], plans });
+      return proposedPlans(week, [plants], new Map()).map(({ date, amount }) => [date, amount]);
+    };
+    expect(propose([])).toEqual([
+      [THURSDAY, null],
+      [SAT, null],
+    ]);
+    expect(propose([plan({ activityId: 'run', date: FRI })])).toEqual([]);
   });
 
   it('are those that a goal in days still needs', () => {
