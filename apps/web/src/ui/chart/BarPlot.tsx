@@ -16,7 +16,7 @@ export function BarPlot(props: ChartPlotProps) {
   const hasGoals = points.some(hasGoal);
   return (
     <PlotFrame {...props}>
-      {(plot) => (
+      {(plot, gridlines) => (
         <>
           {active !== null && (
             <rect
@@ -50,7 +50,7 @@ export function BarPlot(props: ChartPlotProps) {
                 />
               )),
           )}
-          {marks && <Marks marks={marks} points={points} plot={plot} format={format} areBars />}
+          {marks && <Marks marks={marks} points={points} plot={plot} gridlines={gridlines} format={format} areBars />}
         </>
       )}
     </PlotFrame>

@@ -11,7 +11,7 @@ export function LinePlot(props: ChartPlotProps) {
   const { points, marks, active, format } = props;
   return (
     <PlotFrame {...props}>
-      {(plot) => {
+      {(plot, gridlines) => {
         const { stroke, ground } = linePaths(sampled(points, plot.right - plot.left), plot);
         const at = active === null ? undefined : points[active];
         return (
@@ -32,7 +32,7 @@ export function LinePlot(props: ChartPlotProps) {
                     <circle key={key} cx={plot.xOf(index)} cy={plot.yOf(value)} r="3" className="fill-(--solid)" />
                   ),
               )}
-            {marks && <Marks marks={marks} points={points} plot={plot} format={format} />}
+            {marks && <Marks marks={marks} points={points} plot={plot} gridlines={gridlines} format={format} />}
             {active !== null && (
               <line x1={plot.xOf(active)} x2={plot.xOf(active)} y1={plot.top} y2={plot.bottom} className="stroke-n8" />
             )}

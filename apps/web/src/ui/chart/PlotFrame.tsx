@@ -9,7 +9,8 @@ const LABEL_HEIGHT = 22;
 const HEADROOM = 1.08;
 
 interface PlotFrameProps extends ChartPlotProps {
-  children(plot: Plot): ReactNode;
+  /** @param gridlines their vertical positions */
+  children(plot: Plot, gridlines: readonly number[]): ReactNode;
 }
 
 /** Axes, gridlines, goal and labels around the values of a chart, and the area that tracks the pointer. */
@@ -67,7 +68,7 @@ export function PlotFrame({
           </text>
         </g>
       ))}
-      {children(plot)}
+      {children(plot, grid.map(plot.yOf))}
       <Goal goals={goals} plot={plot} format={format} width={width} />
       <Labels points={points} plot={plot} width={width} height={height} active={active} />
       <rect

@@ -197,20 +197,40 @@ type KnownValue = { readonly value: number; readonly index: number };
 const knownValues = (points: readonly Marked[]): readonly KnownValue[] =>
   points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]));
 
+/** Width of the label of a value. */
+type WidthOf = (value: number) => number;
+
 /** True if a point's label overlaps none of the others. */
-const isApart = (one: KnownValue, others: readonly KnownValue[], plot: Plot, widthOf: (value: number) => number) =>
+const isApart = (one: KnownValue, others: readonly KnownValue[], plot: Plot, widthOf: WidthOf) =>
   others.every(
     (other) =>
       Math.abs(plot.xOf(one.index) - plot.xOf(other.index)) > (widthOf(one.value) + widthOf(other.value)) / 2 + 6,
   );
 
-/** The highest point, of equal ones the latest. */
-const highestOf = (known: readonly KnownValue[]): KnownValue | undefined =>
-  known.reduce<KnownValue | undefined>((most, one) => (most && most.value > one.value ? most : one), undefined);
+/** Difference in height below which points look equal, in pixels. */
+const EQUAL_WITHIN = 2;
+/** Most equal points that all have their label; more would be a row of the same number. */
+const EQUAL_MAX = 3;
+
+/** Returns the points that look as high as the highest. */
+function lookingHighest(known: readonly KnownValue[], plot: Plot): readonly KnownValue[] {
+  const top = known.reduce((highest, { value }) => Math.max(highest, value), 0);
+  return known.filter(({ value }) => plot.yOf(value) - plot.yOf(top) < EQUAL_WITHIN);
+}
 
 /**
- * Returns the points whose values are labelled: the highest, of equal ones the latest, and the last, and of a line the
- * first, from which it goes.
+ * The points that look highest, the latest first. Where they are many, or their labels would overlap, the highest of
+ * them stands for all, of equal ones the latest.
+ */
+function highestOf(known: readonly KnownValue[], plot: Plot, widthOf: WidthOf): readonly KnownValue[] {
+  const equal = lookingHighest(known, plot).toReversed();
+  const haveRoom =
+    equal.length <= EQUAL_MAX && equal.every((one, at) => isApart(one, equal.slice(0, at), plot, widthOf));
+  return haveRoom ? equal : equal.toSorted((a, b) => b.value - a.value).slice(0, 1);
+}
+
+/**
+ * Returns the points whose values are labelled: the highest, and the last, and of a line the first, from which it goes.
  * Labels that would overlap another, or that a higher bar or line beside them would run into, are left out.
  *
  * @param areBars false for a line
@@ -218,9 +238,9 @@ const highestOf = (known: readonly KnownValue[]): KnownValue | undefined =>
 export function markedPoints(
   points: readonly Marked[],
   plot: Plot,
-  widthOf: (value: number) => number,
+  widthOf: WidthOf,
   areBars = false,
-): number[] {
+): readonly number[] {
   const known = knownValues(points);
   const isBehindHigher = ({ value, index }: KnownValue): boolean => {
     const width = widthOf(value);
@@ -231,11 +251,10 @@ export function markedPoints(
       .map((other) => barAt(plot, other.index, other.value))
       .some((bar) => bar.y < bottom && bar.x < right && bar.x + bar.width > left);
   };
-  const peak = highestOf(known);
-  const marked = peak ? [peak] : [];
+  const equal = lookingHighest(known, plot);
+  const marked = highestOf(known, plot, widthOf).slice();
   for (const end of [known.at(-1), areBars ? undefined : known[0]])
-    if (end && end.value !== peak?.value && isApart(end, marked, plot, widthOf) && !isBehindHigher(end))
-      marked.push(end);
+    if (end && !equal.includes(end) && isApart(end, marked, plot, widthOf) && !isBehindHigher(end)) marked.push(end);
   return marked.map(({ index }) => index);
 }
 
@@ -246,14 +265,27 @@ function lineAt(points: readonly Pick<ChartPoint, 'value'>[], plot: Plot, x: num
   return (before ?? 0) + ((after ?? 0) - (before ?? 0)) * (at % 1);
 }
 
-/** The highest point alone, unless all are zero; of those that show the same number, the latest. */
-export function highestMarked(points: readonly Marked[], format: (value: number) => string): number[] {
-  const known = knownValues(points);
-  const peak = highestOf(known);
-  if (!peak || peak.value <= 0) return [];
-  const shown = known.findLast(({ value }) => format(value) === format(peak.value));
-  return shown ? [shown.index] : [];
+/** The highest points alone, unless all are zero. */
+export function highestMarked(points: readonly Marked[], plot: Plot, widthOf: WidthOf): readonly number[] {
+  const highest = highestOf(knownValues(points), plot, widthOf);
+  return highest.filter(({ value }) => value > 0).map(({ index }) => index);
 }
+
+/** Room of a label's text over and below its baseline, and between it and a line that it stands on. */
+const MARK_ROOM = { above: 11, below: 3, line: 4 };
+
+/**
+ * Baseline of the label of a point, over the lines of the chart that would cross it.
+ *
+ * @param lines vertical positions
+ */
+export const markY = (pointY: number, lines: readonly number[]): number =>
+  lines
+    .toSorted((a, b) => b - a)
+    .reduce(
+      (y, at) => (at > y - MARK_ROOM.above && at < y + MARK_ROOM.below ? at - MARK_ROOM.line : y),
+      pointY - MARK_GAP,
+    );
 
 /**
  * Estimates the width of a text in pixels at the smallest font size, erring on the large side: full-width characters

@@ -9,6 +9,7 @@ import {
   linePaths,
   highestMarked,
   markedPoints,
+  markY,
   plotOf,
   sampled,
 } from '../../../src/ui/chart/geometry';
@@ -120,13 +121,16 @@ describe('value labels', () => {
   });
 
   it('are at the highest point alone where that is asked for', () => {
-    expect(highestMarked(values(1, 0, 9, null), String)).toEqual([2]);
-    expect(highestMarked(values(4, 4, null), String)).toEqual([1]);
-    expect(
-      highestMarked(values(9.4, 1, 9.3, 8), (value) => value.toFixed(0)),
-      'as shown',
-    ).toEqual([2]);
-    expect(highestMarked(values(0, 0, null), String)).toEqual([]);
+    const highest = (...all: (number | null)[]) => highestMarked(values(...all), plotOfFour, () => 10);
+    expect(highest(1, 0, 9, null)).toEqual([2]);
+    expect(highest(0, 0, null)).toEqual([]);
+    expect(highest(null)).toEqual([]);
+  });
+
+  it('are at all points that look highest, the latest first', () => {
+    const heights = values(4, 1, 3.99, 3.5);
+    expect(highestMarked(heights, plotOfFour, () => 10)).toEqual([2, 0]);
+    expect(markedPoints(heights, plotOfFour, () => 10, true)).toEqual([2, 0, 3]);
   });
 
   it('do not overlap; the highest comes first', () => {
@@ -149,12 +153,21 @@ describe('value labels', () => {
     expect(ofBars(40, 1, 4, 3.5, 3)).toEqual([1]);
   });
 
-  it('are at the latest of equal highest bars, however wide they are', () => {
+  it('are at the latest of equal highest bars where they are many or have no room for all', () => {
     const ofBars = (width: number, ...all: number[]) => markedPoints(values(...all), plotOfFour, () => width, true);
-    for (const width of [10, 25, 80]) expect(ofBars(width, 1, 4, 2, 4)).toEqual([3]);
-    expect(ofBars(10, 4, 4, 1, 3)).toEqual([1, 3]);
+    expect(ofBars(10, 1, 4, 2, 4)).toEqual([3, 1]);
+    expect(ofBars(80, 1, 4, 2, 4)).toEqual([3]);
+    expect(ofBars(10, 4, 4, 1, 3)).toEqual([1, 0, 3]);
     expect(ofBars(80, 4, 4, 1, 3)).toEqual([1]);
     expect(ofBars(10, 4, 4, 4, 4)).toEqual([3]);
+    expect(ofBars(80, 1, 4, 2, 3.99), 'the highest of them').toEqual([1]);
+  });
+
+  it('stand on a line that would cross them', () => {
+    expect(markY(50, [])).toBe(43);
+    expect(markY(50, [110, 60, 50]), 'none crosses it').toBe(43);
+    expect(markY(50, [110, 38, 10])).toBe(34);
+    expect(markY(50, [30, 42]), 'nor that above').toBe(26);
   });
 });
 
