@@ -83,8 +83,9 @@ it('says where the latest weeks are heading, with the weeks compared, and how ma
   expect(screen.getByText('Average of 11 weeks')).toBeVisible();
 });
 
-it('compares no weeks that are alike: the heading says it', async () => {
+it('says the average of the range, and no other one, while the latest weeks are like those before', async () => {
   showWeeks(60);
-  expect(await screen.findByRole('button', { name: 'Steady at 1h a week' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '1h a week on average' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /before/ })).toBeNull();
+  expect(screen.queryByText(/^Average of/)).toBeNull();
 });

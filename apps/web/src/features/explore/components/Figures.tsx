@@ -59,8 +59,8 @@ interface FindingProps extends FiguresProps {
 }
 
 /**
- * "15m more a week than before" with the weeks it compares, "Steady at 1h 5m a week" or "1h 7m a week on average"; below
- * it "On goal in 6 of 9 weeks" and "Mostly Sunday evenings, around 9".
+ * "15m more a week than before" with the weeks it compares, or "1h 7m a week on average"; below it
+ * "On goal in 6 of 9 weeks" and "Mostly Sunday evenings, around 9".
  */
 function Finding({ activity, explored, mean, heading }: FindingProps) {
   const { range, group, exploration } = explored;
@@ -81,7 +81,7 @@ function Finding({ activity, explored, mean, heading }: FindingProps) {
         )}
         {!heading && !mean && text('explore.finding.total', { amount: amountText(activity, exploration.total) })}
       </p>
-      {heading && heading.sides.length > 0 && (
+      {heading && (
         <p className={LINE}>
           <MetaLine
             parts={heading.sides.map(({ words, target }) => (
