@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { roundedParts } from '@sevenfold/domain/insight';
 import { mainHour, type Source, SOURCES } from '@sevenfold/domain/explore';
 import { labelled, number, shareText, useText } from '#platform';
-import { activityColor, BarChart, Card } from '#ui';
+import { activityColor, BarChart, Card, cx } from '#ui';
 import { bareAmount } from '#features/record';
 import { BreakdownButton, openBreakdown } from '#breakdown';
 import { type Explored, useCountedRange } from '#features/activity';
@@ -24,13 +24,21 @@ export function Profiles(props: ProfilesProps) {
   const { sources } = props.explored.exploration;
   const used = SOURCES.filter((source) => sources[source].entries > 0);
   const hours = hourRows(props.explored);
+  // The only hour is in the sentences above the charts.
+  const hasHours = hours.length > 0 && mainHour(props.explored.exploration) === null;
   return (
-    // A card without a neighbour is as wide as the page.
-    <div className="grid grid-cols-1 gap-6 expanded:grid-cols-2 expanded:[&>:last-child:nth-child(odd)]:col-span-2">
+    // A card without a neighbour is as wide as the page; that of the sources needs less than a chart beside it.
+    <div
+      className={cx(
+        'grid grid-cols-1 gap-6',
+        hasHours
+          ? 'expanded:grid-cols-2 expanded:[&>:last-child:nth-child(odd)]:col-span-2'
+          : used.length > 1 && 'expanded:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+      )}
+    >
       <Weekdays {...props} />
-      {/* The only hour is in the sentences above the charts. */}
-      {hours.length > 0 && mainHour(props.explored.exploration) === null && <Hours {...props} rows={hours} />}
-      {used.length > 1 && <Sources {...props} used={used} />}
+      {hasHours && <Hours {...props} rows={hours} />}
+      {used.length > 1 && <Sources {...props} used={used} isTall={!hasHours} />}
     </div>
   );
 }
@@ -109,16 +117,21 @@ function Sources({
   explored: { exploration, range },
   view: { activity },
   used,
-}: ProfilesProps & { readonly used: readonly Source[] }) {
+  isTall,
+}: ProfilesProps & { readonly used: readonly Source[]; readonly isTall: boolean }) {
   const text = useText();
   const opens = (source: Source) => ({ kind: 'range', activityId: activity.id, range, only: { source } }) as const;
   const all = exploration.entries;
   const shown = used.map((source) => ({ source, ...exploration.sources[source] }));
   const shares = roundedParts(shown.map(({ entries }) => entries)).map((share) => shareText(share, 2));
   return (
-    <Card padded className="self-start">
+    // As high as the chart beside it, its rows share the height.
+    <Card padded className={isTall ? 'flex flex-col' : undefined}>
       <h2 className="pb-2 text-body font-semibold">{text('explore.sources')}</h2>
-      <table className="w-full text-body tabular-nums max-medium:text-small" style={activityColor(activity.color)}>
+      <table
+        className={cx('w-full text-body tabular-nums max-medium:text-small', isTall && 'expanded:grow')}
+        style={activityColor(activity.color)}
+      >
         <thead className="sr-only">
           <tr>
             <th scope="col">{text('explore.source')}</th>
