@@ -141,7 +141,7 @@ describe('a chart', () => {
       'fill-(--soft) stroke-(--solid)',
       'fill-n5 dark:fill-n7',
     ]);
-    expect(screen.getByText(text('ui.excused'), { selector: 'figcaption *' })).toBeVisible();
+    expect(screen.getByText(text('insight.legendExcused'), { selector: 'figcaption *' })).toBeVisible();
   });
 
   it('says of an excused week that it is one, and shows it without a value as a dash', async () => {
@@ -152,7 +152,8 @@ describe('a chart', () => {
       ],
     });
     expect(drawn().filter((label) => label === '–')).toHaveLength(1);
-    expect(screen.getByText(text('ui.excused'), { selector: 'figcaption *' })).toBeVisible();
+    expect(screen.getByText(text('insight.legendExcused'), { selector: 'figcaption *' })).toBeVisible();
+    expect(document.querySelector('figcaption')).toHaveTextContent('–');
     await user.tab();
     await user.keyboard('{End}');
     expect(said()).toBe('Week 30: 0, goal 3 (excused)');

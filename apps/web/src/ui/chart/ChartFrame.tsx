@@ -66,7 +66,7 @@ export function ChartFrame({
         {/* Durations on the axis have units of their own. */}
         {base !== 'minutes' && <span className="text-small text-n10">{unit}</span>}
         {points.some(hasGoal) && <GoalKey />}
-        {points.some(({ value, undecided }) => value !== null && undecided === 'EXCUSED') && <ExcusedKey />}
+        <ExcusedKey points={points} />
         {note !== undefined && <span className="medium:ml-auto text-small text-n10 tabular-nums">{note}</span>}
       </figcaption>
       <div
@@ -133,13 +133,19 @@ function GoalKey() {
   );
 }
 
-/** Legend of the grey bars, or dashes, of excused weeks. */
-function ExcusedKey() {
+/** Legend of excused weeks as they are drawn: of their grey bars or, where nothing was done in any, of their dashes. */
+function ExcusedKey({ points }: Pick<ChartProps, 'points'>) {
   const text = useText();
+  const excused = points.filter(({ value, undecided }) => value !== null && undecided === 'EXCUSED');
+  if (excused.length === 0) return null;
   return (
     <span className="inline-flex items-center gap-1.5 self-center text-small text-n10">
-      <span className="size-2.5 rounded-[2px] bg-n5 dark:bg-n7" aria-hidden="true" />
-      {text('ui.excused')}
+      {excused.some(({ value }) => value !== 0) ? (
+        <span className="size-2.5 rounded-[2px] bg-n5 dark:bg-n7" aria-hidden="true" />
+      ) : (
+        <span aria-hidden="true">–</span>
+      )}
+      <span className="inline-block first-letter:uppercase">{text('insight.legendExcused')}</span>
     </span>
   );
 }
