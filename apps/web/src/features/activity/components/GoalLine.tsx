@@ -22,20 +22,22 @@ export function GoalLine({ activity, currentWeek, onChange }: GoalLineProps) {
   const timeline = activity.weeklyGoalsTimeline;
   const { target, since } = currentGoal(timeline, currentWeek);
   return (
-    <div className="flex items-start justify-between gap-x-4 text-small text-n10 tabular-nums">
-      {/* The change stays beside the goal, whether or not the earlier ones have room on its line. */}
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-1">
-        <p className="first-letter:uppercase">
+    // The other goals have a line of their own in every language, so that the change stays beside the goal.
+    <div className="flex flex-col text-small text-n10 tabular-nums">
+      <div className="flex items-baseline justify-between gap-x-4">
+        <p className="min-w-0 text-n11 first-letter:uppercase">
           {goalText(activity, target)}{' '}
-          {since && <span className="whitespace-nowrap">{goalDates(since, null, { currentWeek, weekStartDay })}</span>}
+          {since && (
+            <span className="whitespace-nowrap text-n10">{goalDates(since, null, { currentWeek, weekStartDay })}</span>
+          )}
         </p>
-        {timeline.length > 0 && (
-          <GoalBar activity={activity} periods={timeline} currentWeek={currentWeek} onEdit={onChange} isFolded />
-        )}
+        <span className="flex-none">
+          <LineButton onClick={() => onChange()}>{text(timeline.length === 0 ? 'goal.set' : 'goal.change')}</LineButton>
+        </span>
       </div>
-      <span className="flex-none">
-        <LineButton onClick={() => onChange()}>{text(timeline.length === 0 ? 'goal.set' : 'goal.change')}</LineButton>
-      </span>
+      {timeline.length > 0 && (
+        <GoalBar activity={activity} periods={timeline} currentWeek={currentWeek} onEdit={onChange} isFolded />
+      )}
     </div>
   );
 }
