@@ -148,8 +148,8 @@ function ActivityInfo({ activity, sheets, TodayControl, TodayWeek, LinkedObjecti
         {(history || isError) && (
           <AfterPaint fallback={hasYear && <YearSkeleton />}>
             <Suspense fallback={<YearSkeleton />}>
-              {activity.isActive && <LinkedObjectives activity={activity} />}
               {hasYear && <YearCard activity={activity} area={area} history={history} currentWeek={currentWeek} />}
+              {activity.isActive && <LinkedObjectives activity={activity} />}
               <TrackingCard activity={activity} onEdit={() => open({ kind: 'tracking', activity })} />
               {(IS_SHELL || activity.healthTracking) && (
                 <HealthCard activity={activity} onEdit={() => open({ kind: 'health', activity })} />

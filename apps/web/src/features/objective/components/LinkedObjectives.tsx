@@ -1,8 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
-import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#platform';
-import { Button, Card, IconButton, SectionHeader } from '#ui';
+import { Button, Card, SectionHeader } from '#ui';
 import { useAreas } from '#features/area';
 import { useToday } from '#features/user';
 import { useViews } from '../useViews';
@@ -80,15 +79,9 @@ export function LinkedObjectives({ activity }: { readonly activity: Activity }) 
           <SectionHeader
             title={text('objective.linkedTitle')}
             actions={
-              // In one column with the menus of the cards.
-              <span className="-my-1 mr-3 flex">
-                <IconButton
-                  size="small"
-                  label={text('objective.linkObjective')}
-                  icon={<Link2 className="size-4.5" aria-hidden="true" />}
-                  onClick={linked.pick}
-                />
-              </span>
+              <Button size="small" onClick={linked.pick}>
+                {text('objective.linkObjective')}
+              </Button>
             }
           />
           <LinkedCards linked={linked} heading="h3" />
