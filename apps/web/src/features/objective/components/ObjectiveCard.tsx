@@ -59,14 +59,15 @@ export function ObjectiveCard(props: CardProps) {
       style={area ? activityColor(area.color) : undefined}
     >
       {handle}
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 medium:gap-3">
-        <div className="flex items-start gap-1">
+      {/* On wide screens in columns, which are those of the other cards. */}
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 medium:gap-3 wide:grid wide:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,7fr)_8.5rem] wide:gap-x-8">
+        <div className="flex items-start gap-1 wide:contents">
           {hasMark && (
-            <div className="flex flex-none pt-1.5 pr-2.5">
+            <div className="flex flex-none pt-1.5 pr-2.5 wide:col-start-1 wide:row-start-1 wide:self-start wide:justify-self-start">
               <Mark {...props} />
             </div>
           )}
-          <div className="min-w-0 flex-1 pt-0.5">
+          <div className={cx('min-w-0 flex-1 pt-0.5 wide:col-start-1 wide:row-start-1', hasMark && 'wide:pl-9.5')}>
             <Heading className="flex items-center gap-2">
               <button
                 type="button"
@@ -82,24 +83,20 @@ export function ObjectiveCard(props: CardProps) {
             </Heading>
             <CardFacts {...props} />
           </div>
-          {isWeekBeside && <div className="w-[calc((100%-3rem)*6/11-2rem)] flex-none pt-1.5">{thisWeek}</div>}
-          <div className="flex flex-none items-center gap-2">
+          {isWeekBeside && <div className="col-span-2 col-start-2 row-start-1 pt-1.5">{thisWeek}</div>}
+          <div className="flex flex-none items-center justify-end gap-2 wide:col-start-4 wide:row-start-1 wide:self-start">
             {canCheckIn(props) && <CheckInButton {...props} />}
             <Menu label={text('objective.more', { name })} items={items} />
           </div>
         </div>
         {/* Ends below the dots of the menu. */}
-        <div
-          className={cx(
-            'flex flex-col gap-2 pr-2 empty:hidden medium:gap-3',
-            // On wide screens, the curve stands beside its numbers.
-            view.progress && 'wide:grid wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-x-10',
-          )}
-        >
+        <div className="flex flex-col gap-2 pr-2 empty:hidden medium:gap-3 wide:contents">
           {view.progress && <Path {...props} />}
-          {hasWeek && !isWeekBeside && thisWeek}
+          {hasWeek && !isWeekBeside && (
+            <div className="wide:col-span-2 wide:col-start-1 wide:row-start-2 wide:self-end">{thisWeek}</div>
+          )}
           {isReadOnly && (
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 wide:col-span-2 wide:col-start-1">
               <PastActs {...props} />
             </div>
           )}
@@ -146,7 +143,7 @@ function Path(props: CardProps) {
   const isOpen = !isReadOnly && !isOver(objective.status);
   return (
     <div className="flex flex-col gap-2 medium:gap-3 wide:contents">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 wide:col-start-2 wide:row-start-1 wide:self-start">
         <div className="min-w-0 flex-1 basis-44">
           <ProgressLine view={view} />
           <PaceNeed view={view} />
@@ -157,7 +154,11 @@ function Path(props: CardProps) {
           </Button>
         )}
       </div>
-      {canCheckIn(props) && isCheckingIn && <CheckInFold {...props} />}
+      {canCheckIn(props) && isCheckingIn && (
+        <div className="wide:col-span-full wide:row-start-3">
+          <CheckInFold {...props} />
+        </div>
+      )}
       {/* On a phone, the values above it are those of its ends. */}
       <PathCurve view={{ ...view, progress }} today={today} hasEnds={!isCompact} />
     </div>

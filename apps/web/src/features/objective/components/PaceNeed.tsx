@@ -33,7 +33,6 @@ export function PaceNeed({ view }: { readonly view: ObjectiveView }) {
       {followed && raised !== null && (
         <Button
           size="small"
-          className="max-wide:ml-auto"
           aria-label={labelled(followed.name, text('objective.raise', { amount: amountText(followed, raised) }))}
           onClick={() => raise(followed, raised)}
         >

@@ -27,7 +27,7 @@ export function PathCurve({ view, today, hasEnds = true }: PathCurveProps) {
   const ends = progressParts(view);
   const curve = computeCurve(progress, from, time === 'CURRENT' ? today : null);
   return (
-    <div role="img" aria-label={pathText(view)} className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
+    <div role="img" aria-label={pathText(view)} className="wide:col-start-3 wide:row-span-2 wide:row-start-1">
       <div className="relative" aria-hidden="true">
         <svg
           viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
