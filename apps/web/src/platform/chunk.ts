@@ -16,7 +16,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
-    throw new ChunkFailed('This page did not load', { cause });
+    throw new ChunkFailed('Not loaded', { cause });
   }
 }
 

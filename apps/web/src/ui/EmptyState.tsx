@@ -1,35 +1,27 @@
 import type { ReactNode } from 'react';
-import { LineDrawing } from './LineDrawing';
+import { MarkDrawing } from './MarkDrawing';
 import { PETAL, TURNS } from './petal';
 
-export type Drawing = 'day' | 'week' | 'garden' | 'activities' | 'search' | 'chart' | 'done' | 'lost' | 'clouds';
+export type Drawing = 'day' | 'week' | 'garden' | 'activities' | 'chart' | 'done' | 'mark';
 
 export interface EmptyStateProps {
   drawing?: Drawing | undefined;
   /** One sentence. */
   text: string;
-  /** True where it is the heading of a page that has no other. */
-  isHeading?: boolean;
   /** Smaller line below it. */
   note?: string | undefined;
   /** One button. */
   action?: ReactNode;
 }
 
-export function EmptyState({ drawing = 'day', text, isHeading = false, note, action }: EmptyStateProps) {
+export function EmptyState({ drawing = 'day', text, note, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-8 text-center medium:py-12">
-      <LineDrawing>{DRAWINGS[drawing]}</LineDrawing>
-      {isHeading ? (
-        <h1 tabIndex={-1} className="max-w-100 text-h2 text-n12 text-balance">
-          {text}
-        </h1>
-      ) : (
-        <p className="max-w-80 text-body text-n12 text-balance">
-          {text}
-          {note !== undefined && <span className="block pt-1 text-small text-n10">{note}</span>}
-        </p>
-      )}
+      {drawing === 'mark' ? <MarkDrawing /> : <LineDrawing>{DRAWINGS[drawing]}</LineDrawing>}
+      <div className="flex max-w-100 flex-col gap-1.5 text-balance">
+        <p className="text-h2 text-n12">{text}</p>
+        {note !== undefined && <p className="text-body text-n10">{note}</p>}
+      </div>
       {action}
     </div>
   );
@@ -37,8 +29,24 @@ export function EmptyState({ drawing = 'day', text, isHeading = false, note, act
 
 const WEEK_DOTS = [15, 26, 37, 48, 59, 70, 81];
 
+/** Frame of a decorative drawing of 96 pixels: lines in the neutral colour, accents filled by its content. */
+const LineDrawing = ({ children }: { children: ReactNode }) => (
+  <svg
+    viewBox="0 0 96 96"
+    className="size-24 text-n6"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
+
 // Lines in the neutral colour and one accent each: a filled disc, because yellow is never used for lines.
-const DRAWINGS: Record<Drawing, ReactNode> = {
+const DRAWINGS: Record<Exclude<Drawing, 'mark'>, ReactNode> = {
   day: (
     <>
       <circle cx="48" cy="50" r="13" className="fill-y9" stroke="none" />
@@ -86,13 +94,6 @@ const DRAWINGS: Record<Drawing, ReactNode> = {
       <path d="M38 25h26M38 49h18M22 49h8M48 69v8M44 73h8" />
     </>
   ),
-  search: (
-    <>
-      <circle cx="42" cy="42" r="24" />
-      <path d="m60 60 20 20M32 46a10 10 0 0 0 10 8" />
-      <circle cx="50" cy="34" r="5" className="fill-y9" stroke="none" />
-    </>
-  ),
   chart: (
     <>
       <path d="M14 14v66h68" />
@@ -105,21 +106,6 @@ const DRAWINGS: Record<Drawing, ReactNode> = {
       <circle cx="48" cy="48" r="18" className="fill-y9" stroke="none" />
       <path d="m40 48.5 5.5 5.5L56.5 42" className="stroke-on-primary" strokeWidth="2.5" />
       <circle cx="48" cy="48" r="30" strokeDasharray="18 8.93" />
-    </>
-  ),
-  lost: (
-    <>
-      <path d="M16 76c10-14 20 6 32-8s18-2 32-12" strokeDasharray="6 6" />
-      <path d="M48 16a18 18 0 0 1 18 18c0 13-18 26-18 26S30 47 30 34a18 18 0 0 1 18-18Z" />
-      <circle cx="48" cy="34" r="6" className="fill-y9" stroke="none" />
-    </>
-  ),
-  // A cloud before the sun, which it covers in the colour of the page.
-  clouds: (
-    <>
-      <circle cx="62" cy="32" r="13" className="fill-y9" stroke="none" />
-      <path d="M62 8v6M79 15l-4.2 4.2M86 32h-6M45 15l4.2 4.2" />
-      <path d="M31 74h34a14.5 14.5 0 0 0 3-28.7A19 19 0 0 0 32 40a17 17 0 0 0-1 34Z" className="fill-n1" />
     </>
   ),
 };

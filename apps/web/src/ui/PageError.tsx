@@ -10,7 +10,7 @@ export function PageError({ text: message, note, onRetry, busy }: Omit<ErrorStat
   return (
     <div role="alert">
       <EmptyState
-        drawing="clouds"
+        drawing="mark"
         text={message ?? text('ui.loadError')}
         note={note}
         action={

@@ -1,9 +1,7 @@
 import { Link, paths, useTitle } from '#navigation';
 import { useText } from '#platform';
 import { settledSession } from '#session';
-import { buttonClass } from '#ui';
-import { LostDrawing } from './LostDrawing';
-import { PlainPage } from './PlainPage';
+import { buttonClass, Logo, PlainPage } from '#ui';
 
 /** Screen of an address without a route. */
 export default function NotFoundScreen() {
@@ -11,16 +9,21 @@ export default function NotFoundScreen() {
   useTitle(text('error.notFound'));
   const isSignedIn = settledSession() === 'SIGNED_IN';
   return (
-    <PlainPage
-      // Without the menu around it, nothing else would say whose page it is.
-      isBranded={!isSignedIn}
-      drawing={<LostDrawing />}
-      title={text('error.notFound')}
-      action={
-        <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
-          {text('shell.goToToday')}
-        </Link>
-      }
-    />
+    <>
+      {!isSignedIn && (
+        // Without the menu around it, nothing else would say whose page it is.
+        <span className="absolute inset-x-0 top-[calc(var(--safe-top)+1.25rem)] flex justify-center">
+          <Logo />
+        </span>
+      )}
+      <PlainPage
+        title={text('error.notFound')}
+        action={
+          <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
+            {text('shell.goToToday')}
+          </Link>
+        }
+      />
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isChunkFailure, reloadOnce, useText } from '#platform';
-import { Button } from '#ui';
-import { PlainPage } from './PlainPage';
+import { Button, PlainPage } from '#ui';
 
 /**
  * Shown in place of a screen that failed. If a chunk is missing, a reload usually helps, so one is made automatically;
@@ -9,15 +8,20 @@ import { PlainPage } from './PlainPage';
  */
 export function PageFailedScreen({ error }: { error: unknown }) {
   const text = useText();
-  const [isReloading, setReloading] = useState(() => isChunkFailure(error));
+  const isMissing = isChunkFailure(error);
+  const [isReloading, setReloading] = useState(isMissing);
   useEffect(() => {
-    setReloading(isChunkFailure(error) && reloadOnce());
-  }, [error]);
+    setReloading(isMissing && reloadOnce());
+  }, [isMissing]);
   if (isReloading) return null;
   return (
     <PlainPage
-      title={isChunkFailure(error) ? text('error.pageFailed') : text('error.unexpected')}
-      action={<Button onClick={() => location.reload()}>{text('error.reload')}</Button>}
+      title={text('error.pageFailed')}
+      action={
+        <Button variant="primary" onClick={() => location.reload()}>
+          {text('error.reload')}
+        </Button>
+      }
     />
   );
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, IS_SHELL, isAppOutdated, useText } from '#platform';
-import { Button, toast } from '#ui';
+import { Button, PlainPage, toast } from '#ui';
 import { navigateTo, useLocationState } from '#navigation';
 import { initialise } from '#session';
-import { PlainPage } from './PlainPage';
 
 const RETRY_MS = 30_000;
 

@@ -109,12 +109,12 @@ function Thanks({ id, onAnother }: ThanksProps) {
         <Notice kind="warning">{text('feedback.limit', { max: FEEDBACK_PER_DAY })}</Notice>
       </div>
     );
-  const message = text('feedback.thanks');
   return (
     <Card>
       <EmptyState
         drawing="done"
-        text={isWaiting ? `${message} ${text('feedback.waiting')}` : message}
+        text={text('feedback.thanks')}
+        note={isWaiting ? text('feedback.waiting') : undefined}
         action={
           <Button ref={button} onClick={onAnother}>
             {text('feedback.another')}

@@ -80,7 +80,8 @@ function NoReviews({ first, current }: { first: WeekId | null; current: WeekId }
   ) : (
     <EmptyState
       drawing="garden"
-      text={text('ui.sentences', { first: grows, second: text('review.pastRecord') })}
+      text={grows}
+      note={text('review.pastRecord')}
       action={
         <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
           {text('activity.openToday')}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useRowsState } from '#data';
 import { Link, navigate, paths, useLocation, useParams, useSearch, useTitle } from '#navigation';
 import { NetworkError, useText, weekName } from '#platform';
-import { buttonClass, EmptyState, Loading, PageError, PageHeader } from '#ui';
+import { buttonClass, Loading, PageError, PlainPage } from '#ui';
 import { useSettings, useToday } from '#features/user';
 import { isWithinCalendar } from '#features/insight';
 import { useReview } from '../api';
@@ -89,22 +89,19 @@ function Unreadable({ current }: { current: WeekId }) {
   const text = useText();
   useTitle(text('review.past'));
   return (
-    <div className="column-forms">
-      <PageHeader title={text('review.unreadable')} />
-      <EmptyState
-        drawing="week"
-        text={text('review.unreadableText')}
-        action={
-          <span className="flex flex-wrap justify-center gap-2">
-            <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>
-              {text('review.thisWeek')}
-            </Link>
-            <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost' })}>
-              {text('review.past')}
-            </Link>
-          </span>
-        }
-      />
-    </div>
+    <PlainPage
+      title={text('review.unreadable')}
+      text={text('review.unreadableText')}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>
+            {text('review.thisWeek')}
+          </Link>
+          <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost' })}>
+            {text('review.past')}
+          </Link>
+        </span>
+      }
+    />
   );
 }

@@ -62,10 +62,10 @@ export default function IntegrationScreen() {
           <PageError onRetry={retry} busy={isReading} />
         ) : (
           <EmptyState
-            drawing="lost"
+            drawing="mark"
             text={text('integration.gone')}
             action={
-              <Link {...paths.integrations()} className={buttonClass({ variant: 'neutral' })}>
+              <Link {...paths.integrations()} className={buttonClass({ variant: 'primary' })}>
                 {text('integration.all')}
               </Link>
             }

@@ -1,6 +1,6 @@
 import { useLocation, useTitle } from '#navigation';
 import { text, useText } from '#platform';
-import { LineDrawing, Loading, Logo, PageError, Skeleton } from '#ui';
+import { Loading, Logo, PageError, PlainPage, Skeleton } from '#ui';
 import { SharedActivity } from '../components/SharedActivity';
 import { SharedWeeks } from '../components/SharedWeeks';
 import { type SharedState, useSharedPage } from '../useSharedPage';
@@ -52,21 +52,7 @@ function titleFor(state: SharedState): string {
 /** Says the same for every link that does not work. */
 function Gone() {
   useText();
-  return (
-    <div className="flex min-h-dvh flex-col items-center justify-center gap-5 px-6 py-12 text-center">
-      <LineDrawing>
-        <path d="M40 56 30 66a13 13 0 0 1-18-18l14-14a13 13 0 0 1 18 0M56 40l10-10a13 13 0 0 1 18 18L70 62a13 13 0 0 1-18 0" />
-        <path d="M38 22v-8M26 26l-6-6M58 74v8M70 70l6 6" strokeDasharray="none" />
-        <circle cx="48" cy="48" r="4" className="fill-y9" stroke="none" />
-      </LineDrawing>
-      <div className="flex max-w-100 flex-col gap-1.5">
-        <h1 tabIndex={-1} className="text-h2 text-balance">
-          {text('sharedPage.gone')}
-        </h1>
-        <p className="text-body text-balance text-n10">{text('sharedPage.goneText')}</p>
-      </div>
-    </div>
-  );
+  return <PlainPage title={text('sharedPage.gone')} text={text('sharedPage.goneText')} />;
 }
 
 const PageSkeleton = () => (

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link, paths, useTitle } from '#navigation';
 import { useText } from '#platform';
-import { buttonClass, EmptyState, PageHeader } from '#ui';
+import { buttonClass, PlainPage } from '#ui';
 import { usePlan } from '#features/serverConfig';
 
 /** A screen about plans. On a server without plans, it says that everybody has everything. */
@@ -14,16 +14,14 @@ function NoPlans() {
   const text = useText();
   useTitle(text('subscription.noPlansTitle'));
   return (
-    <div className="column-forms">
-      <PageHeader title={text('subscription.noPlansTitle')} />
-      <EmptyState
-        text={text('subscription.noPlans')}
-        action={
-          <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
-            {text('subscription.goToToday')}
-          </Link>
-        }
-      />
-    </div>
+    <PlainPage
+      title={text('subscription.noPlansTitle')}
+      text={text('subscription.noPlans')}
+      action={
+        <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
+          {text('subscription.goToToday')}
+        </Link>
+      }
+    />
   );
 }
