@@ -1,5 +1,5 @@
 import type { TextKey } from '@sevenfold/i18n';
-import { CalendarDays, Gem, type Icon, ListChecks, ListTodo, Settings, Sparkles, Sun, Target } from '#ui';
+import { CalendarDays, FlagTriangleRight, Gem, type Icon, ListTodo, Settings, Sparkles, Sun, Target } from '#ui';
 
 export type MenuId = 'getStarted' | 'objectives' | 'today' | 'week' | 'activities' | 'premium' | 'settings' | 'upgrade';
 export type Plan = 'FREE' | 'PREMIUM';
@@ -9,8 +9,8 @@ export interface MenuItem {
   readonly label: TextKey;
   readonly Icon: Icon;
   readonly to: string;
-  /** Paths on which the item is current, including the paths below them. */
-  readonly covers: readonly string[];
+  /** Paths on which the item is current, including the paths below them; its own where left out. */
+  readonly covers?: readonly string[];
   /** True for a tab of its own on compact screens; the other items are listed under More. */
   readonly isTab?: boolean;
   /** Plan that shows the item; all plans when left out. */
@@ -26,9 +26,8 @@ export const MENU: readonly MenuItem[] = [
   {
     id: 'getStarted',
     label: 'shell.getStarted',
-    Icon: ListChecks,
+    Icon: FlagTriangleRight,
     to: '/get-started',
-    covers: ['/get-started'],
   },
   {
     id: 'objectives',
@@ -44,7 +43,6 @@ export const MENU: readonly MenuItem[] = [
     label: 'shell.today',
     Icon: Sun,
     to: '/day',
-    covers: ['/day'],
     isTab: true,
     keys: 'g d',
   },
@@ -79,7 +77,6 @@ export const MENU: readonly MenuItem[] = [
     label: 'shell.settings',
     Icon: Settings,
     to: '/settings',
-    covers: ['/settings'],
     keys: 'g s',
     isApart: true,
   },
@@ -108,4 +105,4 @@ export const getMenuItems = (plan: Plan | null, completed: readonly string[]): r
 
 /** Returns the item a path belongs to, if any. */
 export const itemAt = (pathname: string, menu: readonly MenuItem[]): MenuId | undefined =>
-  menu.find(({ covers }) => covers.some((path) => pathname === path || pathname.startsWith(`${path}/`)))?.id;
+  menu.find(({ to, covers = [to] }) => covers.some((path) => pathname === path || pathname.startsWith(`${path}/`)))?.id;

@@ -1,4 +1,4 @@
-import { CalendarSync, Check, ChevronRight, ListChecks, type LucideIcon } from 'lucide-react';
+import { CalendarSync, Check, ChevronRight, ListTodo, type LucideIcon } from 'lucide-react';
 import { Link, paths, type Target } from '#navigation';
 import { number, useText } from '#platform';
 import { Card } from '#ui';
@@ -14,7 +14,7 @@ export function PremiumUse() {
   return (
     <Card>
       <ul>
-        <Use Icon={ListChecks} count={used} name={text('purchase.activities')} target={paths.activities()} />
+        <Use Icon={ListTodo} count={used} name={text('purchase.activities')} target={paths.activities()} />
         <Use
           Icon={CalendarSync}
           count={accounts}

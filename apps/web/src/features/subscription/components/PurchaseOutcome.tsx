@@ -1,4 +1,4 @@
-import { CalendarSync, ChevronRight, ListChecks, type LucideIcon } from 'lucide-react';
+import { CalendarSync, ChevronRight, ListTodo, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, type LocationState, paths, type Target, useTitle } from '#navigation';
 import { useText } from '#platform';
@@ -38,7 +38,7 @@ export function PurchaseOutcome({ outcome, title, description, children }: Purch
       {outcome === 'PREMIUM' && (
         <Card className="w-full max-w-110 text-left">
           <NextStep
-            Icon={ListChecks}
+            Icon={ListTodo}
             title={text('subscription.addActivity')}
             detail={text('subscription.addActivityText')}
             target={{ ...paths.activities(), state: { create: true } }}
