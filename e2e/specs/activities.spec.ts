@@ -236,8 +236,9 @@ test('the free plan rejects a sixth activity, in the app and on the server @long
   await activities.create.click();
   await expect(activities.limit.getByRole('heading')).toHaveText('You’ve reached the limit for the free plan');
   await expect(activities.form.root).toBeHidden();
-  await activities.limit.getByRole('button', { name: say('ui.close') }).click();
+  await activities.limit.getByRole('button', { name: say('ui.limitManage') }).click();
   await expect(activities.limit).toBeHidden();
+  await expect(page.getByText(say('activity.toast.howToArchive'))).toBeVisible();
 
   const [first] = await user.activities();
   const sixth = {

@@ -9,7 +9,7 @@ export interface LimitSheetProps {
   /** Limited noun; activities by default. */
   kind?: 'activities' | 'accounts' | undefined;
   onSeePremium(): void;
-  /** Leads to what could be archived; left out where that is the page below. */
+  /** Leads to the activities that could be archived. */
   onManage?: (() => void) | undefined;
 }
 
@@ -22,7 +22,6 @@ export function LimitSheet({ kind = 'activities', open, onClose, onSeePremium, o
       open={open}
       onClose={onClose}
       title={text('error.planLimit')}
-      size="small"
       initialFocus={main}
       footer={
         <>

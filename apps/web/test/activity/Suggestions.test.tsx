@@ -9,7 +9,9 @@ import { Suggestions } from '../../src/features/activity/components/Suggestions'
 import { eventHistoryQuery } from '../../src/features/calendarEvent/api';
 import { setServerConfig } from '../../src/features/serverConfig/api';
 import { parseInstant } from '../../src/platform/clock';
+import { currentLocation } from '../../src/navigation/location';
 import { text } from '../../src/platform/text';
+import { toastStore } from '../../src/ui/toast';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { trackedEvent } from './trackedEvent';
@@ -87,6 +89,10 @@ describe('suggestions', () => {
     await user.click(await screen.findByRole('button', { name: GYM_NAMED }));
     expect(await screen.findByRole('dialog', { name: text('error.planLimit') })).toBeVisible();
     expect(pendingOperations()).toEqual([]);
+    // The free plan has a way on, too.
+    await user.click(screen.getByRole('button', { name: text('ui.limitManage') }));
+    expect(currentLocation().href).toBe('/activities');
+    expect(toastStore.toasts().at(-1)).toMatchObject({ text: text('activity.toast.howToArchive') });
   });
 
   it('fill in the form of a new activity', async () => {

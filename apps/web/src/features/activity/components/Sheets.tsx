@@ -35,8 +35,8 @@ interface SheetsProps {
   control: SheetControl;
   /** Called after the activity was deleted. */
   onDeleted?(): void;
-  /** Called when a user at the limit wants to choose an activity to archive; null where that is on the page already. */
-  onManage?: (() => void) | null;
+  /** Called when a user at the limit wants to choose an activity to archive. */
+  onManage?(): void;
 }
 
 /** The sheets of activities, loaded on demand and prefetched soon after the screen is shown. */
@@ -77,21 +77,7 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
         <HealthEditor key={turn} activity={sheet.activity} open={isOpen} onClose={close} />
       )}
       {sheet.kind === 'keep' && <KeepSheet key={turn} limit={sheet.limit} open={isOpen} onClose={close} />}
-      {sheet.kind === 'limit' && (
-        <FreeLimitSheet
-          key={turn}
-          open={isOpen}
-          onClose={close}
-          onManage={
-            onManage
-              ? () => {
-                  close();
-                  onManage();
-                }
-              : undefined
-          }
-        />
-      )}
+      {sheet.kind === 'limit' && <FreeLimitSheet key={turn} open={isOpen} onClose={close} onManage={onManage} />}
     </Suspense>
   );
 }

@@ -99,7 +99,7 @@ export default function ActivitiesScreen() {
         onCreate={create}
         onTab={setTab}
       />
-      <Sheets control={sheets} onManage={tab === 'CURRENT' ? null : () => setTab('CURRENT')} />
+      <Sheets control={sheets} onManage={() => setTab('CURRENT')} />
     </div>
   );
 }
