@@ -130,10 +130,8 @@ describe('upgrade screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: text('subscription.already') })).toBeVisible();
     expect(screen.queryByText(text('subscription.textPREMIUM'))).toBeNull();
     expect(screen.getByText(text('subscription.given'))).toBeVisible();
-    expect(screen.getByRole('link', { name: text('purchase.toSubscription') })).toHaveAttribute(
-      'href',
-      '/settings/subscription',
-    );
+    // There is nothing to manage.
+    expect(screen.getByRole('link', { name: text('subscription.goToToday') })).toHaveAttribute('href', '/day');
   });
 
   it('leads those who have Premium to its management', () => {

@@ -24,7 +24,7 @@ export function Management({ manager, store, supportEmail, url, children }: Mana
     <section aria-labelledby="management">
       <SectionHeader id="management" title={text('subscription.managed')} />
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-        <p className="min-w-0 flex-1 basis-56 text-body text-n11">
+        <p className="min-w-0 flex-1 basis-56 text-body text-pretty text-n11">
           {text(findManagement(manager, store, Boolean(supportEmail)).text)}
         </p>
         {children}

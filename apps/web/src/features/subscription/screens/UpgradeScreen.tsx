@@ -3,7 +3,7 @@ import { ERRORS } from '@sevenfold/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries, useConnection } from '#data';
-import { Link, useTitle } from '#navigation';
+import { Link, paths, useTitle } from '#navigation';
 import { ApiError, price, useText } from '#platform';
 import { Button, buttonClass, cx, Loading, Notice, RadioCards, Skeleton } from '#ui';
 import { withPlans } from '../components/withPlans';
@@ -29,9 +29,9 @@ function UpgradeScreen() {
   const { type, paymentSystem } = useUser().subscription;
   const isPremium = type === 'PREMIUM';
   const details = useQuery(subscriptionQuery, queries).data;
-  // A plan that was set up by hand has no term.
-  const premiumSub =
-    paymentSystem === 'MANUAL' ? text('subscription.given') : (details && termText(details)) || '\u00A0';
+  // A plan that was set up by hand has no term, and nothing to manage.
+  const isGiven = paymentSystem === 'MANUAL';
+  const premiumSub = isGiven ? text('subscription.given') : (details && termText(details)) || '\u00A0';
   const title = text(isPremium ? 'subscription.already' : 'subscription.upgradeTitle');
   useTitle(title);
   return (
@@ -45,10 +45,10 @@ function UpgradeScreen() {
         <div className="flex w-full max-w-110 flex-col gap-5">
           <PremiumUse />
           <Link
-            {...sectionPath('subscription')}
+            {...(isGiven ? paths.day() : sectionPath('subscription'))}
             className={cx(buttonClass({ variant: 'primary', size: 'large' }), 'self-center max-medium:w-full')}
           >
-            {text(paymentSystem === 'MANUAL' ? 'purchase.toSubscription' : 'subscription.manage')}
+            {text(isGiven ? 'subscription.goToToday' : 'subscription.manage')}
           </Link>
         </div>
       ) : (
