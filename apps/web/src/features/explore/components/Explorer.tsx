@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { navigate, useSearch } from '#navigation';
 import { useOnDevice } from '#features/record';
 import { moment, NetworkError, useLocale, useText } from '#platform';
-import { AfterPaint, Button, EmptyState, EXPANDED, Loading, Notice, PageError, Segmented, useMedia } from '#ui';
+import { AfterPaint, Button, EmptyState, EXPANDED, Loading, Notice, PageError, Segmented, Skeleton, useMedia } from '#ui';
 import { useIsUnsent } from '#data';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { exploreAt, type Explored, useCurrentWeek, useExplored, useHistory } from '#features/activity';
@@ -103,7 +103,20 @@ function Found({ view, choice, pill, onChoose }: FoundProps) {
       </>
     );
   return (
-    <Loading pending={!data} skeleton={<ExploreSkeleton />}>
+    <Loading
+      pending={!data}
+      skeleton={
+        <>
+          {pill && (
+            <div className="flex items-center justify-between gap-3 pb-4">
+              {pill}
+              <Skeleton className="h-11 w-22 flex-none rounded-control" />
+            </div>
+          )}
+          <ExploreSkeleton />
+        </>
+      }
+    >
       {isError && data && !isPlaceholderData && (
         <p className="pb-5 text-small text-n10">
           {text('entry.fromDevice', { time: moment(dataUpdatedAt, timezone) })}

@@ -129,7 +129,7 @@ export const FiguresSkeleton = () => (
     </div>
     <div className={TOTALS}>
       {[0, 1].map((figure) => (
-        <Skeleton key={figure} className="h-11 max-w-20 medium:w-20" />
+        <Skeleton key={figure} className="h-11 w-20" />
       ))}
     </div>
   </Columns>

@@ -171,11 +171,12 @@ export const LookBackSkeleton = () => (
   <div className="flex flex-col gap-7">
     <div className="flex items-center gap-4 medium:gap-8">
       <Skeleton className={cx('flex-none rounded-full', MARK_SIZE)} />
-      {/* The sentence in two lines, how many goals were met, and the mood. */}
+      {/* The sentence in two lines, the best numbers in two or three, and the mood. */}
       <div className="flex min-w-0 flex-1 flex-col gap-3 medium:gap-4">
         <div className="flex flex-col gap-1.5">
           <Skeleton className="h-[2lh] max-w-90 text-h1 medium:text-display" />
           <Skeleton className="h-[1lh] w-32 text-body" />
+          <Skeleton className="h-[1lh] w-40 text-body" />
         </div>
         <Skeleton className="h-8 w-28 medium:h-11" />
       </div>
