@@ -39,9 +39,10 @@ export function TimerBar({ name, color, startedAt, minutes, detail, onStop, onOp
         {detail !== undefined && <span className="flex-none text-small text-n11">{detail}</span>}
         {/* Not a live region, which would be announced every second. */}
         <span role="timer" aria-live="off" className="flex-none text-body tabular-nums">
-          {minutes === undefined
-            ? formatElapsed(seconds)
-            : text('ui.timeLeft', { time: formatElapsed(minutes * MINUTE_SECONDS - seconds) })}
+          {seconds >= 0 &&
+            (minutes === undefined
+              ? formatElapsed(seconds)
+              : text('ui.timeLeft', { time: formatElapsed(minutes * MINUTE_SECONDS - seconds) }))}
         </span>
       </button>
       <button

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DurationControl } from '../../src/features/day/components/DurationControl';
+import { timers } from '../../src/features/timer/timing';
+import { now } from '../../src/platform/clock';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
@@ -46,6 +48,13 @@ describe('the control of a time', () => {
     expect(screen.getByText('+0:00')).toBeVisible();
     await user.click(screen.getByRole('button', { name: text('timer.stop', { name: 'Read' }) }));
     expect(screen.queryByText('+0:00')).toBeNull();
+  });
+
+  it('shows the total alone while the clock is behind the one by which the timer was started', () => {
+    act(() => timers.adopt({ activityId: 'read', startedAt: now() + 60_000 }));
+    show();
+    expect(change()).toHaveTextContent(/^35m$/);
+    act(() => timers.adopt(null));
   });
 
   it.each([

@@ -109,7 +109,8 @@ function Minutes({ amount }: { amount: number }) {
   );
 }
 
-/** "+0:01": the amount the running timer will add. */
+/** "+0:01": the amount the running timer will add; empty where the clock of this device has not reached its start. */
 function Ticking({ startedAt }: { startedAt: number }) {
-  return <span className="text-micro text-(--ink)">+{formatElapsed(useElapsedSeconds(startedAt))}</span>;
+  const seconds = useElapsedSeconds(startedAt);
+  return seconds >= 0 && <span className="text-micro text-(--ink)">+{formatElapsed(seconds)}</span>;
 }

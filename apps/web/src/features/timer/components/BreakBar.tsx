@@ -31,7 +31,7 @@ export function BreakBar({ focusBreak, activity }: BreakBarProps) {
   useAnnouncedEnd(isOver && breakMinutes > 0);
   if (!isShown) return null;
   const count = knownRounds(activity.id, roundStartedAt(focusBreak), roundMinutes);
-  const time = formatElapsed(breakMinutes * MINUTE_SECONDS - elapsed);
+  const time = formatElapsed(breakMinutes * MINUTE_SECONDS - Math.max(0, elapsed));
   return (
     <DockedBar color={activity.color}>
       <div
