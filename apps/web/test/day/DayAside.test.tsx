@@ -190,7 +190,7 @@ describe('the column beside the day', () => {
     const list = screen.getByRole('heading', { name: text('day.comingUp') }).closest('section');
     const lines = within(list ?? document.body).getAllByRole('link');
     expect(lines.map((line) => line.textContent)).toEqual([
-      expect.stringMatching(/^ReadFriday · Book club, /),
+      expect.stringMatching(/^ReadFriday · \d+:00\s[AP]M, Book club$/),
       'RunSaturday',
     ]);
     expect(lines[1]).toHaveAttribute('href', `/day?date=${SAT}`);

@@ -90,7 +90,7 @@ describe('the sheet of an activity on a day', () => {
     fillDevice({ activities: [run], integrations: [samples.integration()], calendarWeeks });
     renderOnDevice(<Sheet />);
     expect(
-      within(sheet()).getByRole('img', { name: /^Sunday, October 4: will count, Run club, 7:00\sAM$/ }),
+      within(sheet()).getByRole('img', { name: /^Sunday, October 4: will count, 7:00\sAM, Run club$/ }),
     ).toBeVisible();
   });
 

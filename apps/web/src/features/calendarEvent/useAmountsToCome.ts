@@ -13,7 +13,7 @@ export interface AmountToCome {
   readonly date: CivilDate;
   /** In the unit of the activity; 1 for days. */
   readonly amount: number;
-  /** "Run club · 9:00 AM", of all these events. */
+  /** "9:00 AM, Run club", of all these events. */
   readonly events: string;
 }
 
@@ -63,7 +63,7 @@ function amountsToCome(
     dayEndsAt,
   })) {
     const before = byDate.get(date);
-    const event = joined(names.get(eventKey), startedAt !== null && timeOfDay(startedAt, timezone));
+    const event = joined(startedAt !== null && timeOfDay(startedAt, timezone), names.get(eventKey));
     byDate.set(date, {
       date,
       amount: unit === 'DAYS' ? 1 : (before?.amount ?? 0) + amount,

@@ -30,7 +30,7 @@ interface Coming {
   readonly date: CivilDate;
   /** Of its plan. */
   readonly startTime: string | null;
-  /** "6:30 PM", "Run club, 9:00 AM"; empty for a plan without details. */
+  /** "6:30 PM", "9:00 AM, Run club"; empty for a plan without details. */
   readonly detail: string;
 }
 
