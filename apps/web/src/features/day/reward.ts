@@ -4,6 +4,8 @@ import { openFlowerIfComplete } from './flower';
 const SWEEP_MS = 500;
 const PULSE_MS = 400;
 const DRAW_MS = 180;
+const COUNT_MS = 120;
+const COUNT_DELAY_MS = 60;
 const VIBRATION_MS = 16;
 const EASE = 'cubic-bezier(.2,0,0,1)';
 
@@ -33,6 +35,12 @@ export function reward(row: Element, date: string): void {
     easing: EASE,
   });
   const check = row.querySelector('[data-met]');
+  // Beside it, the new count comes while the check of the row fills.
+  check?.previousElementSibling?.animate([{ opacity: 0 }, {}], {
+    duration: COUNT_MS,
+    delay: COUNT_DELAY_MS,
+    fill: 'backwards',
+  });
   const options = { duration: DRAW_MS, delay: SWEEP_MS, fill: 'backwards', easing: EASE } as const;
   // The box and its check move against each other, which uncovers the check from the left.
   check?.animate([{ translate: '-100% 0' }, {}], options);

@@ -13,9 +13,10 @@ interface TodayLineProps {
 export function TodayLine({ ring, children }: TodayLineProps) {
   const text = useText();
   const isDone = useDerived(useMemo(() => mapDerived(ring, isAllDone), [ring]));
-  // Live regions must exist before their first message.
+  // Live regions must exist before their first message. rest.css has the change from one line to the other.
   return (
     <>
+      <span hidden={isDone}>{children}</span>
       <span role="status">
         {isDone && (
           <span className="flex items-center gap-1.5 text-n11">
@@ -27,7 +28,6 @@ export function TodayLine({ ring, children }: TodayLineProps) {
           </span>
         )}
       </span>
-      {!isDone && children}
     </>
   );
 }
