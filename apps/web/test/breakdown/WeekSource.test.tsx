@@ -81,7 +81,7 @@ describe('the breakdown of a number of a week', () => {
 
   it('lists the days on track; days to come open nothing', async () => {
     const user = showSheet({ kind: 'onTrack', week: week.id });
-    expect(await findNumber()).toMatchObject({ lines: { Rule: text('breakdown.onTrackRule') } });
+    expect(await findNumber()).toMatchObject({ lines: { Rule: text('breakdown.onTrackRule', { share: '80%' }) } });
     const days = partsBelow(text('breakdown.days'));
     expect(days[0]).toBe('Monday, September 28100% · on track');
     expect(days.slice(4)).toEqual([

@@ -6,7 +6,7 @@ import { pastWeek } from '@sevenfold/domain/insight';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BreakdownTarget } from '../../src/breakdown/breakdown';
-import { formulaLines, ruleKey } from '../../src/features/breakdown/formulaText';
+import { formulaLines, ruleText } from '../../src/features/breakdown/formulaText';
 import { goalVersion } from '../../src/features/breakdown/goalVersion';
 import { isOfPart, partName } from '../../src/features/breakdown/partOfRecords';
 import { partSections } from '../../src/features/breakdown/partRows';
@@ -44,7 +44,7 @@ describe('parts of a number', () => {
       ],
     ]);
     expect(readLines(streak)).toEqual({ Weeks: 'W37 – W39', 'Not counted': '1 week' });
-    expect(ruleKey(streak)).toBe('breakdown.streakRule');
+    expect(ruleText(streak)).toBe(text('breakdown.streakRule'));
   });
 
   test('are activities that open the range of the number', () => {

@@ -55,7 +55,7 @@ export { planOrder } from './planOrder';
 export { trackedMinutes } from './trackedMinutes';
 export { countDaysToPlan, type ProposedActivity, proposedDates, type RestToPlan, spreadDates } from './proposedDates';
 export { countSpreadDays, spreadAmount } from './spreadAmount';
-export { isWhole, type Petal, petalOfDay, type PetalState } from './petal';
+export { isWhole, ON_TRACK_SHARE, type Petal, petalOfDay, type PetalState } from './petal';
 export {
   computeWeekMark,
   countPetals,

@@ -2,7 +2,7 @@ import type { CivilDate } from '../calendar';
 import type { DayRing } from './dayRing';
 
 /**
- * State of a day in the week mark. DONE: all of its items are done. WHOLE: from 80 % on. PARTLY: less. NOTHING: none of
+ * State of a day in the week mark. DONE: all of its items are done. WHOLE: on track. PARTLY: less. NOTHING: none of
  * it. SKIPPED: no items because of skips. EMPTY: no items. FUTURE: after today.
  */
 export type PetalState = 'DONE' | 'WHOLE' | 'PARTLY' | 'NOTHING' | 'SKIPPED' | 'EMPTY' | 'FUTURE';
@@ -16,7 +16,7 @@ export interface Petal {
 }
 
 /** Share from which on a day is on track. */
-const WHOLE_SHARE = 0.8;
+export const ON_TRACK_SHARE = 0.8;
 /** Tolerates the rounding of sums of shares. */
 const ROUNDING = 1e-9;
 
@@ -31,5 +31,5 @@ export function petalOfDay(
   if (items === 0) return { state: isSkipped ? 'SKIPPED' : 'EMPTY', share: 0 };
   const share = sum / items;
   if (share === 0) return { state: 'NOTHING', share };
-  return { state: sum === items ? 'DONE' : share >= WHOLE_SHARE - ROUNDING ? 'WHOLE' : 'PARTLY', share };
+  return { state: sum === items ? 'DONE' : share >= ON_TRACK_SHARE - ROUNDING ? 'WHOLE' : 'PARTLY', share };
 }

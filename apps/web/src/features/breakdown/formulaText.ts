@@ -1,3 +1,4 @@
+import { ON_TRACK_SHARE } from '@sevenfold/domain/activity';
 import type { Explained, Formula, Measure, Part, Result } from '@sevenfold/domain/breakdown';
 import { type CivilDate, daysBetween, type WeekId } from '@sevenfold/domain/calendar';
 import { digitsOfMean } from '@sevenfold/domain/insight';
@@ -55,9 +56,15 @@ function originText(part: Part<Entry>, { activityById }: FormulaSubject): string
     : text('breakdown.latestCheckIn', { date: dayShortWithYear(date) });
 }
 
-/** Sentence of the rule behind a number; undefined where the formula says it all. */
-export function ruleKey({ formula, parts }: Explained<Entry>): TextKey | undefined {
-  const kind = parts[0]?.kind;
+/** The rule behind a number; undefined where the formula says it all. */
+export function ruleText({ formula, parts }: Explained<Entry>): string | undefined {
+  // The only rule with a number of its own.
+  if (formula.kind === 'ON_TRACK') return text('breakdown.onTrackRule', { share: shareText(ON_TRACK_SHARE) });
+  const key = ruleKey(formula, parts[0]?.kind);
+  return key && text(key);
+}
+
+function ruleKey(formula: Formula, kind: Part['kind'] | undefined): TextKey | undefined {
   switch (formula.kind) {
     case 'SUM':
       return formula.measure === 'MINUTES' ? 'week.trackedTitle' : undefined;
@@ -74,7 +81,6 @@ export function ruleKey({ formula, parts }: Explained<Entry>): TextKey | undefin
       return formula.of === 'AREA' ? 'breakdown.balanceDaysRule' : 'breakdown.activeDaysRule';
     case 'STREAK':
     case 'QUIET':
-    case 'ON_TRACK':
     case 'DAY':
     case 'DAY_DONE':
       return RULES[formula.kind];
@@ -86,7 +92,6 @@ export function ruleKey({ formula, parts }: Explained<Entry>): TextKey | undefin
 const RULES = {
   STREAK: 'breakdown.streakRule',
   QUIET: 'breakdown.quietRule',
-  ON_TRACK: 'breakdown.onTrackRule',
   DAY: 'breakdown.dayRule',
   DAY_DONE: 'breakdown.areaDayRule',
 } as const;

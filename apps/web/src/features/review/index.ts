@@ -4,6 +4,7 @@ export { MovedObjectives } from './components/MovedObjectives';
 export { WeekReview, WeekReviewLink } from './components/WeekReview';
 export { reviewDescriptions } from './descriptions';
 export { loadDayLetter, loadDayReviewCard, loadPastReviewsScreen, loadReviewScreen } from './lazy';
+export { onTrackText } from './onTrackText';
 export { reviewPaths } from './places';
 export { useMovements } from './useMovements';
 export { useWeekFacts } from './useWeekSources';

@@ -8,7 +8,7 @@ import { useActivities, useCurrentWeek } from '#features/activity';
 import { useAreaNames } from '#features/area';
 import { valueText as objectiveValueText } from '#features/objective';
 import { useWeekStartDay } from '#features/user';
-import { type FormulaSubject, formulaLines, type Line, ruleKey } from '../formulaText';
+import { type FormulaSubject, formulaLines, type Line, ruleText } from '../formulaText';
 import { type DatedGoal, goalVersion } from '../goalVersion';
 import { headline } from '../headline';
 import { DAYS } from '../measures';
@@ -58,8 +58,8 @@ export function Breakdown({
     activityById: (id) => activities?.find((one) => one.id === id),
     goalText: (week) => (dated ? goalVersion(dated, week, subject.currentWeek) : ''),
   };
-  const rule = ruleKey(number);
-  const lines = [...formulaLines(number, subject), ...notes, rule && (['breakdown.rule', text(rule)] as const)];
+  const rule = ruleText(number);
+  const lines = [...formulaLines(number, subject), ...notes, rule && (['breakdown.rule', rule] as const)];
   const days = recordsOf(number);
   return (
     <div className="flex flex-col gap-5">

@@ -14,6 +14,7 @@ import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
 import { useToday, useWeekStartDay } from '#features/user';
 import { cardNumberTexts, type NumberText } from '../cardNumbers';
 import { MARK } from '../carryMark';
+import { onTrackText } from '../onTrackText';
 import { useHighlight } from '../useHighlight';
 import { headlineText } from '../words';
 
@@ -64,16 +65,9 @@ export function LookBack({ week, facts, children }: LookBackProps) {
       {text('review.goalsMet', { met: facts.goalsMet, goals: facts.goals })}
     </BreakdownButton>
   );
-  // Beside goals that were nearly met, days on track look like a contradiction: the average of a week that is over and
-  // the share from which a day is on track resolve it.
-  const isPartly = facts.goalsMet < facts.goals;
   const average = showsAverage(facts) && text('review.attainment', { share: shareText(facts.attainment) });
   // Explains the petals; the mark has it as its accessible name.
-  const petals = mark && mark.counted > 0 && (
-    <span aria-hidden="true">
-      {isPartly ? text('review.onTrackFrom', { days: weekMarkText(mark) }) : weekMarkText(mark)}
-    </span>
-  );
+  const petals = mark && mark.counted > 0 && <span aria-hidden="true">{onTrackText(mark, facts)}</span>;
   const parts = [goals, average, petals].filter(Boolean);
   return (
     <div className="flex items-center gap-4 medium:gap-8">

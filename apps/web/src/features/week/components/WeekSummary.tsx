@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { BreakdownButton } from '#breakdown';
 import { dayFull, type Derived, number, shareText, useDerivedAfterPaint, useText, weekdayLong } from '#platform';
 import { COMPACT, cx, MetaLine, useMedia, WeekMark } from '#ui';
-import { WeekReviewLink } from '#features/review';
+import { onTrackText, WeekReviewLink } from '#features/review';
 import {
   attainmentBefore,
   useWeekMark,
@@ -88,16 +88,16 @@ function Mark({ view }: { view: WeekView }) {
   );
 }
 
-/** "6 of 7 days on track", which the mark shows; beside unmet goals with the share from which a day is. */
+/** "6 of 7 days on track", which the mark shows. */
 function OnTrack({ view, ...derived }: Pick<WeekSummaryProps, 'view' | 'facts'>) {
-  const text = useText();
+  useText();
   const mark = useWeekMark(view);
-  const { goals, goalsMet } = useDerivedAfterPaint(derived.facts);
+  const facts = useDerivedAfterPaint(derived.facts);
   return (
     mark &&
     mark.counted > 0 && (
       <p className="text-small text-n10 tabular-nums" aria-hidden="true">
-        {goalsMet < goals ? text('review.onTrackFrom', { days: weekMarkText(mark) }) : weekMarkText(mark)}
+        {onTrackText(mark, facts)}
       </p>
     )
   );
