@@ -4,14 +4,16 @@ import { useText } from '#platform';
 import { cx } from './cx';
 
 interface MoreFieldsProps {
+  /** Says the values of the fields, "Done or not · Q4 2026"; "More" without it. */
+  label?: string;
   isOpen: boolean;
   onToggle(isOpen: boolean): void;
   /** Fields that can be left as they are. */
   children: ReactNode;
 }
 
-/** Further fields of a form, folded behind "More". They stay in the document, with what was typed. */
-export function MoreFields({ isOpen, onToggle, children }: MoreFieldsProps) {
+/** Further fields of a form, folded behind a line. They stay in the document, with what was typed. */
+export function MoreFields({ label, isOpen, onToggle, children }: MoreFieldsProps) {
   const text = useText();
   const id = useId();
   return (
@@ -21,10 +23,13 @@ export function MoreFields({ isOpen, onToggle, children }: MoreFieldsProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onToggle(!isOpen)}
-        className="hit press flex items-center gap-1 self-start rounded-chip text-body font-medium text-n11 hover:text-n12"
+        className="hit press flex items-center gap-1 self-start rounded-chip text-left text-body font-medium text-n11 hover:text-n12"
       >
-        {text('ui.moreFields')}
-        <ChevronDown className={cx('size-4.5 transition-transform', isOpen && 'rotate-180')} aria-hidden="true" />
+        {label ?? text('ui.moreFields')}
+        <ChevronDown
+          className={cx('size-4.5 flex-none transition-transform', isOpen && 'rotate-180')}
+          aria-hidden="true"
+        />
       </button>
       <div id={id} hidden={!isOpen} className="flex flex-col gap-6 [&[hidden]]:hidden">
         {children}

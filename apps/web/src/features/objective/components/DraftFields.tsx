@@ -1,9 +1,9 @@
 import type { Objective } from '@sevenfold/contract';
 import { OBJECTIVE_NAME_MAX, OBJECTIVE_UNIT_MAX, VALUE_MAX, WHY_MAX } from '@sevenfold/domain/objective';
-import { ChartNoAxesColumnIncreasing, ChevronDown, CircleCheckBig } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ChartNoAxesColumnIncreasing, CircleCheckBig } from 'lucide-react';
+import { useState } from 'react';
 import { text as say, useText } from '#platform';
-import { Checkbox, cx, FieldFrame, MoreFields, RadioCards, Segmented, Select, TextArea, TextField } from '#ui';
+import { Checkbox, FieldFrame, MoreFields, RadioCards, Segmented, Select, TextArea, TextField } from '#ui';
 import { useActivities } from '#features/activity';
 import { useAreas } from '#features/area';
 import { useToday } from '#features/user';
@@ -75,31 +75,19 @@ const hasMore = ({ areaId, why, followsActivityId, linkedActivityIds }: Draft): 
 export function SuggestedDraftFields(props: DraftFieldsProps) {
   const { type, period, year } = props.draft;
   const text = useText();
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   // Invalid fields stay open, so that they can be focused.
   const isShown = isOpen || Object.keys(validateDraft(props.draft)).some((field) => field !== 'name');
   return (
     <>
       <NameField {...props} />
-      <button
-        type="button"
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-        className="hit press -mt-2 flex items-center gap-1 self-start rounded-chip text-left text-small text-n10 tabular-nums hover:text-n12"
+      <MoreFields
+        label={`${text(type === 'PROGRESS' ? 'objective.progress' : 'objective.completable')} · ${periodLabel(periodNamed(period, year))}`}
+        isOpen={isShown}
+        onToggle={setOpen}
       >
-        {text(type === 'PROGRESS' ? 'objective.progress' : 'objective.completable')}
-        {' · '}
-        {periodLabel(periodNamed(period, year))}
-        <ChevronDown
-          className={cx('size-4 flex-none transition-transform', isShown && 'rotate-180')}
-          aria-hidden="true"
-        />
-      </button>
-      <div id={id} hidden={!isShown} className="flex flex-col gap-5 [&[hidden]]:hidden">
         <KindFields {...props} />
-      </div>
+      </MoreFields>
     </>
   );
 }
