@@ -17,6 +17,7 @@ it('the key of the cells says what each look means', async () => {
     'Weekly goal met',
     'Skipped',
     'Nothing recorded',
+    'Vein: a day at 100%',
   ]);
   expect(await accessibilityViolations()).toEqual([]);
   await user.keyboard('{Escape}');

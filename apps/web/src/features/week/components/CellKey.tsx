@@ -1,7 +1,8 @@
 import { DEFAULT_COLOR } from '@sevenfold/domain/activity';
 import { civilDate } from '@sevenfold/domain/calendar';
+import type { ReactNode } from 'react';
 import { useText } from '#platform';
-import { activityColor, cx, Dialog } from '#ui';
+import { activityColor, cx, Dialog, VeinedPetal } from '#ui';
 import { CellContent, cellFace } from '#features/day';
 import type { Cell } from '#features/insight';
 
@@ -49,7 +50,7 @@ const LINES = [
   { text: 'week.keyEmpty', unit: 'DAYS', cells: [EMPTY] },
 ] as const;
 
-/** Says what the cells of a week mean. */
+/** Says what the cells of a week mean, and the vein of its mark. */
 export default function CellKey({ open, onClose }: CellKeyProps) {
   const text = useText();
   return (
@@ -59,26 +60,37 @@ export default function CellKey({ open, onClose }: CellKeyProps) {
         style={activityColor(DEFAULT_COLOR)}
       >
         {LINES.map((line) => (
-          <li key={line.text} className="col-span-2 grid grid-cols-subgrid items-center">
-            <span className="flex gap-1" aria-hidden="true">
-              {line.cells.map((cell, index) => (
-                <span
-                  key={index}
-                  className={cx(
-                    'relative flex h-7 w-9 items-center justify-center rounded-icon text-small tabular-nums',
-                    cellFace(line, cell),
-                    // Its fill is that of the sheet.
-                    cell.state === 'SKIPPED' && 'dark:bg-n4',
-                  )}
-                >
-                  <CellContent activity={line} cell={cell} />
-                </span>
-              ))}
-            </span>
-            <span className="text-body text-n12">{text(line.text)}</span>
-          </li>
+          <KeyLine
+            key={line.text}
+            label={text(line.text)}
+            drawing={line.cells.map((cell, index) => (
+              <span
+                key={index}
+                className={cx(
+                  'relative flex h-7 w-9 items-center justify-center rounded-icon text-small tabular-nums',
+                  cellFace(line, cell),
+                  // Its fill is that of the sheet.
+                  cell.state === 'SKIPPED' && 'dark:bg-n4',
+                )}
+              >
+                <CellContent activity={line} cell={cell} />
+              </span>
+            ))}
+          />
         ))}
+        <KeyLine label={text('week.keyVein')} drawing={<VeinedPetal className="h-7 w-9" />} />
       </ul>
     </Dialog>
+  );
+}
+
+function KeyLine({ label, drawing }: { readonly label: string; readonly drawing: ReactNode }) {
+  return (
+    <li className="col-span-2 grid grid-cols-subgrid items-center">
+      <span className="flex gap-1" aria-hidden="true">
+        {drawing}
+      </span>
+      <span className="text-body text-n12">{label}</span>
+    </li>
   );
 }
