@@ -16,12 +16,14 @@ const run = samples.activity({ id: 'run', name: 'Run', weeklyGoalsTimeline: goal
 const water = samples.activity({ id: 'water', name: 'Water', unit: 'TIMES', order: 1 });
 const read = samples.activity({ id: 'read', name: 'Read', unit: 'DURATION', order: 2 });
 
-/** Pretends a wide screen, which has the grid. */
-beforeEach(() => {
+/** Pretends a wide screen, which has the grid, or a phone. */
+function pretendScreen(isWide: boolean) {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('>='), media: query }),
+    Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('>=') === isWide, media: query }),
   );
-});
+}
+
+beforeEach(() => pretendScreen(true));
 
 interface Given {
   readonly events?: readonly CalendarEvent[];
@@ -50,7 +52,7 @@ async function openWeek({
       <WeekScreen />
     </ShownContext>,
   );
-  await screen.findByRole('grid');
+  await waitFor(() => expect(document.querySelector('[data-row]')).not.toBeNull());
   return user;
 }
 
@@ -246,7 +248,11 @@ describe('a planned cell', () => {
 });
 
 describe('the goals of a week to come', () => {
-  it('say how much of them is left to plan, once a part is planned', async () => {
+  it.each([
+    ['a wide screen', true, 'row'],
+    ['a phone', false, 'listitem'],
+  ])('say on %s how much of them is left to plan, once a part is planned', async (_, isWide, role) => {
+    pretendScreen(isWide);
     const plans = (['2026-10-05', '2026-10-06'] as const).map((date) => samples.plan({ activityId: 'run', date }));
     const walk = samples.activity({ id: 'walk', name: 'Walk', order: 3, weeklyGoalsTimeline: goal(1) });
     const swim = samples.activity({ id: 'swim', name: 'Swim', order: 4, weeklyGoalsTimeline: goal(1) });
@@ -255,7 +261,7 @@ describe('the goals of a week to come', () => {
       plans: [...plans, samples.plan({ activityId: 'walk', date: '2026-10-05' })],
       search: { week: '2026-W41' },
     });
-    const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+    const row = (name: string) => screen.getAllByRole(role).find((one) => one.textContent.startsWith(name));
     expect(row('Run')).toHaveTextContent('1 day left to plan');
     expect(row('Walk')).toHaveTextContent('planned');
     expect(row('Swim')).not.toHaveTextContent('plan');

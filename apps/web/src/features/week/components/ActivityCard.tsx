@@ -8,6 +8,7 @@ import { useIsUnsent } from '#data';
 import { expectedInWeek, useActivityRecords, useKnownRecords } from '#features/record';
 import { useWeekReward } from '../useWeekReward';
 import { GoalValue } from './GoalValue';
+import { LeftToPlan } from './LeftToPlan';
 import type { ActivityRowProps } from './row';
 import { GoalBreakdown } from './RowBreakdown';
 import { useCellEditing } from './useCellEditing';
@@ -71,6 +72,16 @@ export const ActivityCard = memo(function ActivityCard({
             />
           </span>
         </span>
+        {isFuture && (
+          // Below the name, whose last line has the room between them.
+          <LeftToPlan
+            activity={activity}
+            records={records}
+            view={view}
+            toCome={toCome}
+            className="-mt-1.5 basis-full pb-1.5 pl-8.5"
+          />
+        )}
       </div>
       <div role="group" aria-label={activity.name} className="grid grid-cols-7 gap-1 select-none">
         {cells.map((cell, index) => {

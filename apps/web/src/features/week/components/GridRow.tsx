@@ -1,25 +1,17 @@
-import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { Link, paths } from '#navigation';
 import { joined, text } from '#platform';
 import { activityColor, ActivityTile, cx, Sparkline, SyncDot } from '#ui';
-import {
-  type ActivityRecords,
-  amountText,
-  expectedInWeek,
-  goalText,
-  useActivityRecords,
-  useKnownRecords,
-} from '#features/record';
+import { amountText, expectedInWeek, goalText, useActivityRecords, useKnownRecords } from '#features/record';
 import { useIsUnsent } from '#data';
 import { isShortWeek } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
 import { activityWeek, cellsOf, doneBefore, weeksBefore } from '#features/insight';
-import { isPlannable, ownGoalToPlan } from '#features/weekPlan';
 import { useWeekReward } from '../useWeekReward';
 import { GoalValue } from './GoalValue';
 import { GoalBreakdown } from './RowBreakdown';
 import { DAY_CELL, gridColumns, TREND_CELL } from './gridColumns';
+import { LeftToPlan } from './LeftToPlan';
 import type { ActivityRowProps } from './row';
 import { useCellEditing } from './useCellEditing';
 import { WeekCell } from './WeekCell';
@@ -85,7 +77,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
           <GoalValue activity={activity} of={result} isFuture={isFuture} />
         </GoalBreakdown>
-        {isFuture && <LeftToPlan activity={activity} records={records} view={view} toCome={toCome} />}
+        {isFuture && (
+          <LeftToPlan
+            activity={activity}
+            records={records}
+            view={view}
+            toCome={toCome}
+            className="@max-[60rem]:basis-full"
+          />
+        )}
         {isShortWeek(activity, view.id) && (
           <span className="text-n10 @min-[60rem]:whitespace-nowrap">{text('goal.shortFirstWeek')}</span>
         )}
@@ -116,29 +116,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tr>
   );
 });
-
-/** Rest to plan of the goal of a week to come; nothing before its first plan or event that will count. */
-function LeftToPlan({
-  activity,
-  records,
-  view,
-  toCome,
-}: Pick<ActivityRowProps, 'activity' | 'view' | 'toCome'> & { records: ActivityRecords }) {
-  const goal = isPlannable(activity) ? ownGoalToPlan(activity, records, toCome, view) : null;
-  if (!goal || goal.isExcused || goal.amount === goal.target) return null;
-  return (
-    <span className="inline-flex items-center gap-1 text-n10 tabular-nums @max-[60rem]:basis-full">
-      {goal.amount === 0 ? (
-        <>
-          <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />
-          {text('plan.planned')}
-        </>
-      ) : (
-        text('plan.leftToPlan', { amount: amountText(activity, goal.amount) })
-      )}
-    </span>
-  );
-}
 
 /** In narrow columns a name wraps to two lines before it is truncated. */
 function RowName({ activity: { id, name, icon, color, isActive } }: Pick<ActivityRowProps, 'activity'>) {
