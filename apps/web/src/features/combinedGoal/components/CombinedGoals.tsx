@@ -63,7 +63,7 @@ const LINE = 'not-first:border-t not-first:border-n4';
  * below it.
  */
 const ROW =
-  'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5 @min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_20rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_6rem_18.625rem] @min-[60rem]:gap-x-2';
+  'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5 @min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_20rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_6rem_19.875rem] @min-[60rem]:gap-x-2';
 
 /** A goal while the records of the week are loading, as high as it will be. */
 const Pending = ({ goal }: { readonly goal: CombinedGoal }) => (

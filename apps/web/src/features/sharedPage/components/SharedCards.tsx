@@ -37,7 +37,7 @@ function ActivityCard({ activity, view }: { activity: SharedActivityWeek; view: 
         <ActivityTile icon={activity.icon} color={activity.color} size={24} />
         <span className="min-w-0 flex-1 basis-24 text-body font-strong text-n12 wrap-anywhere">{activity.name}</span>
         <span className="ml-auto flex items-center gap-1.5 text-body font-semibold whitespace-nowrap">
-          <GoalValue activity={activity} of={result} isFuture={false} bare />
+          <GoalValue activity={activity} of={result} isFuture={false} />
         </span>
       </div>
       <SharedDays activity={activity} cells={cells} days={dayColumns(view)} />

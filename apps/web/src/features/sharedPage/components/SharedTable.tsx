@@ -62,7 +62,7 @@ function Row({ activity, view }: { activity: SharedActivityWeek; view: WeekView 
       ))}
       <td className="px-3 py-1 text-small">
         <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
-          <GoalValue activity={activity} of={result} isFuture={false} bare />
+          <GoalValue activity={activity} of={result} isFuture={false} />
         </span>
       </td>
     </tr>

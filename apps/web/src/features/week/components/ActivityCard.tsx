@@ -56,7 +56,7 @@ export const ActivityCard = memo(function ActivityCard({
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2">
           <span className="flex items-center gap-1.5 text-body font-semibold whitespace-nowrap">
             <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
-              <GoalValue activity={activity} of={result} isFuture={isFuture} bare />
+              <GoalValue activity={activity} of={result} isFuture={isFuture} />
             </GoalBreakdown>
           </span>
           {isShortWeek(activity, view.id) && <span className="text-small text-n10">{text('goal.shortFirstWeek')}</span>}

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { Check } from 'lucide-react';
 import { joined, text } from '#platform';
-import { Bar, Chip, cx } from '#ui';
+import { Chip, cx } from '#ui';
 import { amountText, type Counted, goalProgressText, goalText, progressBare } from '#features/record';
 import type { ActivityWeek } from '#features/insight';
 
@@ -10,32 +10,18 @@ interface GoalValueProps {
   of: ActivityWeek;
   /** A future week shows goals only. */
   isFuture: boolean;
-  /** Hides the progress drawing, for cards whose cells show the same. */
-  bare?: boolean;
 }
 
-/** Progress of the weekly goal: "3/3 ✓", "32/40" with a bar, "2 · 3 max". Screen readers get the full text. */
-export function GoalValue({ activity, of: { target, done, result }, isFuture, bare = false }: GoalValueProps) {
+/** Progress of the weekly goal: "3/3 ✓", "32/40", "2 · 3 max". Screen readers get the full text. */
+export function GoalValue({ activity, of: { target, done, result }, isFuture }: GoalValueProps) {
   const atMost = activity.direction === 'AT_MOST';
-  /*
-   * First in the line, so that the bars and the values of all rows begin in one column; left out of a narrow table. In a
-   * wide one as long as the longest values leave it.
-   */
-  const bar = !bare && !isFuture && (
-    <span className="flex w-12 flex-none @max-[38rem]:hidden @min-[60rem]:w-auto @min-[60rem]:max-w-24 @min-[60rem]:min-w-12 @min-[60rem]:flex-1">
-      {target !== null && !atMost && <Bar share={done / target} wide />}
-    </span>
-  );
   if (target === null)
     return (
-      <>
-        {bar}
-        <Value
-          shown={done > 0 ? amountText(activity, done) : '–'}
-          full={joined(amountText(activity, done), text('goal.none'))}
-          quiet={done === 0}
-        />
-      </>
+      <Value
+        shown={done > 0 ? amountText(activity, done) : '–'}
+        full={joined(amountText(activity, done), text('goal.none'))}
+        quiet={done === 0}
+      />
     );
   if (isFuture) {
     const goal = goalText(activity, target);
@@ -49,7 +35,6 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
   const met = result.outcome === 'MET';
   return (
     <>
-      {bar}
       <Value
         shown={atMost ? goalProgressText(activity, done, target, true) : progressBare(activity, done, target)}
         full={joined(goalProgressText(activity, done, target), met && text('day.goalMet'))}

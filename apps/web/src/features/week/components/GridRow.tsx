@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { Link, paths } from '#navigation';
 import { joined, text } from '#platform';
-import { activityColor, ActivityTile, cx, Sparkline, SyncDot } from '#ui';
+import { activityColor, ActivityTile, Bar, cx, Sparkline, SyncDot } from '#ui';
 import { amountText, expectedInWeek, goalText, useActivityRecords, useKnownRecords } from '#features/record';
 import { useIsUnsent } from '#data';
 import { isShortWeek } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
-import { activityWeek, cellsOf, doneBefore, weeksBefore } from '#features/insight';
+import { type ActivityWeek, activityWeek, cellsOf, doneBefore, weeksBefore } from '#features/insight';
 import { useWeekReward } from '../useWeekReward';
 import { GoalValue } from './GoalValue';
 import { GoalBreakdown } from './RowBreakdown';
@@ -69,11 +69,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <td
         role="gridcell"
         className={cx(
-          'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1 pl-3 text-small @min-[56rem]:pl-4 @min-[60rem]:flex-nowrap',
+          'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1 pl-3 text-small max-expanded:pr-3 @min-[56rem]:pl-4 @min-[60rem]:flex-nowrap',
           // Over the empty columns that follow.
           isFuture && hasPast && '@min-[60rem]:whitespace-nowrap',
         )}
       >
+        {!isFuture && <RowBar activity={activity} of={result} />}
         <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
           <GoalValue activity={activity} of={result} isFuture={isFuture} />
         </GoalBreakdown>
@@ -89,9 +90,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {isShortWeek(activity, view.id) && (
           <span className="text-n10 @min-[60rem]:whitespace-nowrap">{text('goal.shortFirstWeek')}</span>
         )}
-        {/* Below the value, beside the bar. */}
+        {/* Below the value, at the end of its line where there is room. */}
         {!isExpanded && !isFuture && hasPast && (
-          <span className="flex min-h-4.5 basis-full @min-[38rem]:pl-14">{change}</span>
+          <span className="flex min-h-4.5 basis-full @min-[38rem]:ml-auto @min-[38rem]:basis-auto">{change}</span>
         )}
       </td>
       {!isFuture && isExpanded && hasPast && (
@@ -116,6 +117,24 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tr>
   );
 });
+
+/**
+ * Progress of the weekly goal, as long in all rows: in a wide table before the values, which begin in one column, else
+ * above them; left out of a narrow one. A limit is no way to go.
+ */
+function RowBar({ activity, of: { target, done } }: Pick<ActivityRowProps, 'activity'> & { of: ActivityWeek }) {
+  const hasBar = target !== null && activity.direction !== 'AT_MOST';
+  return (
+    <span
+      className={cx(
+        'flex basis-full @max-[38rem]:hidden @min-[60rem]:w-24 @min-[60rem]:flex-none',
+        !hasBar && '@max-[60rem]:hidden',
+      )}
+    >
+      {hasBar && <Bar share={done / target} wide />}
+    </span>
+  );
+}
 
 /** In narrow columns a name wraps to two lines before it is truncated. */
 function RowName({ activity: { id, name, icon, color, isActive } }: Pick<ActivityRowProps, 'activity'>) {

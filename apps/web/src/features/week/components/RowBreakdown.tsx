@@ -17,11 +17,11 @@ export function GoalBreakdown({
   children,
 }: RowBreakdownProps & { readonly isFuture: boolean }) {
   // Keeps the rest to plan, which follows, where results begin in other weeks.
-  if (isFuture) return <span className="@min-[60rem]:min-w-28">{children}</span>;
+  if (isFuture) return <span className="@min-[60rem]:min-w-24">{children}</span>;
   return (
     <BreakdownButton
       target={{ kind: 'week', activityId: activity.id, week }}
-      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 @min-[60rem]:min-w-0 @min-[60rem]:flex-1"
+      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1"
     >
       {children}
     </BreakdownButton>

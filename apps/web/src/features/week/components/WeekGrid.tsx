@@ -53,10 +53,14 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast }, isCompar
                   <DayLink day={day} />
                 </th>
               ))}
-              <th role="columnheader" scope="col" className="pl-3 text-left font-medium @min-[56rem]:pl-4">
+              <th
+                role="columnheader"
+                scope="col"
+                className="flex flex-wrap items-baseline justify-between gap-x-3 pl-3 text-left font-medium max-expanded:pr-3 @min-[56rem]:pl-4"
+              >
                 {text('week.goal')}
                 {!isExpanded && isCompared && (
-                  <span className="block text-micro text-balance">{comparedWith(view, upTo)}</span>
+                  <span className="text-micro text-balance">{comparedWith(view, upTo)}</span>
                 )}
               </th>
               {!isFuture && isExpanded && hasPast && (

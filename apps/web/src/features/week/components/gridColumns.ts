@@ -1,10 +1,11 @@
 const MEDIUM = 'grid-cols-[minmax(6rem,1fr)_repeat(7,2.125rem)_minmax(7rem,9.75rem)]';
-const MEDIUM_WITH_ROOM = 'max-expanded:@min-[38rem]:grid-cols-[minmax(7rem,1fr)_repeat(7,2.625rem)_11.5rem]';
+const MEDIUM_WITH_ROOM = 'max-expanded:@min-[38rem]:grid-cols-[minmax(7rem,1fr)_repeat(7,2.5rem)_13.25rem]';
 const TIGHT = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem]';
 const TIGHT_WITH_TREND = 'expanded:@min-[45rem]:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem_5rem]';
 const TIGHT_FIRST = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem]';
-const WIDE_FIRST = 'expanded:@min-[56rem]:grid-cols-[minmax(11rem,1fr)_repeat(7,4rem)_15rem]';
-const WIDE = 'expanded:@min-[60rem]:grid-cols-[minmax(10rem,1fr)_repeat(7,3.25rem)_14.5rem_7rem_5.5rem]';
+const WIDE_FIRST = 'expanded:@min-[56rem]:grid-cols-[minmax(11rem,1fr)_repeat(7,4rem)_16rem]';
+const WIDE = 'expanded:@min-[60rem]:grid-cols-[minmax(10rem,1fr)_repeat(7,3rem)_15.75rem_7rem_5.5rem]';
+const WIDEST = 'expanded:@min-[64rem]:grid-cols-[minmax(10rem,1fr)_repeat(7,3.25rem)_15.75rem_7rem_5.5rem]';
 
 /**
  * Columns of the grid: name, seven days and goal, on expanded screens the change (below the goal on narrower ones), and
@@ -15,7 +16,7 @@ const WIDE = 'expanded:@min-[60rem]:grid-cols-[minmax(10rem,1fr)_repeat(7,3.25re
  */
 export const gridColumns = (hasPast: boolean): string =>
   hasPast
-    ? `${MEDIUM} ${MEDIUM_WITH_ROOM} ${TIGHT} ${TIGHT_WITH_TREND} ${WIDE}`
+    ? `${MEDIUM} ${MEDIUM_WITH_ROOM} ${TIGHT} ${TIGHT_WITH_TREND} ${WIDE} ${WIDEST}`
     : `${MEDIUM} ${MEDIUM_WITH_ROOM} ${TIGHT_FIRST} ${WIDE_FIRST}`;
 
 /** Gap around the cell of a day. */
@@ -26,4 +27,4 @@ export const TREND_CELL = 'hidden expanded:@min-[45rem]:block';
 
 /** Layout of the facts of a week; from 1280 pixels on below the columns of the table. */
 export const FACTS_LAYOUT =
-  'grid grid-cols-3 gap-x-3 medium:gap-x-6 expanded:flex expanded:justify-between expanded:gap-x-10 expanded:max-w-140 wide:grid wide:w-150 wide:max-w-none wide:flex-none wide:grid-cols-[minmax(0,1fr)_13.25rem_12.75rem] wide:gap-x-0';
+  'grid grid-cols-3 gap-x-3 medium:gap-x-6 expanded:flex expanded:justify-between expanded:gap-x-10 expanded:max-w-140 wide:grid wide:w-151.5 wide:max-w-none wide:flex-none wide:grid-cols-[minmax(0,1fr)_14.5rem_12.75rem] wide:gap-x-0';
