@@ -3,35 +3,18 @@ import { Link, paths } from '#navigation';
 import { text } from '#platform';
 import { activityColor, ActivityTile, SyncDot } from '#ui';
 import { isShortWeek } from '#features/activity';
-import { activityWeek, cellsOf } from '#features/insight';
-import { useIsUnsent } from '#data';
-import { expectedInWeek, useActivityRecords, useKnownRecords } from '#features/record';
-import { useWeekReward } from '../useWeekReward';
 import { GoalValue } from './GoalValue';
 import { LeftToPlan } from './LeftToPlan';
 import type { ActivityRowProps } from './row';
 import { GoalBreakdown } from './RowBreakdown';
-import { useCellEditing } from './useCellEditing';
+import { useActivityRow } from './useActivityRow';
 import { WeekCell } from './WeekCell';
 import { WeekChange } from './WeekChange';
 
 /** An activity's week as a row of the card of its area, for compact screens. */
-export const ActivityCard = memo(function ActivityCard({
-  activity,
-  view,
-  previous,
-  days,
-  upTo,
-  hasPast,
-  toCome,
-}: ActivityRowProps) {
-  const records = useActivityRecords(view, activity.id);
-  const before = useKnownRecords(previous, activity.id);
-  const isUnsent = useIsUnsent('activity', activity.id);
-  const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
-  const cells = cellsOf(activity, result.target, days, records, expectedInWeek(activity, view), toCome);
-  const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
-  const row = useWeekReward<HTMLLIElement>(view, result);
+export const ActivityCard = memo(function ActivityCard(props: ActivityRowProps) {
+  const { activity, view, days, upTo, hasPast, toCome } = props;
+  const { row, records, before, isUnsent, result, cells, handlers, editorOf } = useActivityRow<HTMLLIElement>(props);
   const isFuture = view.place === 'FUTURE';
   return (
     <li

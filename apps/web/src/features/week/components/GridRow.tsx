@@ -2,18 +2,16 @@ import { memo } from 'react';
 import { Link, paths } from '#navigation';
 import { joined, text } from '#platform';
 import { activityColor, ActivityTile, Bar, cx, Sparkline, SyncDot } from '#ui';
-import { amountText, expectedInWeek, goalText, useActivityRecords, useKnownRecords } from '#features/record';
-import { useIsUnsent } from '#data';
+import { amountText, goalText } from '#features/record';
 import { isShortWeek } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
-import { type ActivityWeek, activityWeek, cellsOf, doneBefore, weeksBefore } from '#features/insight';
-import { useWeekReward } from '../useWeekReward';
+import { type ActivityWeek, doneBefore, weeksBefore } from '#features/insight';
 import { GoalValue } from './GoalValue';
 import { GoalBreakdown } from './RowBreakdown';
 import { DAY_CELL, gridColumns, TREND_CELL } from './gridColumns';
 import { LeftToPlan } from './LeftToPlan';
 import type { ActivityRowProps } from './row';
-import { useCellEditing } from './useCellEditing';
+import { useActivityRow } from './useActivityRow';
 import { WeekCell } from './WeekCell';
 import { WeekChange } from './WeekChange';
 
@@ -24,14 +22,9 @@ interface GridRowProps extends ActivityRowProps {
 
 /** An activity's week as a row of the grid. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { activity, view, previous, days, upTo, hasPast, isExpanded, toCome } = props;
-  const records = useActivityRecords(view, activity.id);
-  const before = useKnownRecords(previous, activity.id);
-  const isUnsent = useIsUnsent('activity', activity.id);
-  const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
-  const cells = cellsOf(activity, result.target, days, records, expectedInWeek(activity, view), toCome);
-  const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
-  const row = useWeekReward<HTMLTableRowElement>(view, result);
+  const { activity, view, days, upTo, hasPast, isExpanded, toCome } = props;
+  const { row, records, before, isUnsent, result, cells, handlers, editorOf } =
+    useActivityRow<HTMLTableRowElement>(props);
   const isFuture = view.place === 'FUTURE';
   const change = (
     <WeekChange activity={activity} view={view} records={records} before={before} upTo={upTo} hasPast={hasPast} />
