@@ -120,7 +120,8 @@ describe('the tray of goals', () => {
       plan({ activityId: 'read', date: MON, amount: 120 }),
       plan({ activityId: 'piano', date: MON }),
     ]);
-    expect(screen.getByText(text('plan.allPlanned'))).toBeVisible();
+    expect(screen.getByRole('heading', { name: text('plan.allPlanned') })).toBeVisible();
+    expect(chip('Piano')).toHaveAccessibleName(`Piano, ${text('plan.planned')}`);
   });
 
   it('plans all that is left with one press, the usual days first', async () => {

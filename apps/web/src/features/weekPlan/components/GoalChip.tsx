@@ -9,6 +9,8 @@ import { type GoalToPlan, toPlanText } from '../plannedGoal';
 interface GoalChipProps {
   readonly activity: Activity;
   readonly goal: GoalToPlan | null;
+  /** True if a part of it is not planned yet. */
+  readonly isLeft: boolean;
   readonly isChosen: boolean;
   /** True for the only one that Tab reaches; the arrow keys go on from it. */
   readonly isEntry: boolean;
@@ -18,13 +20,10 @@ interface GoalChipProps {
 }
 
 /** A weekly goal with what is left to plan of it: chosen by press, planned by dragging it to a day. */
-export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onChoose }: GoalChipProps) {
+export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedBy, onChoose }: GoalChipProps) {
   const { setNodeRef, listeners } = useDraggable({ id: activity.id });
-  const { everyDays } = activity;
-  const left =
-    goal === null && everyDays ? capitalised(text('activity.everyDaysOf', { count: everyDays })) : toPlanText(goal);
-  const isLeft = goal !== null && goal.amount > 0;
-  const isPlanned = goal?.amount === 0 && !goal.isExcused;
+  const isPlanned = !isLeft && goal?.isExcused !== true;
+  const left = leftText(activity, goal, isPlanned);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowRight' || event.key === 'ArrowDown') focusChip(event.currentTarget, 1);
@@ -41,7 +40,7 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
       data-goal={activity.id}
       tabIndex={isEntry ? 0 : -1}
       aria-pressed={isChosen}
-      aria-label={joined(activity.name, isLeft ? text('plan.leftToPlan', { amount: left }) : left)}
+      aria-label={joined(activity.name, goal && isLeft ? text('plan.leftToPlan', { amount: left }) : left)}
       aria-describedby={describedBy}
       onClick={onChoose}
       onFocus={({ target }) => {
@@ -71,6 +70,14 @@ export function GoalChip({ activity, goal, isChosen, isEntry, describedBy, onCho
       </span>
     </button>
   );
+}
+
+/** What is left of a goal to plan; the rhythm of an activity that has only one. */
+function leftText({ everyDays }: Activity, goal: GoalToPlan | null, isPlanned: boolean): string {
+  if (isPlanned) return text('plan.planned');
+  return goal === null && everyDays
+    ? capitalised(text('activity.everyDaysOf', { count: everyDays }))
+    : toPlanText(goal);
 }
 
 function focusChip(chip: HTMLElement, by: 1 | -1): void {

@@ -35,7 +35,6 @@ interface GoalTrayProps {
  */
 export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: GoalTrayProps) {
   const text = useText();
-  const titleId = useId();
   const helpId = useId();
   const isWide = useMedia(WIDE);
   const open = shown.filter((activity) => isLeftToPlan(activity, week, data));
@@ -56,24 +55,26 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
   return (
     <section
       ref={isWide ? setNodeRef : dock}
-      aria-labelledby={titleId}
+      aria-label={text('plan.left')}
       className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 print:hidden!"
     >
       <div className="flex min-h-11 items-center gap-x-3 max-wide:px-(--gutter)">
         <div className="flex min-w-0 items-center gap-x-1.5 max-medium:flex-wrap">
-          <h2 id={titleId} className={cx('flex-none text-small font-strong text-n12', chosen && 'max-medium:sr-only')}>
-            {text('plan.left')}
+          <h2 className={cx('flex-none text-small font-strong text-n12', chosen && 'max-medium:sr-only')}>
+            {text(open.length === 0 ? 'plan.allPlanned' : 'plan.left')}
           </h2>
-          <span
-            className={cx(
-              'flex-none rounded-full bg-n4 px-2 text-small text-n11 tabular-nums',
-              chosen && 'max-medium:hidden',
-            )}
-          >
-            <span aria-hidden="true">{open.length}</span>
-            <span className="sr-only">{text('plan.activitiesLeft', { count: open.length })}</span>
-          </span>
-          {!chosen && <Hint isDone={open.length === 0} />}
+          {open.length > 0 && (
+            <span
+              className={cx(
+                'flex-none rounded-full bg-n4 px-2 text-small text-n11 tabular-nums',
+                chosen && 'max-medium:hidden',
+              )}
+            >
+              <span aria-hidden="true">{open.length}</span>
+              <span className="sr-only">{text('plan.activitiesLeft', { count: open.length })}</span>
+            </span>
+          )}
+          {!chosen && open.length > 0 && <Hint />}
         </div>
         {chosen && <span className="min-w-0 truncate text-small font-strong text-n12 wide:hidden">{chosen.name}</span>}
         {chosen ? (
@@ -107,6 +108,7 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
               isEntry={activity.id === (chosen ?? shown[0])?.id}
               activity={activity}
               goal={goalToPlan(activity, week, data)}
+              isLeft={open.includes(activity)}
               isChosen={activity.id === chosen?.id}
               describedBy={helpId}
               onChoose={() => onChoose(activity.id)}
@@ -119,14 +121,14 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
 }
 
 /** Says how to plan while no goal is chosen; on phones below the title. */
-function Hint({ isDone }: { readonly isDone: boolean }) {
+function Hint() {
   const text = useText();
   const isTouch = useMedia('(pointer: coarse)');
   const hasKeys = useShortcutsEnabled();
   const hint = isTouch ? 'plan.hintTouch' : hasKeys ? 'plan.hintMouse' : 'plan.hintNoKeys';
   return (
     <p className="min-w-0 text-micro text-balance text-n10 max-medium:basis-full medium:ml-1.5 medium:text-small">
-      {text(isDone ? 'plan.allPlanned' : hint)}
+      {text(hint)}
     </p>
   );
 }
