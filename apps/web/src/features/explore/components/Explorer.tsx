@@ -4,7 +4,18 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { navigate, useSearch } from '#navigation';
 import { useOnDevice } from '#features/record';
 import { moment, NetworkError, useLocale, useText } from '#platform';
-import { AfterPaint, Button, EmptyState, EXPANDED, Loading, Notice, PageError, Segmented, Skeleton, useMedia } from '#ui';
+import {
+  AfterPaint,
+  Button,
+  EmptyState,
+  EXPANDED,
+  Loading,
+  Notice,
+  PageError,
+  Segmented,
+  Skeleton,
+  useMedia,
+} from '#ui';
 import { useIsUnsent } from '#data';
 import { useSettings, useToday, useWeekStartDay } from '#features/user';
 import { exploreAt, type Explored, useCurrentWeek, useExplored, useHistory } from '#features/activity';
