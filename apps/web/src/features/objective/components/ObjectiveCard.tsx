@@ -67,7 +67,13 @@ export function ObjectiveCard(props: CardProps) {
               <Mark {...props} />
             </div>
           )}
-          <div className={cx('min-w-0 flex-1 pt-0.5 wide:col-start-1 wide:row-start-1', hasMark && 'wide:pl-9.5')}>
+          <div
+            className={cx(
+              'min-w-0 flex-1 pt-0.5 wide:col-start-1 wide:row-start-1',
+              hasMark && 'wide:pl-9.5',
+              !view.progress && !isWeekBeside && 'wide:col-span-3',
+            )}
+          >
             <Heading className="flex items-center gap-2">
               <button
                 type="button"

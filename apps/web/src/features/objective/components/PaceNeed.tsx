@@ -28,7 +28,7 @@ export function PaceNeed({ view }: { readonly view: ObjectiveView }) {
     focusCardSoon(objective.id);
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-n10 tabular-nums max-medium:has-[button]:pb-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-balance text-n10 tabular-nums max-medium:has-[button]:pb-1">
       {needed}
       {followed && raised !== null && (
         <Button
