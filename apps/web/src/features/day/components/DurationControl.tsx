@@ -39,7 +39,7 @@ export function DurationControl({ dayCell, amount }: DurationControlProps) {
         aria-label={text('entry.changeTimeOf', { name: activity.name, amount: duration(amount) })}
         aria-haspopup="dialog"
         aria-expanded={entry === 'set'}
-        className="hit press inline-flex min-w-21 flex-col items-center max-medium:min-w-13 rounded-icon px-0.5 py-1 text-center text-small font-semibold whitespace-nowrap tabular-nums medium:px-1 medium:text-body hover:bg-n3 active:bg-n4"
+        className="hit press inline-flex min-w-21 flex-col items-center max-medium:min-w-13 rounded-icon px-0.5 py-1 text-small font-semibold whitespace-nowrap tabular-nums medium:px-1 medium:text-body hover:bg-n3 active:bg-n4"
         onClick={() => setEntry('set')}
         onPointerEnter={() => void loadAmountEntry()}
         onFocus={() => void loadAmountEntry()}

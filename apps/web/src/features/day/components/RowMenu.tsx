@@ -8,7 +8,7 @@ const RowMenuPanel = lazy(loadRowMenuPanel);
 
 const near = () => void loadRowMenuPanel().catch(() => undefined);
 
-/** The ⋯ menu of a row, shown while the row is hovered or focused. A finger has the swipes and the sheet instead. */
+/** The ⋯ menu of a row, shown over the end of its text while the row is hovered or focused. A finger has the swipes and the sheet instead. */
 export function RowMenu(props: RowMenuProps) {
   const text = useText();
   return (
@@ -17,7 +17,7 @@ export function RowMenu(props: RowMenuProps) {
       renderPanel={(state) => <RowMenuPanel {...props} state={state} />}
       onNear={near}
       size="small"
-      className="opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:hidden"
+      className="-ml-10 rounded-icon bg-card opacity-0 group-hover/row:opacity-100 has-[:focus,[aria-expanded=true]]:opacity-100 pointer-coarse:hidden"
     />
   );
 }
