@@ -109,7 +109,7 @@ describe('review texts', () => {
   });
 
   test('gentle note', () => {
-    expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Less “Run” than usual (3 days).');
+    expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Less Run than usual (3 days).');
     const far = facts({ direction: 'AT_MOST', done: 12, outcome: 'MISSED' });
     expect(gentleText({ kind: 'OVER_LIMIT', activity: far })).toBe('Run went over its limit (12 · 3 days max).');
   });
@@ -176,14 +176,14 @@ describe('suggested lines', () => {
     const asUsual = { ...more, name: 'Read', meanBefore: 4 };
     expect(winPrompts(week(more, asUsual, facts()), new Map())).toEqual([
       'Met my Run goal (3 days).',
-      'More “Swim” than usual (4 days).',
+      'More Swim than usual (4 days).',
     ]);
   });
 
   test('no more than in the week before is no win, though more than usual', () => {
     const more = facts({ outcome: 'RUNNING', target: 5, done: 4 });
     const prompts = (before: number) => winPrompts(week(more), new Map([[more.id, before]]));
-    expect(prompts(3)).toEqual(['More “Run” than usual (4 days).']);
+    expect(prompts(3)).toEqual(['More Run than usual (4 days).']);
     expect(prompts(4)).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('suggested lines', () => {
     expect(strugglePrompts(week(missed, read, facts(), away), completed)).toEqual([
       'Didn’t reach my Read goal (1 of 3 days).',
       'Didn’t reach my Read goal (1h\u00a050m of 4h).',
-      'Skipped “Swim” on 5 days.',
+      'Skipped Swim on 5 days.',
     ]);
   });
 
@@ -209,11 +209,11 @@ describe('suggested lines', () => {
       target: 2,
       attainment: 0.5,
     });
-    expect(strugglePrompts(week(none), running)).toEqual(['No “Draw” yet.']);
+    expect(strugglePrompts(week(none), running)).toEqual(['No Draw yet.']);
     expect(strugglePrompts(week(quieter, over, open, lost), running)).toEqual([
       'My Read goal is out of reach this week (0 of 3 days).',
       'Sweets went over its limit (3 · 2 days max).',
-      'Less “Swim” than usual (1 day).',
+      'Less Swim than usual (1 day).',
     ]);
   });
 

@@ -88,7 +88,7 @@ export function headlineText(highlight: Highlight | null, content: WeekContent):
   return text(isAbove && content === 'SO_FAR' ? 'review.headline.carrying' : 'review.headline.begun', { name });
 }
 
-/** "Less “Run” than usual (1 day).": the activity that went less well. */
+/** "Less Run than usual (1 day).": the activity that went less well. */
 export const gentleText = ({ kind, activity }: GentleNote): string =>
   kind === 'QUIETER'
     ? text('review.note.quieter', { name: activity.name, amount: writtenAmount(activity) })
