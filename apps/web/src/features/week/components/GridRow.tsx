@@ -140,7 +140,7 @@ function RowName({ activity: { id, name, icon, color, isActive } }: Pick<Activit
     >
       <ActivityTile icon={icon} color={color} size={28} />
       <span className="min-w-0 items-baseline gap-2 @min-[56rem]:flex">
-        <span className="min-w-0 line-clamp-2 text-small font-strong wrap-anywhere hyphens-auto group-hover/name:underline @min-[56rem]:block @min-[56rem]:truncate @min-[56rem]:text-body">
+        <span className="min-w-0 line-clamp-2 text-small font-strong wrap-anywhere hyphens-auto group-hover/name:underline @min-[56rem]:text-body @min-[64rem]:block @min-[64rem]:truncate">
           {name}
         </span>
         {archived !== null && <span className="flex-none text-small text-n10 @max-[56rem]:sr-only">{archived}</span>}
