@@ -78,8 +78,8 @@ export default function ActivitiesScreen() {
             ]}
           />
           {isCurrent && current !== undefined && current.length > 1 && (
-            // With a mouse, the handles are on the rows.
-            <span className="not-pointer-coarse:hidden">
+            // With a mouse, the handles are on the rows. On phones its text ends with the cards.
+            <span className="not-pointer-coarse:hidden max-medium:-mr-3">
               <Button variant="ghost" size="small" onClick={() => setSorting(!isSorting)}>
                 {text(isSorting ? 'ui.done' : 'activity.reorder')}
               </Button>
