@@ -113,14 +113,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
 /**
  * Progress of the weekly goal, as long in all rows: in a wide table before the values, which begin in one column, else
- * above them; left out of a narrow one. A limit is no way to go.
+ * below them; left out of a narrow one. A limit is no way to go.
  */
 function RowBar({ activity, of: { target, done } }: Pick<ActivityRowProps, 'activity'> & { of: ActivityWeek }) {
   const hasBar = target !== null && activity.direction !== 'AT_MOST';
   return (
     <span
       className={cx(
-        'flex basis-full @max-[38rem]:hidden @min-[60rem]:w-24 @min-[60rem]:flex-none',
+        'order-last flex basis-full pt-0.5 @max-[38rem]:hidden @min-[60rem]:order-none @min-[60rem]:w-24 @min-[60rem]:flex-none @min-[60rem]:pt-0',
         !hasBar && '@max-[60rem]:hidden',
       )}
     >
