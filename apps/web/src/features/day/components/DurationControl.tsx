@@ -41,8 +41,6 @@ export function DurationControl({ dayCell, amount }: DurationControlProps) {
         aria-expanded={entry === 'set'}
         className="hit press inline-flex min-w-21 flex-col items-center max-medium:min-w-13 rounded-icon px-0.5 py-1 text-small font-semibold whitespace-nowrap tabular-nums medium:px-1 medium:text-body hover:bg-n3 active:bg-n4"
         onClick={() => setEntry('set')}
-        onPointerEnter={() => void loadAmountEntry()}
-        onFocus={() => void loadAmountEntry()}
       >
         {hasTimer ? <Minutes amount={amount} /> : duration(amount)}
         {hasTimer && startedAt !== null && <Ticking startedAt={startedAt} />}
@@ -58,8 +56,6 @@ export function DurationControl({ dayCell, amount }: DurationControlProps) {
           aria-haspopup="dialog"
           aria-expanded={entry === 'add'}
           onClick={() => setEntry('add')}
-          onPointerEnter={() => void loadAmountEntry()}
-          onFocus={() => void loadAmountEntry()}
         />
         {entry && (
           <Suspense fallback={null}>

@@ -8,7 +8,7 @@ const RowMenuPanel = lazy(loadRowMenuPanel);
 
 const near = () => void loadRowMenuPanel().catch(() => undefined);
 
-/** The ⋯ menu of a row, shown over the end of its text while the row is hovered or focused. A finger has the swipes and the sheet instead. */
+/** The ⋯ menu of a row, over the end of its text while the row is hovered or focused. A finger has the swipes and the sheet. */
 export function RowMenu(props: RowMenuProps) {
   const text = useText();
   return (
