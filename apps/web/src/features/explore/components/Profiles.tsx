@@ -125,11 +125,11 @@ function Sources({
   const shown = used.map((source) => ({ source, ...exploration.sources[source] }));
   const shares = roundedParts(shown.map(({ entries }) => entries)).map((share) => shareText(share, 2));
   return (
-    // As high as the chart beside it, its rows share the height.
+    // As high as the chart beside it, its rows in the middle.
     <Card padded className={isTall ? 'flex flex-col' : undefined}>
       <h2 className="pb-2 text-body font-semibold">{text('explore.sources')}</h2>
       <table
-        className={cx('w-full text-body tabular-nums max-medium:text-small', isTall && 'expanded:grow')}
+        className={cx('w-full text-body tabular-nums max-medium:text-small', isTall && 'expanded:my-auto')}
         style={activityColor(activity.color)}
       >
         <thead className="sr-only">
