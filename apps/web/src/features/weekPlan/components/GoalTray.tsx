@@ -75,8 +75,10 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
             </span>
           )}
           {!chosen && open.length > 0 && <Hint />}
+          {chosen && (
+            <span className="min-w-0 truncate text-small font-strong text-n12 wide:hidden">{chosen.name}</span>
+          )}
         </div>
-        {chosen && <span className="min-w-0 truncate text-small font-strong text-n12 wide:hidden">{chosen.name}</span>}
         {chosen ? (
           <GoalActions
             activity={chosen}
