@@ -10,7 +10,6 @@ function Row({ cell, isMet }: { cell: string; isMet: boolean }) {
     <div ref={row}>
       <span data-tile="" />
       <span data-segment="" />
-      <span>1 of 1 day</span>
       <span data-met="" />
     </div>
   );
@@ -41,18 +40,16 @@ describe('useReward', () => {
     rerender(<Row cell="tuesday" isMet={false} />);
     rerender(<Row cell="tuesday" isMet />);
     rerender(<Row cell="tuesday" isMet />);
-    await waitFor(() => expect(animate).toHaveBeenCalledTimes(4));
+    await waitFor(() => expect(animate).toHaveBeenCalledTimes(3));
     expect(vibrate).toHaveBeenCalledTimes(1);
   });
 
-  it('changes the count while the check of the row fills, not before', async () => {
+  it('hides nothing that was reached before while its segments sweep', async () => {
     const { rerender } = render(<Row cell="monday" isMet={false} />);
     rerender(<Row cell="monday" isMet />);
-    await waitFor(() => expect(animate).toHaveBeenCalled());
-    const counts = animate.mock.contexts.map((element) => (element as Element).textContent);
-    const [frames, options] = animate.mock.calls[counts.indexOf('1 of 1 day')] ?? [];
-    expect(frames).toEqual([{ opacity: 0 }, {}]);
-    expect(options).toMatchObject({ delay: 60, fill: 'backwards' });
+    await waitFor(() => expect(animate).toHaveBeenCalledTimes(3));
+    const swept = animate.mock.contexts.findIndex((element) => (element as Element).matches('[data-segment]'));
+    expect(animate.mock.calls[swept]?.[0]).toEqual([{}, { scale: '1 2', offset: 0.4 }, {}]);
   });
 
   it('vibrates without moving anything with reduced motion', async () => {
