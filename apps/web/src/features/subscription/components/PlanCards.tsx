@@ -76,12 +76,15 @@ function PremiumContents() {
   const { used } = useActivityRoom(useActivities());
   const accounts = useIntegrations()?.length ?? 0;
   return (
-    <Benefits>
-      <Benefit detail={text('subscription.inUse', { count: used })}>{text('subscription.allActivities')}</Benefit>
-      <Benefit detail={accounts > 0 ? text('subscription.connected', { count: accounts }) : undefined}>
-        {text('subscription.allAccounts')}
-      </Benefit>
-      <Benefit>{text('subscription.always')}</Benefit>
-    </Benefits>
+    <>
+      <Benefits>
+        <Benefit detail={text('subscription.inUse', { count: used })}>{text('subscription.allActivities')}</Benefit>
+        <Benefit detail={accounts > 0 ? text('subscription.connected', { count: accounts }) : undefined}>
+          {text('subscription.allAccounts')}
+        </Benefit>
+      </Benefits>
+      {/* Below the list: it is not of Premium alone. */}
+      <p className="pt-3 text-small text-balance text-n10">{text('subscription.always')}</p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarSync, Check, ChevronRight, ListTodo, type LucideIcon } from 'lucide-react';
+import { CalendarSync, ChevronRight, ListTodo, type LucideIcon } from 'lucide-react';
 import { Link, paths, type Target } from '#navigation';
 import { number, useText } from '#platform';
 import { Card } from '#ui';
@@ -12,23 +12,21 @@ export function PremiumUse() {
   const { used } = useActivityRoom(useActivities());
   const accounts = useIntegrations()?.length;
   return (
-    <Card>
-      <ul>
-        <Use Icon={ListTodo} count={used} name={text('purchase.activities')} target={paths.activities()} />
-        <Use
-          Icon={CalendarSync}
-          count={accounts}
-          name={text('purchase.accounts')}
-          target={sectionPath('integrations')}
-        />
-        <li className="flex min-h-15 items-center gap-3.5 border-t border-n4 px-4 py-3 text-body text-n11">
-          <span className="grid w-11 flex-none place-items-center" aria-hidden="true">
-            <Check className="size-5 text-success-solid" />
-          </span>
-          <span className="text-balance">{text('subscription.always')}</span>
-        </li>
-      </ul>
-    </Card>
+    <div>
+      <Card>
+        <ul>
+          <Use Icon={ListTodo} count={used} name={text('purchase.activities')} target={paths.activities()} />
+          <Use
+            Icon={CalendarSync}
+            count={accounts}
+            name={text('purchase.accounts')}
+            target={sectionPath('integrations')}
+          />
+        </ul>
+      </Card>
+      {/* Below the card: it is not of Premium alone. */}
+      <p className="pt-3 text-center text-small text-balance text-n10">{text('subscription.always')}</p>
+    </div>
   );
 }
 
