@@ -138,6 +138,14 @@ describe('the sentence of the day', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(screen.getByText('“Run”: 3 days to go by Sunday.')).toBeVisible();
   });
+
+  it('fades at its place once it is no longer true', () => {
+    vi.setSystemTime(`${THU}T07:00:00Z`);
+    show({});
+    vi.setSystemTime(`${THU}T12:00:00Z`);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText('“Run”: 3 days to go by Sunday.')).toHaveClass('invisible opacity-0');
+  });
 });
 
 describe('the column beside the day', () => {

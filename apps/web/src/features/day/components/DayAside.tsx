@@ -1,7 +1,8 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
+import { useState } from 'react';
 import { BreakdownButton } from '#breakdown';
 import { useText, weekName } from '#platform';
-import { Card, SectionHeader, useMedia, WeekMark, WIDE } from '#ui';
+import { Card, cx, SectionHeader, useMedia, WeekMark, WIDE } from '#ui';
 import { useDayEvents } from '#features/calendarEvent';
 import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
 import { MovedObjectives, useMovements } from '#features/review';
@@ -37,10 +38,21 @@ export default function DayAside({ date, ...sources }: DayAsideProps) {
   );
 }
 
+/** Fades when there is nothing more to say, and keeps its room: nothing moves under a finger. */
 function Sentence(sources: SentenceSources) {
+  const sentence = useDaySentence(sources);
+  const [last, setLast] = useState(sentence);
+  if (sentence !== null && sentence !== last) setLast(sentence);
   return (
-    <p data-sentence data-slide className="text-small text-pretty text-n11 wide:text-body">
-      {useDaySentence(sources)}
+    <p
+      data-sentence
+      data-slide
+      className={cx(
+        'text-small text-pretty text-n11 transition-[opacity,visibility] duration-120 wide:text-body',
+        sentence === null && 'invisible opacity-0',
+      )}
+    >
+      {sentence ?? last}
     </p>
   );
 }
