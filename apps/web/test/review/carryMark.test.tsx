@@ -12,7 +12,7 @@ function mark(left: number, top: number, side: number): SVGElement {
   svg.getBoundingClientRect = () => new DOMRect(left, top, side, side);
   return svg;
 }
-const nameOf = (svg: SVGElement) => svg.style.getPropertyValue('view-transition-name');
+const nameOf = (named: ElementCSSInlineStyle) => named.style.getPropertyValue('view-transition-name');
 
 const animate = vi.fn<Element['animate']>();
 let finish: () => void;
@@ -66,6 +66,19 @@ it('only the travelling marks have a name, and only for as long', async () => {
   expect(opened.map(nameOf)).toEqual(['week-mark']);
   finish();
   await vi.waitFor(() => expect(opened.map(nameOf)).toEqual(['']));
+});
+
+it('the text beside the mark of the opened page comes by itself, so that the mark does not fly over it', async () => {
+  const left = mark(200, 500, 40);
+  const text = document.createElement('p');
+  carryMark(WEEK, () => {
+    left.parentElement?.remove();
+    mark(20, 100, 100);
+    document.body.append(text);
+  });
+  await vi.waitFor(() => expect(nameOf(text)).toBe('week-mark-text'));
+  finish();
+  await vi.waitFor(() => expect(nameOf(text)).toBe(''));
 });
 
 it.each([

@@ -2,8 +2,9 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 
 /** Attribute of what holds the mark of a week, with the id of that week. */
 export const MARK = 'data-week-mark';
-/** Name of the travelling mark; rest.css has the fade of the pages around it. */
+/** Name of the travelling mark, and of what stands beside it at its place; rest.css has the fade of the pages around them. */
 const NAME = 'week-mark';
+const BESIDE = 'week-mark-text';
 /** Longest time for which the previous page stays in place. */
 const WAIT_MS = 300;
 const TRAVEL_MS = 240;
@@ -24,6 +25,7 @@ export function carryMark(week: WeekId, open: () => void): void {
   const from = left?.getBoundingClientRect();
   const isCarried = from && isInSight(from) && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   let carried: SVGElement | null = null;
+  let beside: HTMLElement | null = null;
   if (isCarried) name(left, NAME);
   const transition = document.startViewTransition(async () => {
     open();
@@ -33,6 +35,8 @@ export function carryMark(week: WeekId, open: () => void): void {
     if (!isCarried) return;
     carried = found;
     name(carried, NAME);
+    beside = findBeside(week);
+    name(beside, BESIDE);
   });
   // A transition that another one interrupts has changed the page all the same.
   transition.ready.then(
@@ -40,7 +44,7 @@ export function carryMark(week: WeekId, open: () => void): void {
     () => undefined,
   );
   transition.finished.then(
-    () => name(carried, ''),
+    () => [carried, beside].forEach((named) => name(named, '')),
     () => undefined,
   );
 }
@@ -49,7 +53,10 @@ const findMark = (week: WeekId) => document.querySelector<SVGElement>(`[${MARK}=
 
 const isInSight = ({ top, bottom }: DOMRect): boolean => top < innerHeight && bottom > 0;
 
-const name = (mark: SVGElement | null, value: string) => mark?.style.setProperty('view-transition-name', value);
+const findBeside = (week: WeekId) => document.querySelector<HTMLElement>(`[${MARK}="${week}"] + *`);
+
+const name = (named: ElementCSSInlineStyle | null, value: string) =>
+  named?.style.setProperty('view-transition-name', value);
 
 /** Scales instead of the browser's change of width and height, which each frame would lay out. */
 function travel(from: DOMRect, to: DOMRect): void {
