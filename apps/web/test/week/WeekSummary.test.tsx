@@ -92,7 +92,7 @@ describe('the summary of a completed week', () => {
 
   it('says from which share a day is on track, beside goals that were not met', async () => {
     show(runs(1, 1), { view: past });
-    expect(await screen.findByText(/ days on track \(80%\+\)$/)).toBeVisible();
+    expect(await screen.findByText(/ days at 80% or more$/)).toBeVisible();
   });
 
   it('says how many more that are than the week before', () => {

@@ -3,10 +3,12 @@ import { shareText, text } from '#platform';
 import { weekMarkText } from '#features/insight';
 
 /**
- * "6 of 7 days on track". Beside goals that were nearly met, it looks like a contradiction, which the share from which a
- * day is on track resolves.
+ * "6 of 7 days on track". Beside goals that were not met, it looks like a contradiction, so that it says the share from
+ * which a day is on track instead: "6 of 7 days at 80% or more".
  */
 export function onTrackText(mark: WeekMark, { goals, goalsMet }: { goals: number; goalsMet: number }): string {
-  const days = weekMarkText(mark);
-  return goalsMet < goals ? text('review.onTrackFrom', { days, share: shareText(ON_TRACK_SHARE) }) : days;
+  const { onTrack, counted } = mark;
+  return goalsMet < goals
+    ? text('review.onTrackFrom', { onTrack, counted, share: shareText(ON_TRACK_SHARE) })
+    : weekMarkText(mark);
 }
