@@ -23,11 +23,12 @@ export interface MeanOfWeeks {
 export interface LatestChange {
   readonly latest: MeanOfWeeks;
   readonly earlier: MeanOfWeeks;
-  readonly kind: 'MORE' | 'LESS' | 'STEADY';
+  readonly kind: 'MORE' | 'LESS';
 }
 
 /**
- * Compares the last four completed weeks with the up to eight before them; null if either has too few weeks to tell.
+ * Compares the last four completed weeks with the up to eight before them; null if they are alike, or either has too few
+ * weeks to tell.
  *
  * @param weeks of one activity without gaps, oldest first
  */
@@ -46,7 +47,7 @@ export function latestChange(
   );
   if (!latest || !earlier) return null;
   const change = latest.mean - earlier.mean;
-  if (change === 0 || Math.abs(change) < earlier.mean * CHANGE_MIN) return { latest, earlier, kind: 'STEADY' };
+  if (change === 0 || Math.abs(change) < earlier.mean * CHANGE_MIN) return null;
   return { latest, earlier, kind: change > 0 ? 'MORE' : 'LESS' };
 }
 

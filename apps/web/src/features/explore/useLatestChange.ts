@@ -26,7 +26,7 @@ export function useLatestChange(activity: Activity, { group, range }: Explored):
   const [today, currentWeek] = [useToday(), useCurrentWeek()];
   const { history } = useHistory(activity, currentWeek);
   const change = group === 'WEEK' && range.to === today && history ? latestChange(history.weeks, currentWeek) : null;
-  if (!change || change.kind === 'STEADY') return null;
+  if (!change) return null;
   const { latest, earlier } = change;
   // Of the numbers as shown, so that they can be checked.
   const by = roundedMean(activity, latest.mean) - roundedMean(activity, earlier.mean);
