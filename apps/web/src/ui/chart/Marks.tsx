@@ -23,7 +23,7 @@ export function Marks({ points, plot, gridlines, format, marks, areBars }: Marks
         return (
           <text
             key={index}
-            x={markX(plot, index, widthOf(value))}
+            x={markX(plot, index, widthOf(value), areBars ? points : [])}
             y={markY(plot.yOf(value), typeof goal === 'number' ? [...gridlines, plot.yOf(goal)] : gridlines)}
             textAnchor="middle"
             className="fill-n12 stroke-card font-semibold"

@@ -40,6 +40,7 @@ export function PlotFrame({
     right: Math.max(axisRoom + 1, width - goalRoom),
     top: marks ? 20 : 10,
     bottom: height - LABEL_HEIGHT,
+    edge: width,
   };
   // On a fixed scale, the highest value is a limit.
   const top = Math.max(grid.at(-1) ?? 1, axis ? 0 : highest * HEADROOM);

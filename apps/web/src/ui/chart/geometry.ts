@@ -8,6 +8,8 @@ export interface PlotArea {
   right: number;
   top: number;
   bottom: number;
+  /** Right end of the drawing, beyond the label of the goal; the plot's own where it has nothing beside it. */
+  edge?: number;
 }
 
 /** Maps values to pixels. All points have columns of equal width, for bars and lines alike. */
@@ -187,15 +189,36 @@ export function labelledColumns(labels: readonly string[], step: number): Set<nu
 /** Distance of a value's label from its point. */
 export const MARK_GAP = 7;
 
-/** Middle of the label of a point, which stays within the plot. */
-export const markX = (plot: Plot, index: number, width: number): number =>
-  Math.max(plot.left + width / 2, Math.min(plot.xOf(index), plot.right - width / 2));
-
-type Marked = Pick<ChartPoint, 'value'>;
+type Marked = Pick<ChartPoint, 'value' | 'goal'>;
 type KnownValue = { readonly value: number; readonly index: number };
 
 const knownValues = (points: readonly Marked[]): readonly KnownValue[] =>
   points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]));
+
+/** True if a bar that is higher than the bottom of a label would run into it. */
+const isCrossed = (bars: readonly KnownValue[], plot: Plot, value: number, [left, right]: readonly [number, number]) =>
+  bars
+    .map((other) => barAt(plot, other.index, other.value))
+    .some((bar) => bar.y < plot.yOf(value) - MARK_GAP && bar.x < right && bar.x + bar.width > left);
+
+/** Difference in height from which the label of a value is clear of the label of the goal, in pixels. */
+const CLEAR_OF_GOAL = 36;
+
+/**
+ * Middle of the label of a point, which stays within the plot. The label of the last bar begins with it where a higher
+ * one before it would cross it, and the drawing has room beside the plot.
+ *
+ * @param bars all points of a plot with bars
+ */
+export function markX(plot: Plot, index: number, width: number, bars: readonly Marked[] = []): number {
+  const middle = Math.max(plot.left + width / 2, Math.min(plot.xOf(index), plot.right - width / 2));
+  const { value = null, goal = null } = index === bars.length - 1 ? (bars[index] ?? {}) : {};
+  if (value === null || !isCrossed(knownValues(bars), plot, value, [middle - width / 2, middle + width / 2]))
+    return middle;
+  const { x } = barAt(plot, index, value);
+  const isClear = goal === null || Math.abs(plot.yOf(value) - plot.yOf(goal)) >= CLEAR_OF_GOAL;
+  return isClear && x + width <= (plot.edge ?? plot.right) ? x + width / 2 : middle;
+}
 
 /** Width of the label of a value. */
 type WidthOf = (value: number) => number;
@@ -244,12 +267,10 @@ export function markedPoints(
   const known = knownValues(points);
   const isBehindHigher = ({ value, index }: KnownValue): boolean => {
     const width = widthOf(value);
-    const x = markX(plot, index, width);
+    const x = markX(plot, index, width, areBars ? points : []);
     const [left, right, bottom] = [x - width / 2, x + width / 2, plot.yOf(value) - MARK_GAP];
     if (!areBars && [left, right].some((edge) => plot.yOf(lineAt(points, plot, edge)) < bottom)) return true;
-    return known
-      .map((other) => barAt(plot, other.index, other.value))
-      .some((bar) => bar.y < bottom && bar.x < right && bar.x + bar.width > left);
+    return isCrossed(known, plot, value, [left, right]);
   };
   const equal = lookingHighest(known, plot);
   const marked = highestOf(known, plot, widthOf).slice();

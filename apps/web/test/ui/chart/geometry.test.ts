@@ -9,6 +9,7 @@ import {
   linePaths,
   highestMarked,
   markedPoints,
+  markX,
   markY,
   plotOf,
   sampled,
@@ -151,6 +152,19 @@ describe('value labels', () => {
     expect(ofBars(10, 1, 2, 4, 3)).toEqual([2, 3]);
     expect(ofBars(40, 1, 2, 4, 3)).toEqual([2]);
     expect(ofBars(40, 1, 4, 3.5, 3)).toEqual([1]);
+  });
+
+  it('of a last bar begins with it where a higher one would cross it, and beside the plot there is room', () => {
+    const withRoom = (edge: number) => plotOf(4, [0, 4], { ...room, edge });
+    const bars = values(4, 1, 2, 1).map((point) => ({ ...point, goal: 4 }));
+    const marked = (edge: number) => markedPoints(bars, withRoom(edge), () => 30, true);
+    expect(marked(120)).toEqual([0]);
+    expect(marked(140)).toEqual([0, 3]);
+    const { x } = barAt(withRoom(140), 3, 1);
+    expect(markX(withRoom(140), 3, 30, bars)).toBe(x + 15);
+    // The label of the goal would stand there.
+    const near = bars.map((point) => ({ ...point, goal: 1.5 }));
+    expect(markedPoints(near, withRoom(140), () => 30, true)).toEqual([0]);
   });
 
   it('are at the latest of equal highest bars where they are many or have no room for all', () => {
