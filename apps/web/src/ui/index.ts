@@ -72,7 +72,7 @@ export { activityColor, colorVariables } from './activityColor';
 export { announce } from './announce';
 export { buttonClass, type ButtonLook, type ButtonVariant } from './buttonClass';
 export { changeText } from './changeText';
-export { BarChart, BARS_MAX, Chart, type ChartPoint } from './chart/Chart';
+export { BarChart, BARS_MAX, Chart, type ChartKey, type ChartPoint } from './chart/Chart';
 export { HeatLegend } from './chart/HeatLegend';
 export { HeatRow } from './chart/HeatRow';
 export { YearHeatmap } from './chart/YearHeatmap';

@@ -40,7 +40,7 @@ it('draws the days of a year as a bar for each seven of them, which says their a
   const user = renderOnDevice(
     <HistoryChart explored={explored} rows={buildRows(explored, view, [])} measure="MEAN" view={view} />,
   );
-  const chart = screen.getByRole('group', { name: new RegExp(`^${text('explore.chartMean.DAY')}`) });
+  const chart = screen.getByRole('group', { name: new RegExp(`^${text('explore.chartMean.DAYS')}`) });
   expect(chart.querySelectorAll('g.transition-opacity')).toHaveLength(52);
   await user.tab();
   expect(within(chart).getByRole('status')).toHaveTextContent(/Mar 5 – 11.*: \d+m$/);

@@ -2,14 +2,22 @@ import * as samples from '@sevenfold/contract/samples';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatMeasure, hourText, longLabel, shortLabel, unitText, valueText } from '../../src/features/explore/words';
+import {
+  chartKeys,
+  formatMeasure,
+  hourText,
+  longLabel,
+  shortLabel,
+  unitText,
+  valueText,
+} from '../../src/features/explore/words';
 import type { Row } from '../../src/features/explore/rows';
 import { showTexts } from '../../src/platform/text';
 
 beforeAll(() => showTexts('en', compileCatalogue('en')));
 
 const TODAY = civilDate('2026-10-01');
-const rowOf = (fields: Pick<Row, 'key' | 'from' | 'to'>) => fields as Row;
+const rowOf = (fields: Pick<Row, 'key' | 'from' | 'to'> & Partial<Row>) => fields as Row;
 const DAY = rowOf({ key: '2026-10-01', from: civilDate('2026-10-01'), to: civilDate('2026-10-01') });
 const WEEK = rowOf({ key: weekId('2026-W40'), from: civilDate('2026-09-28'), to: civilDate('2026-10-04') });
 const LAST_YEAR = rowOf({ key: weekId('2025-W40'), from: civilDate('2025-09-29'), to: civilDate('2025-10-05') });
@@ -71,4 +79,30 @@ describe('value of a part', () => {
 
 test('an hour is written like a time of day', () => {
   expect([0, 7, 23].map(hourText)).toEqual(['12:00 AM', '7:00 AM', '11:00 PM']);
+});
+
+describe('names of bars', () => {
+  const bar = (week: number, fields: Partial<Row>) =>
+    rowOf({ ...WEEK, key: weekId(`2026-W${week}`), to: TODAY, total: 30, outcome: 'MET', isPart: false, ...fields });
+  const missed = bar(39, { outcome: 'MISSED', to: civilDate('2026-09-27') });
+  const running = bar(40, { outcome: 'RUNNING', isPart: true });
+  const names = (rows: readonly Row[], direction: 'AT_LEAST' | 'AT_MOST' = 'AT_LEAST') =>
+    chartKeys(rows, { direction }, 'WEEK', TODAY).map(({ name }) => name);
+
+  test('are those of missed weeks and of the running one', () => {
+    expect(names([bar(38, {}), missed, running])).toEqual(['Below goal', 'This week so far']);
+    expect(names([missed, running], 'AT_MOST')).toEqual(['Over the limit', 'This week so far']);
+  });
+
+  test('are left out where no bar is drawn so', () => {
+    expect(names([bar(39, {}), bar(40, { isPart: true })])).toEqual([]);
+    expect(
+      names([
+        { ...missed, total: 0 },
+        { ...running, total: 0 },
+      ]),
+    ).toEqual([]);
+    expect(names([bar(37, { outcome: 'NO_GOAL', isPart: true, to: civilDate('2026-09-13') }), running])).toEqual([]);
+    expect(names(Array.from({ length: 61 }, () => missed)), 'a line').toEqual([]);
+  });
 });

@@ -15,6 +15,7 @@ import { dayShort, dayShortWithYear, monthShort, rangeText, shareText, shownLoca
 import { amountText, bareAmount } from '#features/record';
 import { roundedMean } from '#features/insight';
 import type { Measure } from './choice';
+import { BARS_MAX, type ChartKey } from '#ui';
 import type { Row } from './rows';
 
 const DAY_MS = 86_400_000;
@@ -57,6 +58,27 @@ export function longLabel({ key, from, to }: Row, group: Group, today: CivilDate
     week: name,
     range: rangeText(from, to),
   });
+}
+
+/** Names of the bars of weeks that missed their goal and of the part that is running, as far as there are any. */
+export function chartKeys(
+  rows: readonly Row[],
+  { direction }: Pick<Activity, 'direction'>,
+  group: Group,
+  today: CivilDate,
+): readonly ChartKey[] {
+  // A line has no bars.
+  if (group === 'DAY' || rows.length > BARS_MAX) return [];
+  const filled = rows.filter(({ total }) => total > 0);
+  const parts = filled.filter(({ isPart, outcome }) => isPart && outcome !== 'MET' && outcome !== 'EXCUSED');
+  // A part that the range cuts off is drawn like the running one, and would take its name.
+  const isRunning = parts.length > 0 && parts.every(({ to }) => to === today);
+  return [
+    ...(filled.some(({ isPart, outcome }) => !isPart && outcome === 'MISSED')
+      ? [{ drawn: 'PALE' as const, name: text(direction === 'AT_MOST' ? 'explore.overLimit' : 'explore.belowGoal') }]
+      : []),
+    ...(isRunning ? [{ drawn: 'OUTLINED' as const, name: text(`explore.soFar.${group}`) }] : []),
+  ];
 }
 
 /** Formats a value without its unit. An average of days is a share. */

@@ -16,5 +16,5 @@ const LineChart = (props: ChartProps) => <ChartFrame {...props} drawing={LinePlo
 export const Chart = (props: ChartProps) =>
   props.points.length > BARS_MAX ? <LineChart {...props} /> : <BarChart {...props} />;
 
-export type { ChartProps } from './chartProps';
+export type { ChartKey, ChartProps } from './chartProps';
 export type { ChartPoint } from './point';

@@ -38,6 +38,7 @@ export function ChartFrame({
   base = 'count',
   axis,
   note,
+  keys = [],
   marks,
   height = 180,
   hideTitle = false,
@@ -66,6 +67,12 @@ export function ChartFrame({
         {/* Durations on the axis have units of their own. */}
         {base !== 'minutes' && <span className="text-small text-n10">{unit}</span>}
         {points.some(hasGoal) && <GoalKey />}
+        {keys.map(({ drawn, name }) => (
+          <span key={drawn} className="inline-flex items-center gap-1.5 self-center text-small text-n10">
+            <span className={cx('size-2.5 rounded-[2px]', KEY_FILLS[drawn])} aria-hidden="true" />
+            {name}
+          </span>
+        ))}
         <ExcusedKey points={points} />
         {note !== undefined && <span className="medium:ml-auto text-small text-n10 tabular-nums">{note}</span>}
       </figcaption>
@@ -121,6 +128,12 @@ export function ChartFrame({
     </figure>
   );
 }
+
+/** Bars of the legend, as a plot draws them. */
+const KEY_FILLS = {
+  PALE: 'bg-[color-mix(in_oklab,var(--solid)_45%,var(--card))]',
+  OUTLINED: 'border border-(--solid) bg-(--soft)',
+};
 
 /** Legend of the dashed goal line; the line's end shows its value. */
 function GoalKey() {

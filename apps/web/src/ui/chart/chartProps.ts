@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ChartBase, ChartPoint } from './point';
 
+/** Entry of a legend, for bars that do not explain themselves. */
+export interface ChartKey {
+  /** PALE: of bars that miss their goal. OUTLINED: of a bar that is not complete yet. */
+  readonly drawn: 'PALE' | 'OUTLINED';
+  readonly name: string;
+}
+
 export interface ChartProps {
   title: string;
   /** Unit of the values: "days a week". Shown next to the title. */
@@ -21,6 +28,8 @@ export interface ChartProps {
   axis?: readonly number[] | undefined;
   /** Content at the end of the title line, such as the average. */
   note?: ReactNode;
+  /** Names of bars, in the legend between goal and excused weeks. */
+  keys?: readonly ChartKey[] | undefined;
   /** Labels values: the highest one, alone or with the first and the last (`ENDS`). */
   marks?: 'ENDS' | 'HIGHEST' | undefined;
   /** Height of the drawing in pixels. */

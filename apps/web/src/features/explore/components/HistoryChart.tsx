@@ -4,7 +4,7 @@ import { openBreakdown } from '#breakdown';
 import type { Explored } from '#features/activity';
 import { areManyDays, type Measure } from '../choice';
 import { groupDays, meanOpened, toBreakdown, type Row, type RowsView } from '../rows';
-import { longLabel, shortLabel, unitText, valueText } from '../words';
+import { chartKeys, longLabel, shortLabel, unitText, valueText } from '../words';
 
 interface HistoryChartProps {
   readonly explored: Explored;
@@ -23,17 +23,21 @@ export function HistoryChart({ explored, rows, measure, view }: HistoryChartProp
   const { group, range } = explored;
   const isMean = measure === 'MEAN';
   const goalOf = ({ goal }: Row) => (goal === null ? null : isMean ? goal / DAYS_OF_WEEK : goal);
-  const shown = areManyDays(explored) ? groupDays(rows) : rows;
+  const isGrouped = areManyDays(explored);
+  const shown = isGrouped ? groupDays(rows) : rows;
   return (
     <Card padded>
       <Chart
-        title={text(isMean ? `explore.chartMean.${group}` : `explore.chartTotal.${group}`)}
+        title={text(
+          isGrouped ? 'explore.chartMean.DAYS' : isMean ? `explore.chartMean.${group}` : `explore.chartTotal.${group}`,
+        )}
         unit={unitText(activity, measure)}
         columnLabel={text(`explore.group.${group}`)}
         color={activity.color}
         base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
         axis={isMean && activity.unit === 'DAYS' ? SHARES : undefined}
         height={240}
+        keys={chartKeys(shown, activity, group, today)}
         marks="ENDS"
         table="none"
         points={shown.map((row) => ({
