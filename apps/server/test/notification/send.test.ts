@@ -65,7 +65,7 @@ describe('a daily notification', () => {
 
   it.each([
     ['ES', 'Lo que queda hoy', 'Run: Faltan 5'],
-    ['JA', '今日の残り', 'Run：あと5日'],
+    ['JA', '今日の残り', 'Run：目標まで5日'],
   ] as const)('is in the user’s language: %s', async (language, title, body) => {
     const setup = createPushSetup(parts);
     const phone = await setup.subscribe(await setup.signIn({ language }));

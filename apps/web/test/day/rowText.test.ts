@@ -76,7 +76,7 @@ describe('progress text of a week', () => {
 it.each<[Locale, string, string]>([
   ['en', '1 to go · 4 days left', '8 glasses to go · 4 days left'],
   ['es', 'Falta 1 · quedan 4\u00a0días', 'Faltan 8\u00a0glasses · quedan 4\u00a0días'],
-  ['ja', 'あと1日（残り4日）', 'あと8 glasses（残り4日）'],
+  ['ja', '目標まで1日（残り4日）', '目標まで8 glasses（残り4日）'],
 ])('has the remaining amount in %s', (locale, days, times) => {
   show(locale);
   expect(leftText(run, dayRow(run, records([entry(MON), entry(TUE)]), THU, week).left)).toBe(days);

@@ -14,7 +14,7 @@ describe('the text of a notification', () => {
   it.each<[Locale, string, string]>([
     ['en', 'Left for today', 'Gym: 1 to go · 2 days left'],
     ['es', 'Lo que queda hoy', 'Gym: Falta 1 · quedan 2\u00a0días'],
-    ['ja', '今日の残り', 'Gym：あと1日（残り2日）'],
+    ['ja', '今日の残り', 'Gym：目標まで1日（残り2日）'],
   ])('names what a day leaves to do, in %s', (locale, title, body) => {
     showTexts(locale, compileCatalogue(locale));
     expect(notificationContent({ kind: 'DAILY', left: [left('Gym')] }, ACTIVITIES)).toEqual({ title, body });
@@ -48,7 +48,7 @@ describe('the text of a reminder', () => {
   it.each<[Locale, string, string, string[]]>([
     ['en', '1 to go · 2 days left', 'Not recorded yet today', ['Done', 'Skip', 'Later']],
     ['es', 'Falta 1 · quedan 2\u00a0días', 'Aún sin registrar hoy', ['Hecho', 'Omitir', 'Más tarde']],
-    ['ja', 'あと1日（残り2日）', '今日はまだ記録がありません', ['完了', 'スキップ', 'あとで']],
+    ['ja', '目標まで1日（残り2日）', '今日はまだ記録がありません', ['完了', 'スキップ', 'あとで']],
   ])('names the activity and what is left, in %s', (locale, rest, open, actions) => {
     showTexts(locale, compileCatalogue(locale));
     const told = { kind: 'REMINDER' as const, activityId: 'Gym' };
