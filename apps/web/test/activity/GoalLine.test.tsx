@@ -3,7 +3,7 @@ import { weekId } from '@sevenfold/domain/calendar';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { GoalLine } from '../../src/features/activity/components/GoalLine';
-import { text } from '../../src/platform/text';
+import { showLocale, text } from '../../src/platform/text';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const WEEK = weekId('2026-W48');
@@ -55,4 +55,10 @@ it('keeps a goal that has ended', () => {
   show([since('2026-W40', '2026-W44', 3)]);
   expect(screen.getByText(/^No weekly goal/)).toHaveTextContent('No weekly goal since Oct 26');
   expect(earlier(1)).toBeVisible();
+});
+
+it('says in Japanese since when before how much', async () => {
+  await showLocale('ja');
+  show([since('2025-W23', null, 3)]);
+  expect(screen.getByText(/週に3日/)).toHaveTextContent('2025年6月から 週に3日');
 });

@@ -21,15 +21,15 @@ export function GoalLine({ activity, currentWeek, onChange }: GoalLineProps) {
   const weekStartDay = useWeekStartDay();
   const timeline = activity.weeklyGoalsTimeline;
   const { target, since } = currentGoal(timeline, currentWeek);
+  const goal = goalText(activity, target);
   return (
     // The other goals have a line of their own in every language, so that the change stays beside the goal.
     <div className="flex flex-col text-small text-n10 tabular-nums">
       <div className="flex items-baseline justify-between gap-x-4">
         <p className="min-w-0 text-n11 first-letter:uppercase">
-          {goalText(activity, target)}{' '}
-          {since && (
-            <span className="whitespace-nowrap text-n10">{goalDates(since, null, { currentWeek, weekStartDay })}</span>
-          )}
+          {since
+            ? text('activity.goalSince', { goal, since: goalDates(since, null, { currentWeek, weekStartDay }) })
+            : goal}
         </p>
         <span className="flex-none">
           <LineButton onClick={() => onChange()}>{text(timeline.length === 0 ? 'goal.set' : 'goal.change')}</LineButton>
