@@ -42,7 +42,7 @@ function Section({
         <Heading id="combined-goals" className="font-semibold">
           {text('combinedGoal.title')}
         </Heading>
-        <p>{text('combinedGoal.apart')}</p>
+        <p>{text('combinedGoal.across')}</p>
       </div>
       <Card className="@container overflow-hidden">
         <ul>
