@@ -188,7 +188,12 @@ function Choice({ item, onChoose }: { item: PaletteItem; onChoose(item: PaletteI
     >
       <span className="flex w-6 flex-none justify-center">{item.icon}</span>
       <span className="min-w-0 flex-1 truncate">{item.label}</span>
-      {item.hint && <span className="flex-none text-small text-n10">{item.hint}</span>}
+      {item.hint && (
+        <span className="flex-none text-small text-n10">
+          {item.sign ? <span className="max-medium:sr-only">{item.hint}</span> : item.hint}
+          {item.sign}
+        </span>
+      )}
       {item.keys && <Kbd keys={item.keys} className="pointer-coarse:hidden" />}
     </Command.Item>
   );

@@ -6,6 +6,7 @@ import { THEME_MODES, type ThemeMode } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
 import {
   CalendarClock,
+  Check,
   ClipboardCheck,
   Globe,
   History,
@@ -37,6 +38,8 @@ export interface PaletteItem {
   readonly aliases: readonly string[];
   readonly icon: ReactNode;
   readonly hint?: string;
+  /** In place of the hint on a phone, where the name needs the room. */
+  readonly sign?: ReactNode;
   readonly keys?: string;
   /** True if the item navigates, so that the focus moves to the new page. */
   readonly isNavigation: boolean;
@@ -96,7 +99,9 @@ export function recordItems(
           label: name,
           aliases: [name],
           icon: activityIcon(activity),
-          hint: unit === 'DAYS' ? text('day.complete') : `+${more}`,
+          ...(unit === 'DAYS'
+            ? { hint: text('day.complete'), sign: <Check className="size-4 medium:hidden" aria-hidden="true" /> }
+            : { hint: `+${more}` }),
           isNavigation: false,
           run: () => dispatch(recordEntry(activity, recordsOf(activity), date, { amount }), recorded),
         },
