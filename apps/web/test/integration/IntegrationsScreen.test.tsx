@@ -1,13 +1,14 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ERRORS } from '@sevenfold/contract/errors';
 import { integration, serverConfig } from '@sevenfold/contract/samples';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setServerConfig } from '../../src/features/serverConfig/api';
 import IntegrationsScreen from '../../src/features/settings/screens/IntegrationsScreen';
 import { currentLocation, navigate } from '../../src/navigation/location';
 import { paths } from '../../src/navigation/paths';
 import { ShownContext } from '../../src/navigation/navigation';
 import { text } from '../../src/platform/text';
+import { COMPACT } from '../../src/ui/useMedia';
 import { fillDevice, serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
@@ -44,6 +45,19 @@ describe('integrations', () => {
     expect(screen.getByRole('link', { name: /ana@example\.org/ })).toHaveTextContent(
       text('integration.calendarsOn', { on: 1, count: 1 }),
     );
+  });
+
+  it('name the service of an account beside the count, on a phone by its picture alone', () => {
+    const service = text('integration.GOOGLE');
+    const shown = () => within(screen.getByRole('link', { name: /ana@example\.org/ })).getByText(service);
+    show();
+    expect(shown()).not.toHaveClass('sr-only');
+    cleanup();
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget() as MediaQueryList, { matches: query === COMPACT, media: query }),
+    );
+    show();
+    expect(shown()).toHaveClass('sr-only');
   });
 
   it('say why an attempt was refused that led here, and not again when the user comes back', () => {

@@ -15,7 +15,8 @@ export function StatusLine({ integration }: { readonly integration: Integration 
     <p className="flex flex-wrap items-center gap-x-2 text-small text-n10 tabular-nums">
       <span className="inline-flex items-center gap-1.5 text-n11">
         <span className={cx('size-2 flex-none rounded-full', DOTS[state])} aria-hidden="true" />
-        {text(`integration.state.${state}`)}
+        {/* Said by the time beside it; on a phone it would take a line of its own. */}
+        <span className={cx(state === 'CONNECTED' && 'max-medium:sr-only')}>{text(`integration.state.${state}`)}</span>
       </span>
       {(state === 'CONNECTED' || state === 'ERROR') && <span>{updatedText(integration, now)}</span>}
       {isOverdue && next !== null && <span>{next}</span>}
