@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { openBreakdown } from '#breakdown';
 import { useIsUnsent } from '#data';
 import { useText } from '#platform';
-import { ActivityTile, Bar, Card, cx, SyncDot } from '#ui';
+import { ActivityTile, Card, cx, GoalProgress, SyncDot } from '#ui';
 import { isShortWeek, useActivities } from '#features/activity';
 import { goalProgressText, goalText, inLine, leftText, useWeekRecords } from '#features/record';
 import { useCombinedGoals } from '../api';
@@ -105,8 +105,8 @@ function Row({ view, row }: CombinedGoalsProps & { readonly row: CombinedRow }) 
           </span>
         </span>
         {!isFuture && (
-          <span className="flex w-16 flex-none @min-[30rem]:w-24">
-            <Bar share={done / target} wide />
+          <span className="w-16 flex-none @min-[30rem]:w-24">
+            <GoalProgress done={done} target={target} unit={goal.unit} wide />
           </span>
         )}
         <span

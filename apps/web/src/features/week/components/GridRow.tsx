@@ -1,7 +1,7 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link, paths } from '#navigation';
 import { joined, text } from '#platform';
-import { activityColor, ActivityTile, Bar, cx, Sparkline, SyncDot } from '#ui';
+import { activityColor, ActivityTile, cx, GoalProgress, Sparkline, SyncDot } from '#ui';
 import { amountText, goalText } from '#features/record';
 import { isShortWeek } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
@@ -67,7 +67,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           isFuture && hasPast && '@min-[60rem]:whitespace-nowrap',
         )}
       >
-        {!isFuture && <RowBar activity={activity} of={result} />}
+        {!isFuture && (
+          <RowBar activity={activity} of={result} skipped={records.skips.length}>
+            {!isExpanded && hasPast && change}
+          </RowBar>
+        )}
         <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
           <GoalValue activity={activity} of={result} isFuture={isFuture} />
         </GoalBreakdown>
@@ -82,10 +86,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         )}
         {isShortWeek(activity, view.id) && (
           <span className="text-n10 @min-[60rem]:whitespace-nowrap">{text('goal.shortFirstWeek')}</span>
-        )}
-        {/* Below the value, at the end of its line where there is room. */}
-        {!isExpanded && !isFuture && hasPast && (
-          <span className="flex min-h-4.5 basis-full @min-[38rem]:ml-auto @min-[38rem]:basis-auto">{change}</span>
         )}
       </td>
       {!isFuture && isExpanded && hasPast && (
@@ -111,20 +111,33 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
+interface RowBarProps extends Pick<ActivityRowProps, 'activity'> {
+  readonly of: ActivityWeek;
+  readonly skipped: number;
+  /** The change, where it has no column. */
+  readonly children: ReactNode;
+}
+
 /**
  * Progress of the weekly goal, as long in all rows: in a wide table before the values, which begin in one column, else
  * below them; left out of a narrow one. A limit is no way to go.
  */
-function RowBar({ activity, of: { target, done } }: Pick<ActivityRowProps, 'activity'> & { of: ActivityWeek }) {
-  const hasBar = target !== null && activity.direction !== 'AT_MOST';
+function RowBar({ activity: { unit, direction }, of: { target, done }, skipped, children }: RowBarProps) {
+  const hasBar = target !== null && direction !== 'AT_MOST';
+  const hasChange = children !== false;
   return (
     <span
       className={cx(
-        'order-last flex basis-full pt-0.5 @max-[38rem]:hidden @min-[60rem]:order-none @min-[60rem]:w-24 @min-[60rem]:flex-none @min-[60rem]:pt-0',
-        !hasBar && '@max-[60rem]:hidden',
+        'order-last flex basis-full items-center @min-[60rem]:order-none @min-[60rem]:w-24 @min-[60rem]:flex-none @min-[60rem]:pt-0',
+        hasChange ? 'min-h-4.5 gap-x-1' : cx('pt-0.5 @max-[38rem]:hidden', !hasBar && '@max-[60rem]:hidden'),
       )}
     >
-      {hasBar && <Bar share={done / target} wide />}
+      {hasBar && (
+        <span className={cx('@max-[38rem]:hidden', hasChange ? 'w-16' : 'w-full')}>
+          <GoalProgress done={done} target={target} unit={unit} direction={direction} skipped={skipped} wide />
+        </span>
+      )}
+      {hasChange && <span className="@min-[38rem]:ml-auto">{children}</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 const MEDIUM = 'grid-cols-[minmax(6rem,1fr)_repeat(7,2.125rem)_minmax(7rem,9.75rem)]';
-const MEDIUM_WITH_ROOM = 'max-expanded:@min-[38rem]:grid-cols-[minmax(7rem,1fr)_repeat(7,2.5rem)_13.25rem]';
+const MEDIUM_WITH_ROOM = 'max-expanded:@min-[38rem]:grid-cols-[minmax(9rem,1fr)_repeat(7,2.75rem)_10.25rem]';
 const TIGHT = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem]';
 const TIGHT_WITH_TREND = 'expanded:@min-[45rem]:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem_5rem]';
 const TIGHT_FIRST = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem]';

@@ -1,0 +1,30 @@
+import { activity, combinedGoal, entry } from '@sevenfold/contract/samples';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import WeekScreen from '../../src/features/week/screens/WeekScreen';
+import { currentLocation } from '../../src/navigation/location';
+import { ShownContext } from '../../src/navigation/navigation';
+import { goal, MON } from '../day/samples';
+import { fillDevice } from '../dom/device';
+import { renderOnDevice } from '../dom/render';
+
+const pieces = (element: HTMLElement) => element.querySelectorAll('[data-segment]').length;
+
+it('draws few days or times of a goal as pieces, as the day does, and other amounts as a bar', async () => {
+  fillDevice({
+    activities: [
+      activity({ id: 'run', name: 'Run', weeklyGoalsTimeline: goal(3) }),
+      activity({ id: 'water', name: 'Water', unit: 'TIMES', weeklyGoalsTimeline: goal(40) }),
+    ],
+    entries: [entry({ id: '1', activityId: 'run', date: MON })],
+    combinedGoals: [combinedGoal({ unit: 'DAYS', members: ['run'], weeklyGoalsTimeline: goal(5) })],
+  });
+  renderOnDevice(
+    <ShownContext value={{ location: currentLocation(), params: {} }}>
+      <WeekScreen />
+    </ShownContext>,
+  );
+  expect(pieces(await screen.findByRole('row', { name: /^Run/ }))).toBe(3);
+  expect(pieces(screen.getByRole('row', { name: /^Water/ }))).toBe(0);
+  expect(pieces(screen.getByRole('listitem'))).toBe(5);
+});
