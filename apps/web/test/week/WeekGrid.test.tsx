@@ -1,10 +1,12 @@
 import { activity, combinedGoal, entry } from '@sevenfold/contract/samples';
+import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { WeekSkeleton } from '../../src/features/week/components/WeekSkeleton';
 import WeekScreen from '../../src/features/week/screens/WeekScreen';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
-import { goal, MON } from '../day/samples';
+import { goal, MON, THU } from '../day/samples';
 import { fillDevice } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
 
@@ -27,4 +29,10 @@ it('draws few days or times of a goal as pieces, as the day does, and other amou
   expect(pieces(await screen.findByRole('row', { name: /^Run/ }))).toBe(3);
   expect(pieces(screen.getByRole('row', { name: /^Water/ }))).toBe(0);
   expect(pieces(screen.getByRole('listitem'))).toBe(5);
+});
+
+it('keeps the place of the combined goals above the table while the week is loading', () => {
+  fillDevice({ activities: [], combinedGoals: [combinedGoal({ name: 'Move' })] });
+  renderOnDevice(<WeekSkeleton compact={false} view={weekView(weekIdOf(THU, 'MONDAY'), THU, 'MONDAY')} />);
+  expect(screen.getByText('Move')).toBeVisible();
 });

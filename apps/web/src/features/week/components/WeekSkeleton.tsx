@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
+import type { WeekView } from '@sevenfold/domain/calendar';
 import { Card, cx, Skeleton } from '#ui';
+import { CombinedGoals } from '#features/combinedGoal';
 import { FACTS_LAYOUT, gridColumns, TREND_CELL } from './gridColumns';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
@@ -11,11 +13,12 @@ const AREAS = [
 ];
 const FACTS = ['w-16', 'w-20', 'w-24'];
 
-/** Skeleton of the week in its final layout. */
-export function WeekSkeleton({ compact, isFuture }: { compact: boolean; isFuture: boolean }) {
+/** Skeleton of the week in its final layout, with the combined goals above the table, which are known before its records. */
+export function WeekSkeleton({ compact, view }: { compact: boolean; view: WeekView }) {
   return (
     <div aria-hidden="true">
-      <Summary hasFacts={!compact && !isFuture} />
+      <Summary hasFacts={!compact && view.place !== 'FUTURE'} />
+      {!compact && <CombinedGoals view={view} className="pb-6" />}
       {compact ? <Cards /> : <Grid />}
     </div>
   );

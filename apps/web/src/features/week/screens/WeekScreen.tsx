@@ -89,11 +89,7 @@ function Loaded({
           <ErrorState {...error} updatedAt={timeOrMoment(updatedAt, timezone)} />
         </div>
       )}
-      <Loading
-        key={view.id}
-        pending={!data}
-        skeleton={<WeekSkeleton compact={compact} isFuture={view.place === 'FUTURE'} />}
-      >
+      <Loading key={view.id} pending={!data} skeleton={<WeekSkeleton compact={compact} view={view} />}>
         {data && facts && <WeekBody view={view} data={data} facts={facts} />}
       </Loading>
     </>
