@@ -27,7 +27,7 @@ describe('the geometry of the wheel', () => {
     showTexts(locale, compileCatalogue(locale));
     const widths = LIFE_AREAS.map((area) => estimatedWidth(lifeAreaName(area), labelSizeFor(PHONE)));
     const radius = radiusFor(PHONE, widths);
-    const height = heightFor(radius, true);
+    const height = heightFor(radius);
     for (const [index, area] of LIFE_AREAS.entries()) {
       const width = widths[index] ?? 0;
       const { x, y } = labelPlace(area, radius, width);
@@ -39,10 +39,6 @@ describe('the geometry of the wheel', () => {
     }
     // The smallest radius.
     expect(radius).toBeGreaterThanOrEqual(84);
-  });
-
-  it('uses the whole width without labels', () => {
-    expect(radiusFor(200, [])).toBe(92);
   });
 
   it('is as large in every language on a wide screen', () => {

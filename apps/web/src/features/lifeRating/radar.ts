@@ -13,7 +13,6 @@ const LABEL_HALF = 16;
 const RADIUS_MIN = 84;
 /** Reached on wide screens, so that the wheel is as large in a language of short labels as in the others. */
 const RADIUS_MAX = 152;
-const PLAIN_MARGIN = 8;
 
 /** Direction of an axis in radians: the first points up, the others follow clockwise. */
 const angleOf = (index: number): number => (2 * Math.PI * index) / LIFE_AREAS.length - Math.PI / 2;
@@ -27,10 +26,9 @@ export function pointOn(area: LifeArea, radius: number): Point {
 /**
  * Radius of the outermost ring in pixels: the largest at which every label fits into the width, from 84 to 152.
  *
- * @param labelWidths width of each label in pixels, in the order of the life areas; none when labels are not shown
+ * @param labelWidths width of each label in pixels, in the order of the life areas
  */
 export function radiusFor(width: number, labelWidths: readonly number[]): number {
-  if (labelWidths.length === 0) return Math.max(0, width / 2 - PLAIN_MARGIN);
   const radii = labelWidths.map((label, index) => {
     const share = Math.abs(Math.cos(angleOf(index)));
     // A label begins at the end of its axis, or has its middle there where the axis is nearly vertical.
@@ -53,8 +51,7 @@ export function labelPlace(area: LifeArea, radius: number, labelWidth: number): 
 }
 
 /** Height of the wheel with its labels, in pixels. */
-export const heightFor = (radius: number, hasLabels: boolean): number =>
-  2 * (radius + (hasLabels ? LABEL_GAP + 2 * LABEL_HALF : PLAIN_MARGIN));
+export const heightFor = (radius: number): number => 2 * (radius + LABEL_GAP + 2 * LABEL_HALF);
 
 /** The vertices of the rated areas, in order. */
 export const verticesOf = (scores: Scores, radius: number): readonly (Point & { readonly area: LifeArea })[] =>

@@ -23,8 +23,6 @@ interface RadarWheelProps {
   readonly before?: Scores | undefined;
   /** Areas with a strong label and a dashed outline up to the whole score. */
   readonly highlighted?: readonly LifeArea[] | undefined;
-  /** False where the wheel is too small for the labels of others. */
-  readonly hasLabels?: boolean | undefined;
 }
 
 const RINGS = [2, 4, 6, 8, 10];
@@ -32,14 +30,14 @@ const RINGS = [2, 4, 6, 8, 10];
 const FIRST_WIDTH = 358;
 
 /** The scores of the life areas as wedges that grow, with the same figures in a table for screen readers. */
-export function RadarWheel({ scores, before, highlighted = [], hasLabels = true }: RadarWheelProps) {
+export function RadarWheel({ scores, before, highlighted = [] }: RadarWheelProps) {
   useText();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame) || FIRST_WIDTH;
   const size = labelSizeFor(width);
   const widths = LIFE_AREAS.map((area) => estimatedWidth(lifeAreaName(area), size));
-  const radius = radiusFor(width, hasLabels ? widths : []);
-  const height = heightFor(radius, hasLabels || highlighted.length > 0);
+  const radius = radiusFor(width, widths);
+  const height = heightFor(radius);
   return (
     <div ref={frame} className="w-full">
       <svg
@@ -80,7 +78,7 @@ export function RadarWheel({ scores, before, highlighted = [], hasLabels = true 
             strokeLinejoin="round"
           />
         )}
-        {LIFE_AREAS.filter((area) => hasLabels || highlighted.includes(area)).map((area) => (
+        {LIFE_AREAS.map((area) => (
           <Label
             key={area}
             area={area}
@@ -135,7 +133,7 @@ function Label({ area, score, radius, size, isHighlighted }: LabelProps) {
   const name = lifeAreaName(area);
   const { x, y } = labelPlace(area, radius, estimatedWidth(name, size));
   return (
-    <text x={x} y={y} textAnchor="middle" className="fill-n11" style={{ fontSize: `${size / 16}rem` }}>
+    <text x={x} y={y} textAnchor="middle" className="fill-n10" style={{ fontSize: `${size / 16}rem` }}>
       <tspan x={x} dy="-.15em" className={isHighlighted ? 'fill-n12 font-semibold' : undefined}>
         {name}
       </tspan>

@@ -2,7 +2,7 @@ import { LIFE_AREAS, type LifeArea, ratedAreas, type Scores } from '@sevenfold/d
 import { useEffect, useRef } from 'react';
 import { navigate } from '#navigation';
 import { useText } from '#platform';
-import { Button, COMPACT, cx, useMedia } from '#ui';
+import { Button, cx } from '#ui';
 import { lifeAreaName, RadarWheel, RatingScale, useLifeRatings } from '#features/lifeRating';
 import { finishPart, FlowFrame } from '../components/FlowFrame';
 import { useAnswers, useSaveRating } from '../ratingDraft';
@@ -12,7 +12,6 @@ const LAST = LIFE_AREAS.length - 1;
 /** Rates the thirteen life areas one by one; the wheel grows with each answer. Kept until it is finished. */
 export default function QuestionsScreen() {
   const text = useText();
-  const isCompact = useMedia(COMPACT);
   const draft = useAnswers();
   const { value: answers, change } = draft;
   const skip = useSkip();
@@ -51,15 +50,8 @@ export default function QuestionsScreen() {
         </Button>
       }
       picture={
-        <div
-          className={cx(
-            'mx-auto w-full',
-            isCompact
-              ? 'max-w-44 [@media(min-height:45rem)]:max-w-60 [@media(min-height:52rem)]:max-w-76'
-              : 'max-w-120',
-          )}
-        >
-          <RadarWheel scores={scores} highlighted={[area]} hasLabels={!isCompact} />
+        <div className="mx-auto w-full max-w-120">
+          <RadarWheel scores={scores} highlighted={[area]} />
         </div>
       }
     >
