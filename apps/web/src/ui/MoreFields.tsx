@@ -4,7 +4,7 @@ import { useText } from '#platform';
 import { cx } from './cx';
 
 interface MoreFieldsProps {
-  /** Says the values of the fields, "Done or not · Q4 2026"; "More" without it. */
+  /** Says the values of the fields, "Done by December 31"; "More" without it. */
   label?: string;
   isOpen: boolean;
   onToggle(isOpen: boolean): void;

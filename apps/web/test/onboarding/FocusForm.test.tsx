@@ -55,12 +55,12 @@ describe('the focus of a new account', () => {
 
   it('folds the type and the period into a line that says them, unless a value is missing', async () => {
     const user = show({ kind: 'WEAKEST', areas: [FIRST], score: 3 });
-    const line = screen.getByRole('button', { name: `${text('objective.completable')} · Q4 2026` });
+    const line = screen.getByRole('button', { name: 'Done by December 31' });
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(line);
     await user.click(screen.getByRole('radio', { name: new RegExp(`^${text('objective.progress')}`) }));
     await user.click(line);
-    expect(line).toHaveAccessibleName(`${text('objective.progress')} · Q4 2026`);
+    expect(line).toHaveAccessibleName('Measured, by December 31');
     expect(screen.getByRole('textbox', { name: new RegExp(`^${text('objective.target')}`) })).toBeVisible();
   });
 

@@ -1,8 +1,8 @@
 import type { Objective } from '@sevenfold/contract';
-import { OBJECTIVE_NAME_MAX, OBJECTIVE_UNIT_MAX, VALUE_MAX, WHY_MAX } from '@sevenfold/domain/objective';
+import { OBJECTIVE_NAME_MAX, OBJECTIVE_UNIT_MAX, periodRange, VALUE_MAX, WHY_MAX } from '@sevenfold/domain/objective';
 import { ChartNoAxesColumnIncreasing, CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
-import { text as say, useText } from '#platform';
+import { dayLong, text as say, useText } from '#platform';
 import { Checkbox, FieldFrame, MoreFields, RadioCards, Segmented, Select, TextArea, TextField } from '#ui';
 import { useActivities } from '#features/activity';
 import { useAreas } from '#features/area';
@@ -19,7 +19,7 @@ import {
   mergeLinks,
 } from '../draft';
 import { valueText } from '../numbers';
-import { PERIOD_NAMES, periodLabel, periodNamed, periodShort } from '../periods';
+import { PERIOD_NAMES, periodNamed, periodShort } from '../periods';
 
 interface DraftFieldsProps {
   draft: Draft;
@@ -75,6 +75,7 @@ const hasMore = ({ areaId, why, followsActivityId, linkedActivityIds }: Draft): 
 export function SuggestedDraftFields(props: DraftFieldsProps) {
   const { type, period, year } = props.draft;
   const text = useText();
+  const date = dayLong(periodRange(periodNamed(period, year)).last, useToday());
   const [isOpen, setOpen] = useState(false);
   // Invalid fields stay open, so that they can be focused.
   const isShown = isOpen || Object.keys(validateDraft(props.draft)).some((field) => field !== 'name');
@@ -82,7 +83,7 @@ export function SuggestedDraftFields(props: DraftFieldsProps) {
     <>
       <NameField {...props} />
       <MoreFields
-        label={`${text(type === 'PROGRESS' ? 'objective.progress' : 'objective.completable')} · ${periodLabel(periodNamed(period, year))}`}
+        label={text(type === 'PROGRESS' ? 'objective.measuredBy' : 'objective.doneBy', { date })}
         isOpen={isShown}
         onToggle={setOpen}
       >
