@@ -26,6 +26,9 @@ const COLUMNS = { compact: { young: 4, grown: 7 }, wide: { young: 7, grown: 13 }
 /** The colour of a feeling around a flower, which stands on the colour of the page: so are its petals seen on each. */
 const GROUND = 'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)]';
 
+/** Petals of days that were not whole, which the colour of a feeling would swallow at this size, have a darker edge and ground. */
+const PETALS = 'size-full [&_.fill-n3]:fill-n4 [&_.fill-n3]:stroke-n8 [&_.stroke-n7]:stroke-n9';
+
 interface GardenProps {
   readonly reviews: readonly ReviewSummary[];
   readonly current: WeekId;
@@ -103,10 +106,12 @@ function Key({ areas }: { readonly areas: ReturnType<typeof useAreas> }) {
       <KeyLine term={text('review.gardenPetals')}>{text('review.gardenPetalsText')}</KeyLine>
       {areas && (
         <KeyLine term={text('review.gardenTips')}>
+          <p className="pb-1">{text('review.gardenTipsText')}</p>
           <AreaLegend areas={areas} />
         </KeyLine>
       )}
       <KeyLine term={text('review.gardenGround')}>
+        <p className="pb-1">{text('review.gardenGroundText')}</p>
         <ul className="flex flex-wrap gap-x-3.5 gap-y-1">
           {FEELINGS.map((feeling) => (
             <li key={feeling} className="flex items-center gap-1.5">
@@ -192,7 +197,7 @@ function Plant({ week, mark, strata, review, isLarge }: PlantProps) {
         feeling !== null ? GROUND : mark && 'inset-ring inset-ring-n6',
       )}
     >
-      {mark ? <WeekMark petals={mark.petals} strata={strata} className="size-full" hasVeins={false} /> : <Soil />}
+      {mark ? <WeekMark petals={mark.petals} strata={strata} className={PETALS} hasVeins={false} /> : <Soil />}
     </Link>
   );
 }
