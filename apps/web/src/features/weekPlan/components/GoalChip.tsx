@@ -72,7 +72,7 @@ export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedB
   );
 }
 
-/** What is left of a goal to plan; the rhythm of an activity that has only one. */
+/** Rest of a goal to plan; the rhythm of an activity that has only one. */
 function leftText({ everyDays }: Activity, goal: GoalToPlan | null, isPlanned: boolean): string {
   if (isPlanned) return text('plan.planned');
   return goal === null && everyDays
