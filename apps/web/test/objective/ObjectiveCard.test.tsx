@@ -88,10 +88,22 @@ describe('card of an objective with progress', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  const openOnPhone = () =>
+    vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => Object.assign(new EventTarget(), { matches: query === COMPACT, media: query }) as MediaQueryList,
+      );
+
+  it('says where its curve begins and ends, on a phone too', () => {
+    openOnPhone();
+    renderCard(samples.objective());
+    expect(screen.getByText('Oct 1')).toBeVisible();
+    expect(screen.getByText('Dec 31')).toBeVisible();
+  });
+
   it('folds the week of its activities into a line on a phone', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) => Object.assign(new EventTarget(), { matches: query === COMPACT, media: query }) as MediaQueryList,
-    );
+    openOnPhone();
     const user = renderCard(samples.objective({ linkedActivityIds: ['spanish'] }));
     const line = screen.getByRole('button', { name: `${text('objective.thisWeek')} Spanish 3/4` });
     expect(line).toHaveAttribute('aria-expanded', 'false');

@@ -1,7 +1,7 @@
 import { isOver } from '@sevenfold/domain/objective';
 import { useIsUnsent } from '#data';
 import { labelled, useText } from '#platform';
-import { activityColor, Button, Card, CheckButton, COMPACT, cx, Menu, SyncDot, Tooltip, useMedia, WIDE } from '#ui';
+import { activityColor, Button, Card, CheckButton, cx, Menu, SyncDot, Tooltip, useMedia, WIDE } from '#ui';
 import { periodLabel } from '../periods';
 import { carryTo, setStatus } from './cardCommands';
 import { CheckInButton, CheckInFold } from './CheckInFold';
@@ -34,9 +34,8 @@ export function ObjectiveCard(props: CardProps) {
   const { id, name, status } = objective;
   const hasMark = !view.progress || isOver(status);
   const hasWeek = view.time !== 'PAST' && !isOver(status);
-  // In place of a curve, on wide screens.
-  const isWeekBeside = useMedia(WIDE) && hasWeek && !view.progress;
-  const thisWeek = <ThisWeek view={view} records={props.records} isFolding />;
+  const isWide = useMedia(WIDE);
+  const thisWeek = hasWeek && <ThisWeek view={view} records={props.records} isInCard />;
   const items = objectiveMenu({
     view,
     today,
@@ -59,19 +58,18 @@ export function ObjectiveCard(props: CardProps) {
       style={area ? activityColor(area.color) : undefined}
     >
       {handle}
-      {/* On wide screens in columns, which are those of the other cards. */}
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 medium:gap-3 wide:grid wide:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,7fr)_8.5rem] wide:gap-x-8">
+      {/* With room for the mark before the name in every card, and on wide screens in columns: those of the other cards. */}
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 medium:gap-3 medium:pl-9.5 wide:grid wide:grid-cols-[minmax(13.75rem,13fr)_minmax(0,14fr)_minmax(14.25rem,12fr)_8rem] wide:gap-x-5">
         <div className="flex items-start gap-1 wide:contents">
           {hasMark && (
-            <div className="flex flex-none pt-1.5 pr-2.5 wide:col-start-1 wide:row-start-1 wide:self-start wide:justify-self-start">
+            <div className="flex flex-none pt-1.5 pr-2.5 medium:-ml-9.5 medium:w-8.5 medium:pr-0 wide:col-start-1 wide:row-start-1 wide:self-start wide:justify-self-start">
               <Mark {...props} />
             </div>
           )}
           <div
             className={cx(
               'min-w-0 flex-1 pt-0.5 wide:col-start-1 wide:row-start-1',
-              hasMark && 'wide:pl-9.5',
-              !view.progress && !isWeekBeside && 'wide:col-span-3',
+              !view.progress && 'wide:col-span-3',
             )}
           >
             <Heading className="flex items-center gap-2">
@@ -88,8 +86,8 @@ export function ObjectiveCard(props: CardProps) {
               <Unsent view={view} />
             </Heading>
             <CardFacts {...props} />
+            {isWide && thisWeek && <div className="pt-2">{thisWeek}</div>}
           </div>
-          {isWeekBeside && <div className="col-span-2 col-start-2 row-start-1 pt-1.5">{thisWeek}</div>}
           <div className="flex flex-none items-center justify-end gap-2 wide:col-start-4 wide:row-start-1 wide:self-start">
             {canCheckIn(props) && <CheckInButton {...props} />}
             <Menu label={text('objective.more', { name })} items={items} />
@@ -98,11 +96,9 @@ export function ObjectiveCard(props: CardProps) {
         {/* Ends below the dots of the menu. */}
         <div className="flex flex-col gap-2 pr-2 empty:hidden medium:gap-3 wide:contents">
           {view.progress && <Path {...props} />}
-          {hasWeek && !isWeekBeside && (
-            <div className="wide:col-span-2 wide:col-start-1 wide:row-start-2 wide:self-end">{thisWeek}</div>
-          )}
+          {!isWide && thisWeek}
           {isReadOnly && (
-            <div className="flex flex-wrap gap-2 wide:col-span-2 wide:col-start-1">
+            <div className="flex flex-wrap gap-2 wide:col-span-2 wide:col-start-1 wide:row-start-2">
               <PastActs {...props} />
             </div>
           )}
@@ -143,7 +139,6 @@ function Mark({ view, today, isReadOnly }: CardProps) {
 function Path(props: CardProps) {
   const { view, today, isReadOnly, isCheckingIn } = props;
   const text = useText();
-  const isCompact = useMedia(COMPACT);
   const { objective, progress } = view;
   if (!progress) return null;
   const isOpen = !isReadOnly && !isOver(objective.status);
@@ -161,12 +156,11 @@ function Path(props: CardProps) {
         )}
       </div>
       {canCheckIn(props) && isCheckingIn && (
-        <div className="wide:col-span-full wide:row-start-3">
+        <div className="wide:col-span-full wide:row-start-2">
           <CheckInFold {...props} />
         </div>
       )}
-      {/* On a phone, the values above it are those of its ends. */}
-      <PathCurve view={{ ...view, progress }} today={today} hasEnds={!isCompact} />
+      <PathCurve view={{ ...view, progress }} today={today} />
     </div>
   );
 }

@@ -8,8 +8,6 @@ import { amountWithUnit, pathText, progressParts } from '../words';
 interface PathCurveProps {
   view: ObjectiveView & { readonly progress: ObjectiveProgress };
   today: CivilDate;
-  /** False to leave out the dates and values of both ends. */
-  hasEnds?: boolean;
 }
 
 const LINE = {
@@ -20,19 +18,19 @@ const LINE = {
 } as const;
 
 /** The check-ins of an objective as a curve in the colour `--solid`, with its pace as a dashed line to the target. */
-export function PathCurve({ view, today, hasEnds = true }: PathCurveProps) {
+export function PathCurve({ view, today }: PathCurveProps) {
   const text = useText();
   const { progress, time, from } = view;
   const { range } = progress;
   const ends = progressParts(view);
   const curve = computeCurve(progress, from, time === 'CURRENT' ? today : null);
   return (
-    <div role="img" aria-label={pathText(view)} className="wide:col-start-3 wide:row-span-2 wide:row-start-1">
+    <div role="img" aria-label={pathText(view)} className="wide:col-start-3 wide:row-start-1">
       <div className="relative" aria-hidden="true">
         <svg
           viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
           preserveAspectRatio="none"
-          className="block h-14 w-full overflow-visible wide:h-24"
+          className="block h-14 w-full overflow-visible wide:h-20"
         >
           <path d={curve.base} {...LINE} className="stroke-n4" strokeWidth="1" />
           <path d={curve.today} {...LINE} className="stroke-n5" strokeWidth="1" />
@@ -57,15 +55,13 @@ export function PathCurve({ view, today, hasEnds = true }: PathCurveProps) {
           </span>
         )}
       </div>
-      {hasEnds && (
-        <div
-          className="flex justify-between gap-4 pt-1 text-small wrap-anywhere text-n10 tabular-nums"
-          aria-hidden="true"
-        >
-          <MetaLine parts={[dayShort(range.first), ends && amountWithUnit(view, progress.start)].filter(Boolean)} />
-          <MetaLine parts={[dayShort(range.last), ends?.target].filter(Boolean)} />
-        </div>
-      )}
+      <div
+        className="flex justify-between gap-4 pt-1 text-small wrap-anywhere text-n10 tabular-nums"
+        aria-hidden="true"
+      >
+        <MetaLine parts={[dayShort(range.first), ends && amountWithUnit(view, progress.start)].filter(Boolean)} />
+        <MetaLine parts={[dayShort(range.last), ends?.target].filter(Boolean)} />
+      </div>
     </div>
   );
 }

@@ -14,19 +14,19 @@ import { WeekStateMark } from './WeekStateMark';
 interface ThisWeekProps {
   view: ObjectiveView;
   records: Records | undefined;
-  /** True to fold it into one line on a phone. */
-  isFolding?: boolean;
+  /** True to fold it into one line on a phone, and to keep it within the column of the name on wide screens. */
+  isInCard?: boolean;
 }
 
 /** Results of the linked activities this week; an objective without numbers has its state before them. */
-export function ThisWeek({ view, records, isFolding = false }: ThisWeekProps) {
+export function ThisWeek({ view, records, isInCard = false }: ThisWeekProps) {
   const [isOpen, setOpen] = useState(false);
   const isCompact = useMedia(COMPACT);
   const id = useId();
   const shown = view.followed && !view.linked.includes(view.followed) ? [view.followed, ...view.linked] : view.linked;
   if (shown.length === 0) return view.weekState && <Heading view={view} />;
   const list = <Activities id={id} activities={shown} records={records} />;
-  if (isFolding && isCompact)
+  if (isInCard && isCompact)
     return (
       <div className="flex flex-col">
         <button
@@ -56,7 +56,12 @@ export function ThisWeek({ view, records, isFolding = false }: ThisWeekProps) {
       </div>
     );
   return (
-    <div className="grid w-full gap-x-4 self-start text-small medium:grid-cols-[auto_minmax(0,1fr)]">
+    <div
+      className={cx(
+        'grid w-full gap-x-4 self-start text-small medium:grid-cols-[auto_minmax(0,1fr)]',
+        isInCard && 'wide:flex wide:flex-wrap',
+      )}
+    >
       {/* The list is named by the same words. */}
       <Heading view={view} isHidden={view.weekState === null} />
       {list}
