@@ -19,7 +19,7 @@ it('draws few days or times of a goal as pieces, as the day does, and other amou
       activity({ id: 'water', name: 'Water', unit: 'TIMES', weeklyGoalsTimeline: goal(40) }),
     ],
     entries: [entry({ id: '1', activityId: 'run', date: MON })],
-    combinedGoals: [combinedGoal({ unit: 'DAYS', members: ['run'], weeklyGoalsTimeline: goal(5) })],
+    combinedGoals: [combinedGoal({ unit: 'DAYS', activityIds: ['run'], weeklyGoalsTimeline: goal(5) })],
   });
   renderOnDevice(
     <ShownContext value={{ location: currentLocation(), params: {} }}>
