@@ -189,7 +189,9 @@ describe('the button that plans a week', () => {
 
   it.each(['archived', 'deleted'])('plans the goals beside a plan of an %s activity', async (activityId) => {
     await openBoard([samples.plan({ date: MONDAY, activityId })]);
-    expect(bodies()).toMatchObject([['POST /api/v1/plans', { plans: [{ activityId: 'run' }, { activityId: 'run' }, { activityId: 'run' }] }]]);
+    expect(bodies()).toMatchObject([
+      ['POST /api/v1/plans', { plans: [{ activityId: 'run' }, { activityId: 'run' }, { activityId: 'run' }] }],
+    ]);
   });
 
   it('leaves a week as it is that has plans already', async () => {
