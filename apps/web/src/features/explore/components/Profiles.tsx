@@ -27,18 +27,16 @@ export function Profiles(props: ProfilesProps) {
   // The only hour is in the sentences above the charts.
   const hasHours = hours.length > 0 && mainHour(props.explored.exploration) === null;
   return (
-    // A card without a neighbour is as wide as the page; that of the sources needs less than a chart beside it.
+    // A card without a neighbour is as wide as the page. That of the sources would be half empty beside a chart.
     <div
       className={cx(
         'grid grid-cols-1 gap-6',
-        hasHours
-          ? 'expanded:grid-cols-2 expanded:[&>:last-child:nth-child(odd)]:col-span-2'
-          : used.length > 1 && 'expanded:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+        hasHours && 'expanded:grid-cols-2 expanded:[&>:last-child:nth-child(odd)]:col-span-2',
       )}
     >
       <Weekdays {...props} />
       {hasHours && <Hours {...props} rows={hours} />}
-      {used.length > 1 && <Sources {...props} used={used} isTall={!hasHours} />}
+      {used.length > 1 && <Sources {...props} used={used} />}
     </div>
   );
 }
@@ -117,21 +115,16 @@ function Sources({
   explored: { exploration, range },
   view: { activity },
   used,
-  isTall,
-}: ProfilesProps & { readonly used: readonly Source[]; readonly isTall: boolean }) {
+}: ProfilesProps & { readonly used: readonly Source[] }) {
   const text = useText();
   const opens = (source: Source) => ({ kind: 'range', activityId: activity.id, range, only: { source } }) as const;
   const all = exploration.entries;
   const shown = used.map((source) => ({ source, ...exploration.sources[source] }));
   const shares = roundedParts(shown.map(({ entries }) => entries)).map((share) => shareText(share, 2));
   return (
-    // As high as the chart beside it, its rows in the middle.
-    <Card padded className={isTall ? 'flex flex-col' : undefined}>
+    <Card padded>
       <h2 className="pb-2 text-body font-semibold">{text('explore.sources')}</h2>
-      <table
-        className={cx('w-full text-body tabular-nums max-medium:text-small', isTall && 'expanded:my-auto')}
-        style={activityColor(activity.color)}
-      >
+      <table className="w-full text-body tabular-nums max-medium:text-small" style={activityColor(activity.color)}>
         <thead className="sr-only">
           <tr>
             <th scope="col">{text('explore.source')}</th>
