@@ -60,5 +60,5 @@ it('keeps a goal that has ended', () => {
 it('says in Japanese since when before how much', async () => {
   await showLocale('ja');
   show([since('2025-W23', null, 3)]);
-  expect(screen.getByText(/週に3日/)).toHaveTextContent('2025年6月から 週に3日');
+  expect(screen.getByText(/週に3日/)).toHaveTextContent('2025年6月から週に3日');
 });
