@@ -76,7 +76,10 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
           )}
           {!chosen && open.length > 0 && <Hint />}
           {chosen && (
-            <span className="min-w-0 truncate text-small font-strong text-n12 wide:hidden">{chosen.name}</span>
+            // On the narrowest phones, its own chip says it.
+            <span className="min-w-0 truncate text-small font-strong text-n12 max-[24rem]:sr-only wide:hidden">
+              {chosen.name}
+            </span>
           )}
         </div>
         {chosen ? (
