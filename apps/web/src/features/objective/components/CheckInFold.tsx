@@ -16,6 +16,7 @@ export function CheckInButton({ view, isCheckingIn, onCheckIn }: FoldProps) {
   return (
     <Button
       size="small"
+      className="whitespace-nowrap"
       aria-expanded={isCheckingIn}
       aria-label={labelled(text('objective.checkIn'), name)}
       data-check-in=""

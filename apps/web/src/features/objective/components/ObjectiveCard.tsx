@@ -1,4 +1,5 @@
 import { isOver } from '@sevenfold/domain/objective';
+import { ChartNoAxesColumnIncreasing } from 'lucide-react';
 import { useIsUnsent } from '#data';
 import { labelled, useText } from '#platform';
 import { activityColor, Button, Card, CheckButton, cx, Menu, SyncDot, Tooltip, useMedia, WIDE } from '#ui';
@@ -32,7 +33,6 @@ export function ObjectiveCard(props: CardProps) {
   const text = useText();
   const { objective } = view;
   const { id, name, status } = objective;
-  const hasMark = !view.progress || isOver(status);
   const hasWeek = view.time !== 'PAST' && !isOver(status);
   const isWide = useMedia(WIDE);
   const thisWeek = hasWeek && <ThisWeek view={view} records={props.records} isInCard />;
@@ -58,14 +58,12 @@ export function ObjectiveCard(props: CardProps) {
       style={area ? activityColor(area.color) : undefined}
     >
       {handle}
-      {/* With room for the mark before the name in every card, and on wide screens in columns: those of the other cards. */}
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 medium:gap-3 medium:pl-9.5 wide:grid wide:grid-cols-[minmax(13.75rem,13fr)_minmax(0,14fr)_minmax(14.25rem,12fr)_8rem] wide:gap-x-5">
+      {/* With the mark before the name in every card, and on wide screens in columns: those of the other cards. */}
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 medium:gap-3 medium:pl-9.5 wide:grid wide:grid-cols-[minmax(13.75rem,13fr)_minmax(0,14fr)_minmax(14.25rem,12fr)_9rem] wide:gap-x-5">
         <div className="flex items-start gap-1 wide:contents">
-          {hasMark && (
-            <div className="flex flex-none pt-1.5 pr-2.5 medium:-ml-9.5 medium:w-8.5 medium:pr-0 wide:col-start-1 wide:row-start-1 wide:self-start wide:justify-self-start">
-              <Mark {...props} />
-            </div>
-          )}
+          <div className="flex flex-none pt-1.5 pr-2.5 medium:-ml-9.5 medium:w-8.5 medium:pr-0 wide:col-start-1 wide:row-start-1 wide:self-start wide:justify-self-start">
+            {view.progress && !isOver(status) ? <NumbersMark /> : <Mark {...props} />}
+          </div>
           <div
             className={cx(
               'min-w-0 flex-1 pt-0.5 wide:col-start-1 wide:row-start-1',
@@ -112,6 +110,13 @@ function Unsent({ view: { objective } }: Pick<CardProps, 'view'>) {
   const isUnsent = useIsUnsent('objective', objective.id);
   return isUnsent ? <SyncDot /> : null;
 }
+
+/** Stands in the place of the circle for an objective with numbers, which they achieve. */
+const NumbersMark = () => (
+  <span className="flex size-7 items-center justify-center rounded-full bg-(--solid)/12" aria-hidden="true">
+    <ChartNoAxesColumnIncreasing className="size-4 text-(--solid)" />
+  </span>
+);
 
 /** Achieves and reopens an objective. One with numbers has it when it is over only. */
 function Mark({ view, today, isReadOnly }: CardProps) {

@@ -60,7 +60,7 @@ export function PathCurve({ view, today }: PathCurveProps) {
         aria-hidden="true"
       >
         <MetaLine parts={[dayShort(range.first), ends && amountWithUnit(view, progress.start)].filter(Boolean)} />
-        <MetaLine parts={[dayShort(range.last), ends?.target].filter(Boolean)} />
+        <MetaLine className="justify-end text-right" parts={[dayShort(range.last), ends?.target].filter(Boolean)} />
       </div>
     </div>
   );

@@ -59,7 +59,7 @@ export function ThisWeek({ view, records, isInCard = false }: ThisWeekProps) {
     <div
       className={cx(
         'grid w-full gap-x-4 self-start text-small medium:grid-cols-[auto_minmax(0,1fr)]',
-        isInCard && 'wide:flex wide:flex-wrap',
+        isInCard && 'wide:grid-cols-1',
       )}
     >
       {/* The list is named by the same words. */}
