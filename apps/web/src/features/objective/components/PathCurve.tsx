@@ -56,7 +56,7 @@ export function PathCurve({ view, today }: PathCurveProps) {
         )}
       </div>
       <div
-        className="flex justify-between gap-4 pt-1 text-small wrap-anywhere text-n10 tabular-nums"
+        className="flex justify-between gap-4 pt-1 text-micro wrap-anywhere text-n10 tabular-nums"
         aria-hidden="true"
       >
         <MetaLine parts={[dayShort(range.first), ends && amountWithUnit(view, progress.start)].filter(Boolean)} />
