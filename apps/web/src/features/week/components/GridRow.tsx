@@ -129,11 +129,11 @@ function RowBar({ activity: { unit, direction }, of: { target, done }, skipped, 
     <span
       className={cx(
         'order-last flex basis-full items-center @min-[60rem]:order-none @min-[60rem]:w-24 @min-[60rem]:flex-none @min-[60rem]:pt-0',
-        hasChange ? 'min-h-4.5 gap-x-1' : cx('pt-0.5 @max-[38rem]:hidden', !hasBar && '@max-[60rem]:hidden'),
+        hasChange ? 'min-h-4.5 gap-x-2' : cx('pt-0.5 @max-[38rem]:hidden', !hasBar && '@max-[60rem]:hidden'),
       )}
     >
       {hasBar && (
-        <span className={cx('@max-[38rem]:hidden', hasChange ? 'w-16' : 'w-full')}>
+        <span className={cx('@max-[38rem]:hidden', hasChange ? 'w-14 flex-none' : 'w-full')}>
           <GoalProgress done={done} target={target} unit={unit} direction={direction} skipped={skipped} wide />
         </span>
       )}
