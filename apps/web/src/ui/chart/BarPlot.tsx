@@ -15,7 +15,7 @@ export function BarPlot(props: ChartPlotProps) {
   const { points, marks, active, format } = props;
   const hasGoals = points.some(hasGoal);
   return (
-    <PlotFrame {...props}>
+    <PlotFrame {...props} areBars>
       {(plot, gridlines) => (
         <>
           {active !== null && (

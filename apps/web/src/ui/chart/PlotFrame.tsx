@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import type { ChartPlotProps } from './ChartFrame';
-import { goalLabels, goalPath, labelledColumns, labelWidth, type Plot, plotOf } from './geometry';
+import { goalLabels, goalPath, labelledColumns, labelWidth, type Plot, plotOf, plotOfBars } from './geometry';
 import { gridValues } from './gridValues';
 
 const LABEL_HEIGHT = 22;
@@ -9,6 +9,8 @@ const LABEL_HEIGHT = 22;
 const HEADROOM = 1.08;
 
 interface PlotFrameProps extends ChartPlotProps {
+  /** The points are drawn as bars. */
+  areBars?: boolean;
   /** @param gridlines their vertical positions */
   children(plot: Plot, gridlines: readonly number[]): ReactNode;
 }
@@ -25,6 +27,7 @@ export function PlotFrame({
   format,
   onPoint,
   onSelect,
+  areBars,
   children,
 }: PlotFrameProps) {
   const goals = points.map(({ goal }) => goal ?? null);
@@ -41,10 +44,15 @@ export function PlotFrame({
     top: marks ? 20 : 10,
     bottom: height - LABEL_HEIGHT,
     edge: width,
+    beside: goalRoom,
   };
   // On a fixed scale, the highest value is a limit.
   const top = Math.max(grid.at(-1) ?? 1, axis ? 0 : highest * HEADROOM);
-  const plot = plotOf(points.length, [grid[0] ?? 0, top], room);
+  const bounds = [grid[0] ?? 0, top] as const;
+  const plot =
+    areBars && marks === 'ENDS'
+      ? plotOfBars(points, bounds, room, (value) => labelWidth(format(value)))
+      : plotOf(points.length, bounds, room);
   return (
     <svg
       width={width}

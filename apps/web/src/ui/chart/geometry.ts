@@ -10,6 +10,8 @@ export interface PlotArea {
   bottom: number;
   /** Right end of the drawing, beyond the label of the goal; the plot's own where it has nothing beside it. */
   edge?: number;
+  /** Room at the edge that the label of the goal takes. */
+  beside?: number;
 }
 
 /** Maps values to pixels. All points have columns of equal width, for bars and lines alike. */
@@ -201,23 +203,31 @@ const isCrossed = (bars: readonly KnownValue[], plot: Plot, value: number, [left
     .map((other) => barAt(plot, other.index, other.value))
     .some((bar) => bar.y < plot.yOf(value) - MARK_GAP && bar.x < right && bar.x + bar.width > left);
 
-/** Difference in height from which the label of a value is clear of the label of the goal, in pixels. */
-const CLEAR_OF_GOAL = 36;
+/** Difference in height from which the labels of two values are clear of each other, in pixels. */
+const CLEAR_OF_LABEL = 36;
+
+/** Right end of the room for the label of the last bar, before the label of the goal unless it is clear of that. */
+function endOfRoom(plot: Plot, { value, goal = null }: Marked): number {
+  const { edge = plot.right, beside = 0 } = plot;
+  const isClear = goal === null || Math.abs(plot.yOf(value ?? 0) - plot.yOf(goal)) >= CLEAR_OF_LABEL;
+  return isClear ? edge : edge - beside;
+}
 
 /**
- * Middle of the label of a point, which stays within the plot. The label of the last bar begins with it where a higher
- * one before it would cross it, and the drawing has room beside the plot.
+ * Middle of the label of a point, which stays within the plot. The label of the last bar begins with it, or shortly
+ * before it, where a higher one before it would cross it and the drawing has room beside the plot.
  *
  * @param bars all points of a plot with bars
  */
 export function markX(plot: Plot, index: number, width: number, bars: readonly Marked[] = []): number {
   const middle = Math.max(plot.left + width / 2, Math.min(plot.xOf(index), plot.right - width / 2));
-  const { value = null, goal = null } = index === bars.length - 1 ? (bars[index] ?? {}) : {};
-  if (value === null || !isCrossed(knownValues(bars), plot, value, [middle - width / 2, middle + width / 2]))
-    return middle;
-  const { x } = barAt(plot, index, value);
-  const isClear = goal === null || Math.abs(plot.yOf(value) - plot.yOf(goal)) >= CLEAR_OF_GOAL;
-  return isClear && x + width <= (plot.edge ?? plot.right) ? x + width / 2 : middle;
+  const last = index === bars.length - 1 ? bars[index] : undefined;
+  if (!last || last.value === null) return middle;
+  const isFree = (left: number) => !isCrossed(knownValues(bars), plot, last.value ?? 0, [left, left + width]);
+  const centred = middle - width / 2;
+  if (isFree(centred)) return middle;
+  const left = Math.min(barAt(plot, index, last.value).x, endOfRoom(plot, last) - width);
+  return left > centred && isFree(left) ? left + width / 2 : middle;
 }
 
 /** Width of the label of a value. */
@@ -227,7 +237,8 @@ type WidthOf = (value: number) => number;
 const isApart = (one: KnownValue, others: readonly KnownValue[], plot: Plot, widthOf: WidthOf) =>
   others.every(
     (other) =>
-      Math.abs(plot.xOf(one.index) - plot.xOf(other.index)) > (widthOf(one.value) + widthOf(other.value)) / 2 + 6,
+      Math.abs(plot.xOf(one.index) - plot.xOf(other.index)) > (widthOf(one.value) + widthOf(other.value)) / 2 + 6 ||
+      Math.abs(plot.yOf(one.value) - plot.yOf(other.value)) >= CLEAR_OF_LABEL,
   );
 
 /** Difference in height below which points look equal, in pixels. */
@@ -254,7 +265,8 @@ function highestOf(known: readonly KnownValue[], plot: Plot, widthOf: WidthOf): 
 
 /**
  * Returns the points whose values are labelled: the highest, and the last, and of a line the first, from which it goes.
- * Labels that would overlap another, or that a higher bar or line beside them would run into, are left out.
+ * Labels that a higher bar or line beside them would run into are left out. Of two that would overlap, that of the last
+ * bar stays, which is the current one; of a line that of the highest point.
  *
  * @param areBars false for a line
  */
@@ -273,10 +285,29 @@ export function markedPoints(
     return isCrossed(known, plot, value, [left, right]);
   };
   const equal = lookingHighest(known, plot);
-  const marked = highestOf(known, plot, widthOf).slice();
-  for (const end of [known.at(-1), areBars ? undefined : known[0]])
-    if (end && !equal.includes(end) && isApart(end, marked, plot, widthOf) && !isBehindHigher(end)) marked.push(end);
+  let marked = highestOf(known, plot, widthOf);
+  for (const end of [known.at(-1), areBars ? undefined : known[0]]) {
+    if (!end || equal.includes(end) || isBehindHigher(end)) continue;
+    const apart = marked.filter((one) => isApart(end, [one], plot, widthOf));
+    if (areBars || apart.length === marked.length) marked = [...apart, end];
+  }
   return marked.map(({ index }) => index);
+}
+
+/** The plot of bars, narrower where the label of the last one would otherwise find no room beside higher ones. */
+export function plotOfBars(
+  points: readonly Marked[],
+  bounds: readonly [number, number],
+  room: PlotArea,
+  widthOf: WidthOf,
+): Plot {
+  const plot = plotOf(points.length, bounds, room);
+  const last = points.at(-1);
+  const isMarked = (within: Plot) => markedPoints(points, within, widthOf, true).includes(points.length - 1);
+  if (!last || last.value === null || isMarked(plot)) return plot;
+  const right = endOfRoom(plot, last) - widthOf(last.value) + barAt(plot, points.length - 1, last.value).width;
+  const narrower = plotOf(points.length, bounds, { ...room, right: Math.min(room.right, right) });
+  return isMarked(narrower) ? narrower : plot;
 }
 
 /** Value of a line at a horizontal position. */

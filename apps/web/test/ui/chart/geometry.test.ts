@@ -12,6 +12,7 @@ import {
   markX,
   markY,
   plotOf,
+  plotOfBars,
   sampled,
 } from '../../../src/ui/chart/geometry';
 
@@ -155,7 +156,7 @@ describe('value labels', () => {
   });
 
   it('of a last bar begins with it where a higher one would cross it, and beside the plot there is room', () => {
-    const withRoom = (edge: number) => plotOf(4, [0, 4], { ...room, edge });
+    const withRoom = (edge: number, beside = 0) => plotOf(4, [0, 4], { ...room, edge, beside });
     const bars = values(4, 1, 2, 1).map((point) => ({ ...point, goal: 4 }));
     const marked = (edge: number) => markedPoints(bars, withRoom(edge), () => 30, true);
     expect(marked(120)).toEqual([0]);
@@ -164,7 +165,38 @@ describe('value labels', () => {
     expect(markX(withRoom(140), 3, 30, bars)).toBe(x + 15);
     // The label of the goal would stand there.
     const near = bars.map((point) => ({ ...point, goal: 1.5 }));
-    expect(markedPoints(near, withRoom(140), () => 30, true)).toEqual([0]);
+    expect(markedPoints(near, withRoom(140, 20), () => 30, true)).toEqual([0]);
+  });
+
+  it('of a last bar begins shortly before it rather than leaving the drawing', () => {
+    const bars = values(4, 1, 2, 1);
+    const plot = plotOf(4, [0, 4], { ...room, edge: 127 });
+    expect(markedPoints(bars, plot, () => 30, true)).toEqual([0, 3]);
+    expect(markX(plot, 3, 30, bars)).toBe(112);
+  });
+
+  it('of a last bar gets room beside the plot where higher ones leave it none', () => {
+    const marked = (goal: number | null, edge: number, beside: number) => {
+      const bars = values(4, 1, 2, 1).map((point) => ({ ...point, goal }));
+      const plot = plotOfBars(bars, [0, 4], { ...room, right: edge - beside, edge, beside }, () => 30);
+      const end = markX(plot, 3, 30, bars) + 15;
+      return { marked: markedPoints(bars, plot, () => 30, true), end, right: plot.right };
+    };
+    expect(marked(null, 120, 0)).toEqual({ marked: [0, 3], end: expect.closeTo(118.73), right: 107 });
+    expect(marked(4, 140, 20), 'enough there').toMatchObject({ marked: [0, 3], right: 120 });
+    const near = marked(1.5, 140, 20);
+    expect(near.marked).toEqual([0, 3]);
+    expect(near.end, 'before the label of the goal').toBeLessThanOrEqual(120);
+  });
+
+  it('of a last bar stays where that of the highest would overlap it', () => {
+    const wide = values(1, 4, 1, 3.8);
+    const plot = plotOf(4, [0, 4], { ...room, edge: 200 });
+    expect(markedPoints(wide, plot, () => 48, true)).toEqual([3]);
+    expect(
+      markedPoints(values(1, 4, 1, 1), plot, () => 48, true),
+      'far below it',
+    ).toEqual([1, 3]);
   });
 
   it('are at the latest of equal highest bars where they are many or have no room for all', () => {
