@@ -1,7 +1,7 @@
 import { activity, combinedGoal, entry } from '@sevenfold/contract/samples';
-import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
+import { addDays, weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { WeekSkeleton } from '../../src/features/week/components/WeekSkeleton';
 import WeekScreen from '../../src/features/week/screens/WeekScreen';
 import { currentLocation } from '../../src/navigation/location';
@@ -29,6 +29,23 @@ it('draws few days or times of a goal as pieces, as the day does, and other amou
   expect(pieces(await screen.findByRole('row', { name: /^Run/ }))).toBe(3);
   expect(pieces(screen.getByRole('row', { name: /^Water/ }))).toBe(0);
   expect(pieces(screen.getByRole('listitem'))).toBe(5);
+});
+
+it('names the compared week without its days where the changes have no column', async () => {
+  // A tablet: neither compact nor expanded.
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList,
+  );
+  fillDevice({
+    activities: [activity({ id: 'run', name: 'Run', weeklyGoalsTimeline: goal(3) })],
+    entries: [entry({ id: '1', activityId: 'run', date: addDays(MON, -7) })],
+  });
+  renderOnDevice(
+    <ShownContext value={{ location: currentLocation(), params: {} }}>
+      <WeekScreen />
+    </ShownContext>,
+  );
+  expect(await screen.findByRole('columnheader', { name: /last week/ })).toHaveTextContent(/^Goalvs\. last week$/);
 });
 
 it('keeps the place of the combined goals above the table while the week is loading', () => {

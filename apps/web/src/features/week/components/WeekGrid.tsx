@@ -5,7 +5,7 @@ import { useText } from '#platform';
 import type { DayColumn } from '../columns';
 import { DayLink } from './DayLink';
 import { GridRow } from './GridRow';
-import { comparedWith } from './comparedWith';
+import { comparedWith, comparedWithWeek } from './comparedWith';
 import { DAY_CELL, gridColumns, TREND_CELL } from './gridColumns';
 import type { WeekRowsProps } from './row';
 import { usePlanDrag } from '../usePlanDrag';
@@ -59,9 +59,7 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast }, isCompar
                 className="flex flex-wrap items-baseline justify-between gap-x-3 pl-3 text-left font-medium max-expanded:pr-3 @min-[56rem]:pl-4"
               >
                 {text('week.goal')}
-                {!isExpanded && isCompared && (
-                  <span className="text-micro text-balance">{comparedWith(view, upTo)}</span>
-                )}
+                {!isExpanded && isCompared && <span className="text-micro text-balance">{comparedWithWeek(upTo)}</span>}
               </th>
               {!isFuture && isExpanded && hasPast && (
                 <>

@@ -7,10 +7,13 @@ import { format, text } from '#platform';
  * @param upTo see `comparedUpTo`
  */
 export function comparedWith({ dates }: Pick<WeekView, 'dates'>, upTo: CivilDate | null): string {
-  if (upTo === null) return text('week.vsBefore');
-  if (upTo === dates.at(-1)) return text('week.vsLastWeek');
+  if (upTo === null || upTo === dates.at(-1)) return comparedWithWeek(upTo);
   const weekday = (date: CivilDate) => format(date, { weekday: 'short' });
   const first = weekday(dates[0] ?? upTo);
   const last = weekday(upTo);
   return text('week.vsLast', { days: first === last ? last : text('week.dayRange', { first, last }) });
 }
+
+/** The label without the days, for narrow columns. */
+export const comparedWithWeek = (upTo: CivilDate | null): string =>
+  text(upTo === null ? 'week.vsBefore' : 'week.vsLastWeek');
