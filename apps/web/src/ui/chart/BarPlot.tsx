@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { activityColor } from '../activityColor';
 import { cx } from '../cx';
 import type { ChartPlotProps } from './ChartFrame';
-import { barAt, type ChartBar, checkAt } from './geometry';
+import { barAt, type ChartBar, checkAt, checkScale } from './geometry';
 import { Marks } from './Marks';
 import { PlotFrame } from './PlotFrame';
 import { type ChartPart, type ChartPoint, hasGoal } from './point';
@@ -148,7 +148,8 @@ function Check({ bar, goalY }: { bar: ChartBar; goalY: number | null }) {
   if (place === null) return null;
   return (
     <path
-      d={`M${bar.x + bar.width / 2 - 3.6} ${place.y + 0.2}l2.5 2.5 4.7-5.2`}
+      d="M-3.6 .2l2.5 2.5 4.7-5.2"
+      transform={`translate(${bar.x + bar.width / 2} ${place.y}) scale(${checkScale(bar.width)})`}
       fill="none"
       className={place.isInside ? 'stroke-on-solid' : 'stroke-(--ink)'}
       strokeWidth="1.75"

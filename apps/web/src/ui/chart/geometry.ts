@@ -59,7 +59,9 @@ export function barAt(plot: Plot, index: number, value: number): ChartBar {
 }
 
 /** Smallest bar that holds a check mark. Narrower ones show a met goal by colour and the goal line only. */
-const HOLDS_CHECK = { width: 11, height: 20 };
+const HOLDS_CHECK = { width: 9, height: 20 };
+/** Smallest width of a bar whose check mark has its full size. */
+const FULL_CHECK = 11;
 /** Distance of a check mark's middle from the end of its bar, and from the goal line, in pixels. */
 const CHECK_ROOM = { end: 10, above: 6, goal: 7 };
 
@@ -83,6 +85,9 @@ export function checkAt(
   ];
   return places.find((place) => goalY === null || Math.abs(place.y - goalY) >= CHECK_ROOM.goal) ?? null;
 }
+
+/** Size of the check mark of a bar, relative to its full size. */
+export const checkScale = (width: number): number => Math.min(1, width / FULL_CHECK);
 
 interface Corner {
   x: number;

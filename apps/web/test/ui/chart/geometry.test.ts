@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   barAt,
   checkAt,
+  checkScale,
   goalLabels,
   goalPath,
   labelledColumns,
@@ -258,6 +259,11 @@ describe('check mark of a met bar', () => {
     ['nowhere on a narrow bar', { ...high, width: 8 }, null, null],
   ])('is %s', (_, bar, goalY, expected) => {
     expect(checkAt(bar, goalY)).toEqual(expected);
+  });
+
+  it('is smaller on a bar that is a little too narrow for its full size', () => {
+    expect(checkAt({ ...high, width: 9 }, null)).not.toBeNull();
+    expect([20, 11, 9].map(checkScale)).toEqual([1, 1, 9 / 11]);
   });
 
   it('never touches the goal line', () => {
