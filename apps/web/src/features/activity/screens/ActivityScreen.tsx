@@ -9,14 +9,12 @@ import {
   AfterPaint,
   Button,
   buttonClass,
-  Card,
   Chip,
   cx,
   Loading,
   Menu,
   PageError,
   PageHeader,
-  Skeleton,
   SyncDot,
 } from '#ui';
 import { useAreas, useFallbackArea, useShownAreaOf } from '#features/area';
@@ -34,7 +32,7 @@ import {
   shareEntry,
   unarchive,
 } from '../components/activityMenu';
-import { ActivitySkeleton, WEEKS, WEEKS_BESIDE } from '../components/ActivitySkeleton';
+import { ActivitySkeleton, WEEKS, WEEKS_BESIDE, YearSkeleton } from '../components/ActivitySkeleton';
 import { AreaDot } from '../components/AreaDot';
 import { BackBar } from '../components/BackBar';
 import { HealthCard } from '../components/HealthCard';
@@ -240,13 +238,4 @@ function useAreaOf({ areaId }: Activity): Pick<Area, 'name' | 'color'> {
   const fallback = useFallbackArea();
   const shown = useShownAreaOf()(areaId);
   return areas?.find(({ id }) => id === shown) ?? fallback;
-}
-
-function YearSkeleton() {
-  return (
-    <Card padded className="flex h-72 flex-col gap-3" aria-busy>
-      <Skeleton className="h-5 w-32" />
-      <Skeleton className="flex-1" />
-    </Card>
-  );
 }
