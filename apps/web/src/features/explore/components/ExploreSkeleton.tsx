@@ -1,13 +1,13 @@
 import { Card, Skeleton } from '#ui';
 
-/** Skeleton of chart and profiles. */
+/** Skeleton of chart and profiles, as of records without times. */
 export function ExploreSkeleton() {
   return (
     <div className="flex flex-col gap-6">
       <Card padded className="h-76">
         <Skeleton className="h-full" />
       </Card>
-      <div className="grid grid-cols-1 gap-6 expanded:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 expanded:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {[0, 1].map((profile) => (
           <Card key={profile} padded className="h-60">
             <Skeleton className="h-full" />
