@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { BreakdownButton, type BreakdownTarget } from '#breakdown';
 import { labelled, shareText, useText } from '#platform';
-import { cx, MetaLine, Skeleton, WeekMark } from '#ui';
+import { Card, cx, MetaLine, Skeleton, WeekMark } from '#ui';
 import { useWeekMark, useWeekStrata, weekMarkText } from '#features/insight';
 import { useToday, useWeekStartDay } from '#features/user';
 import { cardNumberTexts, type NumberText } from '../cardNumbers';
@@ -160,7 +160,7 @@ export const OpeningSkeleton = () => (
   </div>
 );
 
-/** The mark, the sentence and the texts of a finished review as placeholder blocks. */
+/** The mark, the sentence, the texts and the numbers of a finished review as placeholder blocks. */
 export const LookBackSkeleton = () => (
   <div className="flex flex-col gap-7">
     <div className="flex items-center gap-4 medium:gap-8">
@@ -175,15 +175,31 @@ export const LookBackSkeleton = () => (
         <Skeleton className="h-8 w-28 medium:h-11" />
       </div>
     </div>
-    <div className="grid gap-x-8 gap-y-7 medium:grid-cols-2">
-      {[0, 1].map((text) => (
-        <span key={text} className="flex flex-col gap-2">
-          <Skeleton className="h-3.5 w-16" />
-          <Skeleton className="h-5" />
-        </span>
-      ))}
+    {[0, 1].map((text) => (
+      <span key={text} className="flex flex-col gap-2">
+        <Skeleton className="h-3.5 w-16" />
+        <Skeleton className="h-5 w-72 max-w-full" />
+      </span>
+    ))}
+    {/* The title of the numbers, and rows of activities. */}
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-5 w-24" />
+      <Card>
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className="flex items-start gap-3 px-3.5 py-2.5 not-first:border-t not-first:border-n4">
+            <Skeleton className="size-9 flex-none rounded-control" />
+            <span className="flex min-w-0 flex-1 flex-col gap-2 pt-1">
+              <span className="flex justify-between gap-3">
+                <Skeleton className="h-4 w-28" />
+                <Skeleton className="h-4 w-20" />
+              </span>
+              <Skeleton className="h-1.5 rounded-full" />
+              <Skeleton className="h-3.5 w-24" />
+            </span>
+          </div>
+        ))}
+      </Card>
     </div>
-    <Skeleton className="h-64 rounded-card" />
   </div>
 );
 
