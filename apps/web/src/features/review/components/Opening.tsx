@@ -181,14 +181,15 @@ export const LookBackSkeleton = () => (
         <Skeleton className="h-5 w-72 max-w-full" />
       </span>
     ))}
-    {/* The title of the numbers, and rows of activities. */}
+    {/* The title of the numbers, their average, and rows of activities. */}
     <div className="flex flex-col gap-5">
       <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-3.5 w-32" />
       <Card>
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className="flex items-start gap-3 px-3.5 py-2.5 not-first:border-t not-first:border-n4">
             <Skeleton className="size-9 flex-none rounded-control" />
-            <span className="flex min-w-0 flex-1 flex-col gap-2 pt-1">
+            <span className="flex min-w-0 flex-1 flex-col gap-2.5 pt-1 pb-0.5">
               <span className="flex justify-between gap-3">
                 <Skeleton className="h-4 w-28" />
                 <Skeleton className="h-4 w-20" />
