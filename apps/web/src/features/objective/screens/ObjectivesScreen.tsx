@@ -91,7 +91,7 @@ export default function ObjectivesScreen() {
         }
       />
       <PeriodNav period={period}>
-        <Loading pending={!isReady && !loaded.isError} skeleton={<Skeleton className="h-4.5 w-40 wide:ml-auto" />}>
+        <Loading pending={!isReady && !loaded.isError} skeleton={<SummarySkeleton />}>
           <PaceSummary views={(loaded.views ?? []).filter(({ objective }) => !isOver(objective.status))} />
         </Loading>
       </PeriodNav>
@@ -114,6 +114,13 @@ export default function ObjectivesScreen() {
     </div>
   );
 }
+
+/** Below the periods or at the end of their line, as the summary. */
+const SummarySkeleton = () => (
+  <span className="max-wide:w-full wide:ml-auto">
+    <Skeleton className="h-4.5 w-40" />
+  </span>
+);
 
 interface PeriodNavProps {
   readonly period: Period;
