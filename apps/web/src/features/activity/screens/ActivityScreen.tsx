@@ -143,7 +143,7 @@ function ActivityInfo({ activity, sheets, TodayControl, TodayWeek, LinkedObjecti
           />
         </div>
         {/* Waits for the history, so that the cards below it do not move. */}
-        {(history || isError) && (
+        <Loading pending={!history && !isError} skeleton={<YearSkeleton />}>
           <AfterPaint fallback={hasYear && <YearSkeleton />}>
             <Suspense fallback={<YearSkeleton />}>
               {hasYear && <YearCard activity={activity} area={area} history={history} currentWeek={currentWeek} />}
@@ -163,7 +163,7 @@ function ActivityInfo({ activity, sheets, TodayControl, TodayWeek, LinkedObjecti
               <Journal key={activity.id} activity={activity} />
             </Suspense>
           </AfterPaint>
-        )}
+        </Loading>
       </div>
     </>
   );
