@@ -7,7 +7,7 @@ export function ExploreSkeleton() {
       <Card padded className="h-76">
         <Skeleton className="h-full" />
       </Card>
-      <div className="grid grid-cols-1 gap-6 expanded:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-6">
         {[0, 1].map((profile) => (
           <Card key={profile} padded className="h-60">
             <Skeleton className="h-full" />

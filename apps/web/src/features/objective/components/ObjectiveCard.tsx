@@ -7,6 +7,7 @@ import { periodLabel } from '../periods';
 import { carryTo, setStatus } from './cardCommands';
 import { CheckInButton, CheckInFold } from './CheckInFold';
 import { CardFacts } from './CardFacts';
+import { CARD_GRID } from './cardGrid';
 import type { CardProps } from './cards';
 import { carryTarget, objectiveMenu } from './objectiveMenu';
 import { PaceNeed } from './PaceNeed';
@@ -58,8 +59,7 @@ export function ObjectiveCard(props: CardProps) {
       style={area ? activityColor(area.color) : undefined}
     >
       {handle}
-      {/* With the mark before the name in every card, and on wide screens in columns: those of the other cards. */}
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 medium:gap-3 medium:pl-9.5 wide:grid wide:grid-cols-[minmax(13.75rem,13fr)_minmax(0,14fr)_minmax(14.25rem,12fr)_9rem] wide:gap-x-5">
+      <div className={cx('min-w-0 flex-1', CARD_GRID)}>
         <div className="flex items-start gap-1 wide:contents">
           <div className="flex flex-none pt-1.5 pr-2.5 medium:-ml-9.5 medium:w-8.5 medium:pr-0 wide:col-start-1 wide:row-start-1 wide:self-start wide:justify-self-start">
             {view.progress && !isOver(status) ? <NumbersMark /> : <Mark {...props} />}

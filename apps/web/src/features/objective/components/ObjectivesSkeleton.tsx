@@ -1,4 +1,5 @@
 import { Card, cx, Skeleton } from '#ui';
+import { CARD_GRID } from './cardGrid';
 
 /** True for cards with a path. */
 const CARDS = [true, false, true];
@@ -10,16 +11,9 @@ export function ObjectivesSkeleton() {
       {CARDS.map((hasPath, index) => (
         // With the room of the handle on touch screens.
         <Card key={index} className="pt-2.5 pr-2.5 pb-3 pl-3.5 medium:pt-3 pointer-coarse:pl-8.5">
-          <div
-            className={cx(
-              'flex flex-col gap-1.5 medium:gap-3 wide:grid wide:grid-cols-[minmax(13.75rem,13fr)_minmax(0,14fr)_minmax(14.25rem,12fr)_8rem] wide:gap-x-5',
-              !hasPath && 'medium:pl-9.5',
-            )}
-          >
+          <div className={CARD_GRID}>
             <div className="flex items-start gap-1 wide:contents">
-              {!hasPath && (
-                <Skeleton className="mt-1.5 mr-2.5 size-7 flex-none rounded-full medium:mr-1.5 medium:-ml-9.5 wide:col-start-1 wide:row-start-1" />
-              )}
+              <Skeleton className="mt-1.5 mr-2.5 size-7 flex-none rounded-full medium:mr-1.5 medium:-ml-9.5 wide:col-start-1 wide:row-start-1" />
               <span className="flex h-11 min-w-0 flex-1 flex-col justify-center gap-2 wide:col-start-1 wide:row-start-1">
                 <Skeleton className="h-4 w-40 max-w-full" />
                 <Skeleton className="h-3.5 w-28 max-w-full" />
