@@ -69,7 +69,7 @@ describe('facts of a year', () => {
         'Average progress: 38%',
         'Best streak in 2026: 3 weeks',
         'Best month: January · 10 days',
-        'Share of Health: 25%',
+        'Share of active days in Health: 25%',
       ],
     ],
     [
@@ -80,7 +80,7 @@ describe('facts of a year', () => {
         'Progreso medio: 38 %',
         'Mejor racha de 2026: 3\u00a0semanas',
         'Mejor mes: Enero · 10\u00a0días',
-        'Parte de Health: 25 %',
+        'Parte de los días activos de Health: 25 %',
       ],
     ],
     [
@@ -91,7 +91,7 @@ describe('facts of a year', () => {
         '平均達成率: 38%',
         '2026年の最長連続達成: 3週',
         'いちばんよかった月: 1月 · 10日',
-        '「Health」に占める割合: 25%',
+        '「Health」の活動日数に占める割合: 25%',
       ],
     ],
   ] as const)('are written in %s', (locale, facts) => {
