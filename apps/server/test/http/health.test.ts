@@ -9,7 +9,7 @@ describe('health', () => {
     const server = await startServer();
     const readiness = async (): Promise<unknown> => (await server.inject({ url: '/readyz' })).json();
     expect((await server.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
-    expect(await readiness()).toEqual({ status: 'ready' });
+    await expect.poll(readiness).toEqual({ status: 'ready' });
     await server.pool.query('ALTER TABLE schema_migration RENAME TO migration_backup');
     await expect.poll(readiness).toEqual({ status: 'not ready' });
     await server.pool.query('CREATE TABLE schema_migration AS SELECT * FROM migration_backup WITH NO DATA');
