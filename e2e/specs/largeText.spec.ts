@@ -31,7 +31,7 @@ test(
       ['/week', ['Week 40', 'Run', 'Read', 'Drink water']],
       [`/weekly-review/${WEEK.id}?step=4`, ['Run', 'Drink water', 'Read']],
       ['/activities', ['Run', '3 days a week']],
-      [`/activity/${read.id}`, ['Read', '4h a week']],
+      [`/activity/${read.id}`, ['Read', '4h a week since January 2024']],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
