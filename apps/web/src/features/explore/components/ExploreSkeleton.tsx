@@ -7,13 +7,11 @@ export function ExploreSkeleton() {
       <Card padded className="h-76">
         <Skeleton className="h-full" />
       </Card>
-      <div className="grid grid-cols-1 gap-6">
-        {[0, 1].map((profile) => (
-          <Card key={profile} padded className="h-60">
-            <Skeleton className="h-full" />
-          </Card>
-        ))}
-      </div>
+      {[0, 1].map((profile) => (
+        <Card key={profile} padded className="h-60">
+          <Skeleton className="h-full" />
+        </Card>
+      ))}
     </div>
   );
 }

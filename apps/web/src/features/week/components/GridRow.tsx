@@ -120,7 +120,7 @@ interface RowBarProps extends Pick<ActivityRowProps, 'activity'> {
 
 /**
  * Progress of the weekly goal, as long in all rows: in a wide table before the values, which begin in one column, else
- * below them; left out of a narrow one. A limit is no way to go.
+ * below them; left out of a narrow one. Upper limits have none.
  */
 function RowBar({ activity: { unit, direction }, of: { target, done }, skipped, children }: RowBarProps) {
   const hasBar = target !== null && direction !== 'AT_MOST';
