@@ -1,16 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { watchNetwork } from '#platform';
 import { replica } from './device';
 import type { ServerState } from './reachability';
 import type { OutboxStatus } from './outboxState';
-
-function watchNetwork(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
 
 /** Selects a value from the outbox's status; rerenders only when that value changes. */
 export const useOutbox = <T>(select: (status: OutboxStatus) => T): T =>

@@ -18,6 +18,7 @@ export { monthLong, monthNarrow, monthShort } from './monthName';
 export { isPluginAvailable } from './native/pluginAvailability';
 export { closeSystemBrowser, openSystemBrowser } from './native/systemBrowser';
 export { isUnimplemented, NativeError } from './nativeError';
+export { watchNetwork } from './network';
 export {
   onNotificationsAllowed,
   openNotificationSettings,
