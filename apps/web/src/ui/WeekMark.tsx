@@ -19,7 +19,7 @@ interface WeekMarkProps {
   hasVeins?: boolean;
   /** Draws the petals one after the other when the mark appears; at once with reduced motion. */
   isDrawn?: boolean;
-  /** Date whose petal is marked while nothing was due or done on it. */
+  /** Date whose petal has a darker hairline until it is whole. */
   today?: CivilDate;
   /** Accessible name; without it the mark is hidden from screen readers. */
   label?: string | undefined;
@@ -53,15 +53,12 @@ export function WeekMark({
             {isSmall ? (
               <path d={PETAL} className={isWhole(petal) ? 'fill-y9' : 'fill-n6'} />
             ) : (
-              <Leaf state={petal.state} share={petal.share} strata={strata?.[day] ?? NO_STRATA} hasVein={hasVeins} />
-            )}
-            {!isSmall && petal.state === 'EMPTY' && petal.date === today && (
-              <path
-                d="M16 7.6h0"
-                strokeWidth={5}
-                strokeLinecap="round"
-                vectorEffect="non-scaling-stroke"
-                className="stroke-n8 print:hidden"
+              <Leaf
+                state={petal.state}
+                share={petal.share}
+                strata={strata?.[day] ?? NO_STRATA}
+                hasVein={hasVeins}
+                isToday={petal.date === today}
               />
             )}
           </g>
@@ -74,10 +71,11 @@ export function WeekMark({
 interface LeafProps extends Pick<Petal, 'state' | 'share'> {
   readonly strata: readonly PetalStratum[];
   readonly hasVein: boolean;
+  readonly isToday: boolean;
 }
 
-/** A petal: its ground with the hairline, and on it what is filled. */
-const Leaf = memo(function Leaf({ state, share, strata, hasVein }: LeafProps) {
+/** A petal: its hairline, and inside it what is filled. */
+const Leaf = memo(function Leaf({ state, share, strata, hasVein, isToday }: LeafProps) {
   const isOnTrack = isWhole({ state });
   // Whole from the share on that counts as on track; the vein tells a full day.
   const filled = isOnTrack ? 1 : share;
@@ -91,7 +89,9 @@ const Leaf = memo(function Leaf({ state, share, strata, hasVein }: LeafProps) {
               ? 'fill-n4'
               : state === 'SKIPPED'
                 ? 'stroke-n7 dark:stroke-n8'
-                : 'fill-n3 stroke-n6 dark:stroke-n7'
+                : isToday
+                  ? 'stroke-n9'
+                  : 'stroke-n6 dark:stroke-n7'
           }
           strokeWidth={1}
           strokeDasharray={state === 'SKIPPED' ? '.1 3' : undefined}
@@ -112,6 +112,7 @@ function hasSameLeaf(a: LeafProps, b: LeafProps): boolean {
     a.state === b.state &&
     a.share === b.share &&
     a.hasVein === b.hasVein &&
+    a.isToday === b.isToday &&
     a.strata.length === b.strata.length &&
     a.strata.every(({ color, share }, index) => color === b.strata[index]?.color && share === b.strata[index].share)
   );

@@ -11,15 +11,10 @@ export default function CurrentWeekMark() {
   const today = useToday();
   const weekStartDay = useWeekStartDay();
   const week = useMemo(() => weekView(weekIdOf(today, weekStartDay), today, weekStartDay), [today, weekStartDay]);
-  return <Mark derived={useDerivedWeekMark(week)} today={today} />;
+  return <Mark derived={useDerivedWeekMark(week)} />;
 }
 
-interface MarkProps {
-  readonly derived: Derived<WeekMarkData | undefined>;
-  readonly today: ReturnType<typeof useToday>;
-}
-
-function Mark({ derived, today }: MarkProps) {
+function Mark({ derived }: { readonly derived: Derived<WeekMarkData | undefined> }) {
   const mark = useDerived(derived);
-  return mark && <WeekMark petals={mark.petals} className="size-5" isSmall today={today} label={weekMarkText(mark)} />;
+  return mark && <WeekMark petals={mark.petals} className="size-5" isSmall label={weekMarkText(mark)} />;
 }
