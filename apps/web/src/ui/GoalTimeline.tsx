@@ -1,5 +1,6 @@
 import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import { compareWeeks, type WeekId } from '@sevenfold/domain/calendar';
+import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { joined, useText } from '#platform';
@@ -73,9 +74,10 @@ export function GoalTimeline({
           <button
             type="button"
             onClick={open}
-            className="hit press -mx-1 rounded-chip px-1 py-1 text-small hover:text-n12 hover:underline"
+            className="hit press -mx-1 flex items-center gap-1 rounded-chip px-1 py-1 text-small hover:text-n12"
           >
             {text('ui.goalEarlier', { count: hidden })}
+            <ChevronDown className="size-4" aria-hidden="true" />
           </button>
         ) : (
           <Button size="small" className="self-stretch" onClick={open}>

@@ -25,6 +25,6 @@ export const DAY_CELL = 'px-px max-expanded:@min-[38rem]:px-0.5 @min-[56rem]:px-
 /** Cell of the trend, where it has a column. */
 export const TREND_CELL = 'hidden expanded:@min-[45rem]:block';
 
-/** Layout of the facts of a week; from 1280 pixels on below the columns of the table. */
+/** Layout of the facts of a week. */
 export const FACTS_LAYOUT =
-  'grid grid-cols-3 gap-x-3 medium:gap-x-6 expanded:flex expanded:justify-between expanded:gap-x-10 expanded:max-w-140 wide:grid wide:w-151.5 wide:max-w-none wide:flex-none wide:grid-cols-[minmax(0,1fr)_14.5rem_12.75rem] wide:gap-x-0';
+  'grid grid-cols-3 gap-x-3 medium:gap-x-6 expanded:flex expanded:justify-between expanded:gap-x-10 expanded:max-w-140 wide:grid wide:w-151.5 wide:max-w-none wide:flex-none';
