@@ -7,6 +7,9 @@ describe('an amount is spread over days', () => {
     ['DURATION', 240, 4, [60, 60, 60, 60]],
     ['DURATION', 240, 7, [35, 35, 35, 35, 35, 35, 30]],
     ['DURATION', 12, 3, [5, 5, 5]],
+    // Quarters of an hour, the last day with what is left.
+    ['DURATION', 750, 3, [255, 255, 240]],
+    ['DURATION', 205, 3, [75, 75, 55]],
     ['DURATION', 5, 3, [5]],
     ['TIMES', 40, 7, [6, 6, 6, 6, 6, 5, 5]],
     ['TIMES', 2, 7, [1, 1]],
@@ -22,6 +25,8 @@ describe('an amount is spread over days', () => {
   it.each([
     ['DURATION', 240, 4, 45, [45, 45, 45, 45]],
     ['DURATION', 60, 4, 45, [15, 15, 15, 15]],
+    // Quarters of an hour would leave five minutes out.
+    ['DURATION', 205, 3, 70, [70, 70, 65]],
     ['TIMES', 40, 7, 4, [4, 4, 4, 4, 4, 4, 4]],
     ['DAYS', 3, 3, null, [null, null, null]],
   ] as const)('%s %i over %i days, at most %i a day', (unit, amount, days, dayMax, expected) => {
@@ -45,7 +50,10 @@ describe('an amount is spread over days', () => {
           const [step, max] = unit === 'DURATION' ? [5, 1440] : [1, 999];
           expect(sum).toBe(Math.min(days * max, Math.ceil(amount / step) * step));
           expect(parts.every((part) => isAmountAllowed(unit, part))).toBe(true);
-          expect(Math.max(0, ...parts) - Math.min(...parts, Infinity)).toBeLessThanOrEqual(step);
+          const isCoarse = unit === 'DURATION' && amount > 60 * days - step;
+          // The last day of those in quarters of an hour has up to two steps of five minutes less.
+          expect(Math.max(0, ...parts) - Math.min(...parts, Infinity)).toBeLessThanOrEqual(isCoarse ? 15 + 10 : step);
+          if (isCoarse) expect(parts.slice(0, -1).filter((part) => part % 15 !== 0)).toEqual([]);
         },
       ),
     );
