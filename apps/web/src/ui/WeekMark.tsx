@@ -90,7 +90,7 @@ const Leaf = memo(function Leaf({ state, share, strata, hasVein, isToday }: Leaf
               : state === 'SKIPPED'
                 ? 'stroke-n7 dark:stroke-n8'
                 : isToday
-                  ? 'stroke-n9'
+                  ? 'stroke-n8 dark:stroke-n9'
                   : 'stroke-n6 dark:stroke-n7'
           }
           strokeWidth={1}

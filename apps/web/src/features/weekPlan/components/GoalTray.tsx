@@ -59,7 +59,10 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
       className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 print:hidden!"
     >
       <div className="flex min-h-11 items-center gap-x-3 max-wide:px-(--gutter)">
-        <div className="flex min-w-0 items-center gap-x-1.5 max-medium:flex-wrap">
+        {/* Takes no gap where it only has text for screen readers. */}
+        <div
+          className={cx('flex min-w-0 items-center gap-x-1.5 max-medium:flex-wrap', chosen && 'max-[24rem]:contents')}
+        >
           <h2 className={cx('flex-none text-small font-strong text-n12', chosen && 'max-medium:sr-only')}>
             {text(open.length === 0 ? 'plan.allPlanned' : 'plan.left')}
           </h2>

@@ -27,13 +27,13 @@ export function ProposedPlan({ activity, plan, onPlan }: ProposedPlanProps) {
         data-proposed={activity.id}
         aria-label={joined(name, planDetails(activity, plan))}
         onClick={({ currentTarget }) => planWithFocus(currentTarget.closest('section'), activity.id, onPlan)}
-        className="press focus-inset z-1 flex min-h-7 min-w-0 flex-1 items-start gap-1 rounded-icon py-1 -mr-1 pr-1 pl-2.25 text-left text-micro text-n10 transition-colors hover:bg-(--soft) hover:text-(--ink) pointer-coarse:min-h-10 pointer-coarse:items-center"
+        className="press focus-inset z-1 flex min-h-7 min-w-0 flex-1 items-start gap-1 rounded-icon py-1 pr-1.5 pl-2.25 text-left text-micro text-n10 transition-colors hover:bg-(--soft) hover:text-(--ink) pointer-coarse:min-h-10 pointer-coarse:items-center"
       >
         <span className={MARK}>
           <Plus className="size-3.5 text-(--ink)" aria-hidden="true" />
         </span>
         {/* Below the name where both do not fit. */}
-        <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-1">
+        <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-1.5">
           <span className="min-w-0 hyphens-auto wrap-break-word">{activity.name}</span>
           {plan.amount !== null && plan.amount > 1 && (
             <span className="tabular-nums">
