@@ -40,6 +40,9 @@ describe('a score from 1 to 10', () => {
     renderScale(4);
     expect(screen.getByRole('radiogroup', { name: label })).toHaveAccessibleDescription('Needs care Thriving');
     expect(screen.getAllByRole('radio')).toHaveLength(10);
+    // The word of the low end stands before the first score, that of the high end after the last one.
+    expect(screen.getByText('Needs care').compareDocumentPosition(radio(1))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('Thriving').compareDocumentPosition(radio(10))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(screen.getAllByRole('radio').map(({ tabIndex }) => tabIndex)).toEqual([
       -1, -1, -1, 0, -1, -1, -1, -1, -1, -1,
     ]);

@@ -25,7 +25,7 @@ const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion:
  */
 export function RatingScale({ label, value, onChange, onAdvance }: RatingScaleProps) {
   const text = useText();
-  const anchors = useId();
+  const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onAdvance);
@@ -50,14 +50,18 @@ export function RatingScale({ label, value, onChange, onAdvance }: RatingScalePr
   };
   useShortcuts(Object.fromEntries(SCORES.map((score) => [String(score % SCORE_MAX), () => pick(score)])));
   return (
-    <div>
+    // On a phone, each end has its word on its own side: below two rows, "Needs care" would stand under the 6.
+    <div className="grid grid-cols-2 gap-y-2 max-medium:[@media(max-height:43rem)]:gap-y-1 text-small text-n10">
+      <p id={`${id}low`} className="medium:row-start-2">
+        {text('lifeRating.low')}
+      </p>
       <div
         ref={group}
         role="radiogroup"
         aria-label={label}
-        aria-describedby={anchors}
+        aria-describedby={`${id}low ${id}high`}
         onKeyDown={onKeyDown}
-        className="grid grid-cols-5 gap-2"
+        className="col-span-2 grid grid-cols-5 gap-2 medium:row-start-1 medium:grid-cols-10 expanded:gap-1"
       >
         {SCORES.map((score) => (
           <button
@@ -79,9 +83,8 @@ export function RatingScale({ label, value, onChange, onAdvance }: RatingScalePr
           </button>
         ))}
       </div>
-      <p id={anchors} className="flex justify-between pt-2 text-small text-n10">
-        <span>{text('lifeRating.low')}</span>
-        <span>{text('lifeRating.high')}</span>
+      <p id={`${id}high`} className="col-start-2 text-right medium:row-start-2">
+        {text('lifeRating.high')}
       </p>
     </div>
   );

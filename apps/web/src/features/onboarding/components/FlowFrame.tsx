@@ -80,10 +80,11 @@ export function FlowFrame({
       </header>
       {/* Begins at one height in all parts, except beside a picture; on a phone, it ends within reach of the thumb. */}
       <div
+        // A picture and its questions fit a low phone without scrolling.
         className={cx(
           'flex flex-1 flex-col py-6 medium:pt-14',
           picture !== undefined &&
-            'expanded:grid expanded:grid-cols-[26rem_minmax(0,1fr)] expanded:content-center expanded:gap-x-10 expanded:pt-6',
+            'max-medium:[@media(max-height:43rem)]:py-2 expanded:grid expanded:grid-cols-[25rem_minmax(0,1fr)] expanded:content-center expanded:gap-x-8 expanded:pt-6',
         )}
       >
         <div className={cx(picture !== undefined && 'expanded:col-start-2 expanded:self-end')}>
@@ -93,11 +94,18 @@ export function FlowFrame({
           {message && <p className="max-w-140 pt-2 text-body text-pretty text-n10">{message}</p>}
         </div>
         {picture !== undefined && (
-          <div className="flex flex-col pt-6 max-medium:flex-1 max-medium:justify-center expanded:row-span-2 expanded:row-start-1 expanded:pt-0">
+          <div className="flex flex-col pt-6 max-medium:flex-1 max-medium:justify-center max-medium:[@media(max-height:43rem)]:pt-1 expanded:row-span-2 expanded:row-start-1 expanded:pt-0">
             {picture}
           </div>
         )}
-        <div className={cx('flex flex-col pt-6', picture === undefined && 'max-medium:flex-1')}>{children}</div>
+        <div
+          className={cx(
+            'flex flex-col pt-6',
+            picture === undefined ? 'max-medium:flex-1' : 'max-medium:[@media(max-height:43rem)]:pt-2',
+          )}
+        >
+          {children}
+        </div>
       </div>
       {(skip !== null || Boolean(action)) && (
         <footer
