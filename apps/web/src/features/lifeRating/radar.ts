@@ -6,7 +6,7 @@ export interface Point {
 }
 
 /** Space between the outermost ring and a label, in pixels. */
-const LABEL_GAP = 12;
+const LABEL_GAP = 8;
 /** Half the height of a label of two lines, in pixels. */
 const LABEL_HALF = 16;
 /** Source: design section 4.2. */
@@ -24,7 +24,8 @@ export function pointOn(area: LifeArea, radius: number): Point {
 }
 
 /**
- * Radius of the outermost ring in pixels: the largest at which every label fits into the width, from 84 to 152.
+ * Radius of the outermost ring in pixels: the largest at which every label fits into the width, from 84 to 152, and at
+ * most a third of the width, so that short labels leave room for the content below it.
  *
  * @param labelWidths width of each label in pixels, in the order of the life areas
  */
@@ -35,7 +36,7 @@ export function radiusFor(width: number, labelWidths: readonly number[]): number
     const beside = isVertical(index) ? label / 2 : label;
     return share < 0.01 ? Infinity : (width / 2 - beside) / share - LABEL_GAP;
   });
-  return Math.max(RADIUS_MIN, Math.min(RADIUS_MAX, width / 2 - LABEL_GAP - LABEL_HALF, ...radii));
+  return Math.max(RADIUS_MIN, Math.min(RADIUS_MAX, width / 3, ...radii));
 }
 
 const isVertical = (index: number): boolean => Math.abs(Math.cos(angleOf(index))) < 0.2;
@@ -83,12 +84,13 @@ export const pathOf = (points: readonly Point[]): string =>
 export const labelSizeFor = (width: number): number => (width < 440 ? 12 : 13);
 
 /** Estimated widths of characters, as shares of the font size. Full-width ones are as wide as the font is high. */
-const NARROW = 0.535;
+const SLIM = 0.32;
+const USUAL = 0.6;
 const WIDE = 1.04;
+
+const widthOf = (character: string): number =>
+  (character.codePointAt(0) ?? 0) > 0x2e7f ? WIDE : /[fijlrt]/.test(character) ? SLIM : USUAL;
 
 /** Estimated width of a label in pixels. */
 export const estimatedWidth = (label: string, size: number): number =>
-  Array.from(label).reduce(
-    (sum, character) => sum + size * ((character.codePointAt(0) ?? 0) > 0x2e7f ? WIDE : NARROW),
-    0,
-  );
+  Array.from(label).reduce((sum, character) => sum + size * widthOf(character), 0);
