@@ -6,7 +6,6 @@ import { THEME_MODES, type ThemeMode } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
 import {
   CalendarClock,
-  Check,
   ClipboardCheck,
   Globe,
   History,
@@ -63,6 +62,9 @@ const labelled = (key: TextKey, english: English, ...more: readonly string[]) =>
 const itemIcon = (Icon: Icon) => <Icon className="size-4.5 text-n11" aria-hidden="true" />;
 const activityIcon = ({ icon, color }: Activity) => <ActivityTile icon={icon} color={color} size={24} />;
 
+/** The circle of a day's row: a check would say that it is done. */
+const TO_DO = <span className="block size-5 rounded-full border-2 border-n8 medium:hidden" aria-hidden="true" />;
+
 /** Prefix of the ids of items that record or plan. */
 export const RECORD_ID = 'record ';
 
@@ -99,9 +101,7 @@ export function recordItems(
           label: name,
           aliases: [name],
           icon: activityIcon(activity),
-          ...(unit === 'DAYS'
-            ? { hint: text('day.complete'), sign: <Check className="size-4 medium:hidden" aria-hidden="true" /> }
-            : { hint: `+${more}` }),
+          ...(unit === 'DAYS' ? { hint: text('day.complete'), sign: TO_DO } : { hint: `+${more}` }),
           isNavigation: false,
           run: () => dispatch(recordEntry(activity, recordsOf(activity), date, { amount }), recorded),
         },

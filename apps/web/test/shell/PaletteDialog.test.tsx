@@ -85,6 +85,8 @@ describe('command palette', () => {
   it('lists only recordable activities when opened to record', () => {
     renderPalette('record');
     expect(recordings()).toEqual([RUN, 'Read +30m', 'Agua con limón +1']);
+    // A check would say that it is done.
+    expect(document.querySelector('.lucide-check')).toBeNull();
   });
 
   it('lists what is due first', () => {
