@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigate, paths } from '#navigation';
 import { IS_SHELL, price as formatPrice, useText } from '#platform';
-import { ActivityTile, Button, Card, cx } from '#ui';
+import { ActivityTile, Button, Card, COMPACT, cx, useMedia } from '#ui';
 import { EXAMPLES } from '#features/activity';
 import { useServerConfig } from '#features/serverConfig';
 import { withPlans, yearlyDetail } from '#features/subscription';
@@ -72,7 +72,7 @@ function UpgradeScreen() {
               lines={[text('onboarding.allActivities'), text('onboarding.allCalendars')]}
               action={
                 isSold && (
-                  <Button size="large" block onClick={buy}>
+                  <Button variant="ghost" size="large" block className="inset-ring inset-ring-n8" onClick={buy}>
                     {text('subscription.buy')}
                   </Button>
                 )
@@ -106,8 +106,9 @@ interface PlanProps {
 }
 
 function Plan({ name, room, price, detail, lines, action }: PlanProps) {
+  const isCompact = useMedia(COMPACT);
   return (
-    <Card padded className="flex flex-col gap-4">
+    <Card padded className="flex flex-col gap-4 medium:gap-8 medium:py-8">
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-h3">
           <h2>{name}</h2>
@@ -120,9 +121,9 @@ function Plan({ name, room, price, detail, lines, action }: PlanProps) {
           {detail}
         </p>
       </div>
-      <div className="grid w-fit grid-cols-6 content-start gap-2 medium:min-h-16" aria-hidden="true">
+      <div className="grid w-fit grid-cols-6 content-start gap-2 medium:min-h-24" aria-hidden="true">
         {EXAMPLES.slice(0, room).map(({ name: example, icon, color }) => (
-          <ActivityTile key={example} icon={icon} color={color} size={28} />
+          <ActivityTile key={example} icon={icon} color={color} size={isCompact ? 28 : 44} />
         ))}
       </div>
       <ul className="flex flex-col gap-1.5">
