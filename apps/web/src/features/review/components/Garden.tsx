@@ -23,8 +23,12 @@ import { Fold } from './Fold';
 const WEEKS = 52;
 /** Places in a row, while it has at most two rows of few, and later. */
 const COLUMNS = { compact: { young: 4, grown: 7 }, wide: { young: 7, grown: 13 } } as const;
-/** The colour of a feeling around a flower, which stands on the colour of the page: so are its petals seen on each. */
-const GROUND = 'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)]';
+/**
+ * The colour of a feeling around a flower. In light, the flower stands on the colour of the page, so that its petals are
+ * seen on each; in dark, where only a rim of colour would be left, the whole place is a darker tint.
+ */
+const GROUND =
+  'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)] dark:bg-[color-mix(in_oklab,var(--ground)_50%,var(--n1))] dark:bg-none';
 
 /** Petals of days that were not whole, which the colour of a feeling would swallow at this size, have a darker edge and ground. */
 const PETALS = 'size-full [&_.fill-n3]:fill-n4 [&_.fill-n3]:stroke-n8 [&_.stroke-n7]:stroke-n9';
@@ -60,7 +64,7 @@ export function Garden({ reviews, current }: GardenProps) {
       <SectionHeader id="garden" title={text('review.garden')} />
       <ol
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-        className={cx('grid gap-1.5', isYoung && 'medium:max-w-160 medium:gap-2')}
+        className={cx('grid gap-x-1.5 gap-y-1 medium:gap-1.5', isYoung && 'medium:max-w-160 medium:gap-2')}
       >
         {weeks.map(({ week, mark, strata }, index) => (
           <li key={week} className="min-w-0">
@@ -71,7 +75,7 @@ export function Garden({ reviews, current }: GardenProps) {
                 isAtEnd={!isYoung && (index + 1) % columns === 0}
               />
             ) : (
-              <span className="block h-4" />
+              <span className="block h-3.5 medium:h-4" />
             )}
             <Plant week={week} mark={mark} strata={strata} review={reviewByWeek.get(week)} isLarge={isYoung} />
           </li>
@@ -153,7 +157,10 @@ function Month({ first, hasYear, isAtEnd }: { first: CivilDate; hasYear: boolean
   return (
     <span
       aria-hidden="true"
-      className={cx('flex h-4 text-micro whitespace-nowrap text-n10', isWithYear && isAtEnd && 'justify-end')}
+      className={cx(
+        'flex h-3.5 text-micro medium:h-4 whitespace-nowrap text-n10',
+        isWithYear && isAtEnd && 'justify-end',
+      )}
     >
       {capitalised(format(first, { month: 'short', ...(isWithYear && { year: 'numeric' }) }))}
     </span>
