@@ -20,6 +20,8 @@ export interface RadioCardsProps<V extends string> {
   options: readonly RadioCardOption<V>[];
   /** Columns from the medium breakpoint on; one column below it. */
   columns?: 1 | 2 | 3 | undefined;
+  /** Below it, rows of one card, for options of one line each. */
+  hasRows?: boolean | undefined;
   /** Reason why the choice is locked: only the selected card is shown, with this reason. */
   locked?: string | undefined;
   hideLabel?: boolean | undefined;
@@ -30,6 +32,10 @@ export interface RadioCardsProps<V extends string> {
 
 const COLUMNS = { 1: '', 2: 'medium:grid-cols-2', 3: 'medium:grid-cols-3' };
 
+/** The lines between the rows are the ground, seen through the gaps. */
+const ROWS =
+  'medium:gap-2 max-medium:gap-px max-medium:rounded-control max-medium:border max-medium:border-n5 max-medium:bg-n5 max-medium:[&>*]:rounded-none max-medium:[&>*]:border-0 max-medium:[&>*]:py-2.5 max-medium:[&>:first-child]:rounded-t-[inherit] max-medium:[&>:last-child]:rounded-b-[inherit]';
+
 /** Radio group for a few options that each need a short explanation. */
 export function RadioCards<V extends string>({
   label,
@@ -37,6 +43,7 @@ export function RadioCards<V extends string>({
   onChange,
   options,
   columns = 1,
+  hasRows = false,
   locked,
   hideLabel,
   required,
@@ -58,7 +65,7 @@ export function RadioCards<V extends string>({
           aria-required={required}
           aria-invalid={invalid || undefined}
           disabled={locked !== undefined}
-          className={cx('grid gap-2', locked === undefined && COLUMNS[columns])}
+          className={cx('grid', hasRows ? ROWS : 'gap-2', locked === undefined && COLUMNS[columns])}
         >
           {shown.map((option) => (
             <Card

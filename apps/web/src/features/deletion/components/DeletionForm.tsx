@@ -53,6 +53,7 @@ export function DeletionForm() {
           onChange={(reason) => set({ reason })}
           options={REASONS.map((value) => ({ value, title: text(`deletion.reason.${value}`) }))}
           columns={2}
+          hasRows
           error={shown('reason')}
         />
       </div>
