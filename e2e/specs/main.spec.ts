@@ -93,7 +93,7 @@ for (const { language, tag } of eachLanguage('EN')) {
         await expect(page).toHaveURL('/day');
         await expect(page.getByText(say('day.empty'))).toBeVisible();
         await checkBothThemes('/day without activities');
-        await page.getByRole('button', { name: say('day.addActivity') }).click();
+        await page.getByRole('button', { name: say('activity.new') }).click();
         await expect(activities.form.root).toBeVisible();
         await checkBothThemes('the form of an activity');
         await activities.form.fillAndSubmit({ name: run, unit: 'DAYS', target: '7' });

@@ -15,7 +15,7 @@ describe('a day without activities', () => {
     const user = renderOnDevice(<DayEmpty isFirst isPast={false} />);
     expect(screen.getByText(text('day.empty'))).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: text('day.addActivity') }));
+    await user.click(screen.getByRole('button', { name: text('activity.new') }));
     expect(await screen.findByRole('dialog', { name: text('activity.formCreate') })).toBeVisible();
   });
 

@@ -15,7 +15,6 @@ import { Sheets } from './Sheets';
 /** An empty screen that offers a first activity: an example, which is created at once, or any in the form. */
 export default function FirstActivity({ drawing }: { readonly drawing: 'day' | 'week' | 'activities' }) {
   const text = useText();
-  const isList = drawing === 'activities';
   const sheets = useSheet();
   const areas = useAreas() ?? [];
   const week = useCurrentWeek();
@@ -34,7 +33,7 @@ export default function FirstActivity({ drawing }: { readonly drawing: 'day' | '
     <>
       <EmptyState
         drawing={drawing}
-        text={text(isList ? 'activity.none' : 'day.empty')}
+        text={text(drawing === 'activities' ? 'activity.none' : 'day.empty')}
         action={
           <>
             {examples.length > 0 && <ExampleList label={text('activity.examples')} examples={examples} />}
@@ -43,7 +42,7 @@ export default function FirstActivity({ drawing }: { readonly drawing: 'day' | '
               icon={<Plus aria-hidden="true" />}
               onClick={() => sheets.open({ kind: 'create' })}
             >
-              {text(isList ? 'activity.new' : 'day.addActivity')}
+              {text('activity.new')}
             </Button>
           </>
         }
