@@ -116,6 +116,21 @@ test.describe('enlarged to 400 %', { tag: '@desktop' }, () => {
   });
 });
 
+test.describe('a tablet', { tag: '@desktop' }, () => {
+  test.use({ language: 'JA', viewport: { width: 768, height: 1024 } });
+
+  test('shows the goal of a week and its change on one line', async ({ user, week }) => {
+    const work = await user.createActivity({ name: '集中作業', unit: 'DURATION', target: 840 });
+    await user.createEntry(work, '2025-09-22', { amount: 455 });
+    await user.createEntry(work, WEEK.monday, { amount: 545 });
+    await week.open();
+    const row = week.row('集中作業');
+    const goal = await middleOf(row.getByRole('button', { name: '9時間5分／14時間' }));
+    const change = await middleOf(row.getByRole('button', { name: '1時間30分' }));
+    expect(Math.abs(goal - change)).toBeLessThan(2);
+  });
+});
+
 test.describe('a phone held sideways, above its keyboard', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 844, height: 190 } });
 
@@ -200,4 +215,10 @@ async function expectFits(sheet: Locator): Promise<void> {
       .map((part) => part.className),
   );
   expect(wide, 'scrolls horizontally').toEqual([]);
+}
+
+async function middleOf(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('Not shown.');
+  return box.y + box.height / 2;
 }

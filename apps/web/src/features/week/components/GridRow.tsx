@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Link, paths } from '#navigation';
 import { joined, text } from '#platform';
 import { activityColor, ActivityTile, cx, GoalProgress, Sparkline, SyncDot } from '#ui';
@@ -16,7 +16,7 @@ import { WeekCell } from './WeekCell';
 import { WeekChange } from './WeekChange';
 
 interface GridRowProps extends ActivityRowProps {
-  /** True if the change has a column; else it is below the goal. */
+  /** True if the change has a column; else it is beside the goal, or below it where it has no room. */
   readonly isExpanded: boolean;
 }
 
@@ -62,19 +62,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <td
         role="gridcell"
         className={cx(
-          'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1 pl-3 text-small max-expanded:pr-3 @min-[56rem]:pl-4 @min-[60rem]:flex-nowrap',
+          'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1 pl-3 text-small max-expanded:justify-between max-expanded:pr-3 @min-[56rem]:pl-4 @min-[60rem]:flex-nowrap',
           // Over the empty columns that follow.
           isFuture && hasPast && '@min-[60rem]:whitespace-nowrap',
         )}
       >
-        {!isFuture && (
-          <RowBar activity={activity} of={result} skipped={records.skips.length}>
-            {!isExpanded && hasPast && change}
-          </RowBar>
-        )}
+        {!isFuture && <RowBar activity={activity} of={result} skipped={records.skips.length} />}
         <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
           <GoalValue activity={activity} of={result} isFuture={isFuture} />
         </GoalBreakdown>
+        {!isFuture && !isExpanded && hasPast && change}
         {isFuture && (
           <LeftToPlan
             activity={activity}
@@ -114,30 +111,26 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 interface RowBarProps extends Pick<ActivityRowProps, 'activity'> {
   readonly of: ActivityWeek;
   readonly skipped: number;
-  /** The change, where it has no column. */
-  readonly children: ReactNode;
 }
 
 /**
  * Progress of the weekly goal, as long in all rows: in a wide table before the values, which begin in one column, else
  * below them; left out of a narrow one. Upper limits have none.
  */
-function RowBar({ activity: { unit, direction }, of: { target, done }, skipped, children }: RowBarProps) {
+function RowBar({ activity: { unit, direction }, of: { target, done }, skipped }: RowBarProps) {
   const hasBar = target !== null && direction !== 'AT_MOST';
-  const hasChange = children !== false;
   return (
     <span
       className={cx(
-        'order-last flex basis-full items-center @min-[60rem]:order-none @min-[60rem]:w-24 @min-[60rem]:flex-none @min-[60rem]:pt-0',
-        hasChange ? 'min-h-4.5 gap-x-2' : cx('pt-0.5 @max-[38rem]:hidden', !hasBar && '@max-[60rem]:hidden'),
+        'order-last flex basis-full items-center pt-0.5 @max-[38rem]:hidden @min-[60rem]:order-none @min-[60rem]:w-24 @min-[60rem]:flex-none @min-[60rem]:pt-0',
+        !hasBar && '@max-[60rem]:hidden',
       )}
     >
       {hasBar && (
-        <span className={cx('@max-[38rem]:hidden', hasChange ? 'w-14 flex-none' : 'w-full')}>
+        <span className="w-full">
           <GoalProgress done={done} target={target} unit={unit} direction={direction} skipped={skipped} wide />
         </span>
       )}
-      {hasChange && <span className="@min-[38rem]:ml-auto">{children}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 const MEDIUM = 'grid-cols-[minmax(6rem,1fr)_repeat(7,2.125rem)_minmax(7rem,9.75rem)]';
-const MEDIUM_WITH_ROOM = 'max-expanded:@min-[38rem]:grid-cols-[minmax(9rem,1fr)_repeat(7,2.75rem)_10.25rem]';
+const MEDIUM_WITH_ROOM =
+  'max-expanded:@min-[38rem]:grid-cols-[minmax(9rem,1fr)_repeat(7,2.375rem)_minmax(11.5rem,13.375rem)]';
 const TIGHT = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem]';
 const TIGHT_WITH_TREND = 'expanded:@min-[45rem]:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem_5rem]';
 const TIGHT_FIRST = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem]';
@@ -8,7 +9,7 @@ const WIDE = 'expanded:@min-[60rem]:grid-cols-[minmax(10rem,1fr)_repeat(7,3rem)_
 const WIDEST = 'expanded:@min-[64rem]:grid-cols-[minmax(10rem,1fr)_repeat(7,3.25rem)_15.75rem_7rem_5.5rem]';
 
 /**
- * Columns of the grid: name, seven days and goal, on expanded screens the change (below the goal on narrower ones), and
+ * Columns of the grid: name, seven days and goal, on expanded screens the change (beside the goal on narrower ones), and
  * the trend where it fits. A future week leaves the last two empty, so that the layout is stable from week to week.
  * Without records before the week, the last two are left out.
  *
