@@ -1,7 +1,6 @@
 import type { WeekView } from '@sevenfold/domain/calendar';
 import type { ReviewSummary } from '@sevenfold/contract';
 import { isLastDayOfWeek } from '@sevenfold/domain/review';
-import { Quote } from 'lucide-react';
 import { Link } from '#navigation';
 import { useText } from '#platform';
 import { buttonClass, type ButtonLook } from '#ui';
@@ -48,7 +47,7 @@ function Quoted({ review: { weekId, feeling, firstWin } }: { review: ReviewSumma
   return (
     <Link
       {...reviewPaths.review(weekId)}
-      className="flex min-h-11 min-w-0 flex-1 items-center gap-3 max-medium:basis-full rounded-card bg-card px-3.5 py-2 shadow-s1 hover:bg-n2 active:bg-n3 dark:hover:bg-n3"
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-x-3 gap-y-1 rounded-card bg-card px-3.5 py-2 shadow-s1 max-medium:basis-full max-medium:flex-wrap max-medium:py-2.5 hover:bg-n2 active:bg-n3 dark:hover:bg-n3"
     >
       {feeling !== null && (
         <>
@@ -57,10 +56,8 @@ function Quoted({ review: { weekId, feeling, firstWin } }: { review: ReviewSumma
         </>
       )}
       {firstWin !== '' && (
-        <span className="flex min-w-0 items-center gap-1.5 text-body text-n11">
-          <Quote className="size-3.5 text-n9" aria-hidden="true" />
-          <span className="line-clamp-2 medium:line-clamp-1">{firstWin}</span>
-        </span>
+        // On a phone, words that do not fit beside the feeling have the line below.
+        <span className="line-clamp-2 min-w-0 text-body wrap-anywhere text-n11 medium:line-clamp-1">{firstWin}</span>
       )}
       <span className="ml-auto flex-none text-small text-n10 max-medium:sr-only print:hidden">
         {text('review.read')}
