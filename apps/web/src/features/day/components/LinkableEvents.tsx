@@ -46,7 +46,6 @@ export function LinkableEvents({ events, activities }: LinkableEventsProps) {
                 activity === undefined && (
                   <Button
                     size="small"
-                    variant="ghost"
                     aria-label={text('calendarEvent.linkNamed', { name: eventName(event) })}
                     onClick={() => {
                       setLinked(event);
