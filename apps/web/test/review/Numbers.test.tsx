@@ -3,7 +3,7 @@ import type { ReviewFacts } from '@sevenfold/domain/review';
 import { weekId } from '@sevenfold/domain/calendar';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Numbers } from '../../src/features/review/components/Numbers';
+import { Averages, Numbers } from '../../src/features/review/components/Numbers';
 import { text } from '../../src/platform/text';
 import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
@@ -35,9 +35,15 @@ describe('the numbers of a review', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('leave out what the head above says', () => {
+  it('leave out what the head and the title above say', () => {
     const facts = reviewFacts({ goalsMet: 1, goals: 2, attainment: 0.63, attainmentBefore: 0.8 });
-    renderOnDevice(<Numbers facts={facts} week={weekId('2026-W39')} areGoalsAbove />);
+    const shown = { facts, week: weekId('2026-W39'), areGoalsAbove: true };
+    renderOnDevice(
+      <>
+        <Averages {...shown} />
+        <Numbers {...shown} />
+      </>,
+    );
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       text('review.attainmentBefore', { share: '80%', weekday: '' }),
     ]);

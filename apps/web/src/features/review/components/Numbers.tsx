@@ -25,7 +25,7 @@ interface NumbersProps {
   note?: ReactNode;
   /** The week's facts as of now, which may differ from the frozen ones; undefined while loading. */
   now?: ReviewFacts | undefined;
-  /** True if the head above says how many goals were met, and the average progress where it shows one. */
+  /** True if the head above says how many goals were met, and the averages stand beside the title of the numbers. */
   areGoalsAbove?: boolean;
 }
 
@@ -64,12 +64,37 @@ export function Numbers({ facts, week, finishedAt = null, note, now, areGoalsAbo
   );
 }
 
-function Head({ facts, week, finishedAt = null, now, areGoalsAbove }: NumbersProps) {
-  const { running, goalsMet, goals, attainment, attainmentBefore } = facts;
+function Head({ facts, week, finishedAt = null, now, areGoalsAbove = false }: NumbersProps) {
+  const { goalsMet, goals } = facts;
   const text = useText();
   const changed = now && sinceReviewText(facts, now);
-  const compared = useComparedDays(week, running, finishedAt);
+  if (areGoalsAbove && changed === undefined) return null;
   const met = goals === 0 ? text('review.noGoals') : text('review.goalsMet', { met: goalsMet, goals });
+  return (
+    <div>
+      {!areGoalsAbove && (
+        <>
+          <p className="text-body font-strong text-n12">
+            {goals === 0 ? met : <BreakdownButton target={{ kind: 'goals', week }}>{met}</BreakdownButton>}
+          </p>
+          <Averages facts={facts} week={week} finishedAt={finishedAt} />
+        </>
+      )}
+      {changed !== undefined && <p className="pt-1 text-small text-n11 tabular-nums">{changed}</p>}
+    </div>
+  );
+}
+
+/** The average progress of the week, unless the head above says it, and that of the weeks before. */
+export function Averages({
+  facts,
+  week,
+  finishedAt = null,
+  areGoalsAbove = false,
+}: Pick<NumbersProps, 'facts' | 'week' | 'finishedAt' | 'areGoalsAbove'>) {
+  const { running, attainment, attainmentBefore } = facts;
+  const text = useText();
+  const compared = useComparedDays(week, running, finishedAt);
   const isAverageAbove = areGoalsAbove && showsAverage(facts);
   const before = text(compared ? 'review.attainmentBeforeBy' : 'review.attainmentBefore', {
     share: shareText(attainmentBefore ?? 0),
@@ -88,26 +113,12 @@ function Head({ facts, week, finishedAt = null, now, areGoalsAbove }: NumbersPro
           ] as const,
         ]),
   ];
+  if (parts.length === 0) return null;
   return (
-    <div>
-      {!areGoalsAbove && (
-        <p className="text-body font-strong text-n12">
-          {goals === 0 ? met : <BreakdownButton target={{ kind: 'goals', week }}>{met}</BreakdownButton>}
-        </p>
-      )}
-      {parts.length > 0 && (
-        // The touch targets reach over the lines below, which are none, and over the room below the title of the fold.
-        <p
-          className={cx(
-            'text-small text-n10 tabular-nums pointer-coarse:-mb-3',
-            areGoalsAbove ? 'pointer-coarse:-mt-2' : 'pt-1',
-          )}
-        >
-          <JoinedParts parts={parts} />
-        </p>
-      )}
-      {changed !== undefined && <p className="pt-1 text-small text-n11 tabular-nums">{changed}</p>}
-    </div>
+    // Below the goals met, the touch targets reach over the lines below, which are none.
+    <p className={cx('text-small text-n10 tabular-nums', !areGoalsAbove && 'pt-1 pointer-coarse:-mb-3')}>
+      <JoinedParts parts={parts} />
+    </p>
   );
 }
 

@@ -183,8 +183,10 @@ export const LookBackSkeleton = () => (
     ))}
     {/* The title of the numbers, their average, and rows of activities. */}
     <div className="flex flex-col gap-5">
-      <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-3.5 w-32" />
+      <div className="flex items-center justify-between">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-3.5 w-32" />
+      </div>
       <Card>
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className="flex items-start gap-3 px-3.5 py-2.5 not-first:border-t not-first:border-n4">

@@ -14,7 +14,7 @@ import { reviewPaths } from '../places';
 import { feelingName, sinceReviewText } from '../words';
 import { FeelingFace } from './FeelingFace';
 import { Fold } from './Fold';
-import { Numbers } from './Numbers';
+import { Averages, Numbers } from './Numbers';
 import { LookBack, showsGoalsMet } from './Opening';
 import { ReviewFrame } from './ReviewFrame';
 import { WeekCardActions } from './WeekCard';
@@ -101,7 +101,13 @@ export function ReadView({ week, review, now }: ReadViewProps) {
         <Written title={text('review.notesShort')} written={notes} />
         <Written title={text('review.letter', { number: weekNumberOf(addWeeks(week, 1)) })} written={letter ?? ''} />
         {facts && (
-          <Fold title={text('review.numbersShort')} isOpenAtFirst>
+          <Fold
+            title={text('review.numbersShort')}
+            isOpenAtFirst
+            beside={
+              showsGoalsMet(facts) && <Averages facts={facts} week={week} finishedAt={finishedAt} areGoalsAbove />
+            }
+          >
             <Numbers
               facts={facts}
               week={week}
