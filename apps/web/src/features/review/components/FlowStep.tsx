@@ -49,14 +49,12 @@ export function FlowStep({ step, ...props }: FlowStepProps) {
       return (
         <Question title={text('review.feeling')}>
           <WeekFlower week={props.week} />
-          <div className="my-auto">
-            <FeelingPicker
-              hideLabel
-              value={props.texts.feeling}
-              onChange={(feeling) => props.onChange({ feeling })}
-              error={props.feelingError}
-            />
-          </div>
+          <FeelingPicker
+            hideLabel
+            value={props.texts.feeling}
+            onChange={(feeling) => props.onChange({ feeling })}
+            error={props.feelingError}
+          />
           <RecentFeelings week={props.week} />
         </Question>
       );

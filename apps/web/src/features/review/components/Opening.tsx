@@ -111,12 +111,12 @@ function Mark({ week, mark, className, isDrawn = false }: MarkProps) {
   );
 }
 
-/** The mark of a week below the question how it felt: takes the room that the faces leave, so that no hole remains. */
+/** The mark of a week between the question how it felt and the faces: takes the room that they leave, up to a size. */
 export function WeekFlower({ week }: { week: WeekId }) {
   const mark = useReviewMark(week);
   const strata = useReviewStrata(week);
   return (
-    <div className="relative mt-auto max-h-72 min-h-24 flex-1">
+    <div className="relative max-h-96 min-h-24 flex-1">
       {mark && <WeekMark petals={mark.petals} strata={strata} className="absolute inset-0 size-full" />}
     </div>
   );
