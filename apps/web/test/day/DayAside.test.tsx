@@ -127,7 +127,7 @@ describe('the sentence of the day', () => {
       entries: [...everyDay, entry(THU, 28, { activityId: 'water' })],
       planned: THU,
     });
-    expect(screen.getByText('2 of 3 today, “Run” was the one.')).toBeVisible();
+    expect(screen.getByText('2 of 3 today, Run was the one.')).toBeVisible();
   });
 
   it('says nothing at noon, and follows the time once the app is seen again', () => {
