@@ -18,7 +18,7 @@ test('the curve goes from the start at the bottom left to the target at the top 
     dots: '',
     latest: 'M500 5h0',
     today: 'M500 0V56',
-    todayLabel: { left: 50, side: 'BOTTOM' },
+    todayLabel: { left: 50, side: 'BOTTOM', inset: (8 / 56) * 100 },
     base: 'M5 51H995',
   });
 });
@@ -32,14 +32,25 @@ test('the curve goes down for a target below the start, and makes room for value
   expect([pace, line, area]).toEqual(['M5 28L995 51', 'M5 28L500 5L995 51', 'M5 28L500 5L995 51V28H5Z']);
 });
 
-test('the word beside the line of today keeps away from the pace, and stays inside the drawing', () => {
-  const label = (start: number, target: number, today: string) =>
-    drawn(start, target, [], civilDate(today)).todayLabel?.side ?? null;
-  expect(label(0, 10, '2026-10-02')).toBe('TOP');
-  expect(label(0, 10, '2026-10-07')).toBe('BOTTOM');
-  expect(label(10, 0, '2026-10-02')).toBe('BOTTOM');
-  expect(label(10, 0, '2026-10-07')).toBe('TOP');
-  expect(label(0, 10, '2026-10-10')).toBeNull();
+test('the word beside the line of today stands opposite to the curve, inside the drawing', () => {
+  const label = (start: number, target: number, today: string, value: number) =>
+    drawn(start, target, [point('2026-10-01', start), point(today, value)], civilDate(today)).todayLabel?.side ?? null;
+  expect(label(0, 10, '2026-10-05', 2)).toBe('TOP');
+  expect(label(10, 0, '2026-10-05', 8)).toBe('BOTTOM');
+  expect(label(0, 10, '2026-10-07', 9)).toBe('BOTTOM');
+  expect(label(10, 0, '2026-10-07', 1)).toBe('TOP');
+  expect(label(0, 10, '2026-10-10', 2)).toBeNull();
+});
+
+test('the word beside the line of today keeps away from the pace and from the level of the start', () => {
+  const label = (start: number, target: number, today: string, value: number) =>
+    drawn(start, target, [point('2026-10-01', start), point(today, value)], civilDate(today)).todayLabel;
+  // The pace reaches the upper edge.
+  expect(label(0, 10, '2026-10-09', 2)).toMatchObject({ side: 'BOTTOM', inset: (8 / 56) * 100 });
+  expect(label(10, 0, '2026-10-09', 8)).toMatchObject({ side: 'TOP', inset: (8 / 56) * 100 });
+  // It has not left the lower one.
+  expect(label(0, 10, '2026-10-02', 6)).toMatchObject({ side: 'TOP', inset: 0 });
+  expect(label(10, 0, '2026-10-02', 4)).toMatchObject({ side: 'BOTTOM', inset: 0 });
 });
 
 test('the curve has only a dot without a check-in, and nothing without a value', () => {

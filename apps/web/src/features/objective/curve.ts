@@ -22,10 +22,12 @@ export interface Curve {
   /** The target at the end of the period, as a dot. */
   readonly target: string;
   readonly today: string;
-  /** Place of the word beside the line of today, away from the pace; null where it has no room. */
+  /** Place of the word beside the line of today, in percent; null where it has no room. */
   readonly todayLabel: {
-    /** In percent of the width. */ readonly left: number;
+    readonly left: number;
     readonly side: 'TOP' | 'BOTTOM';
+    /** Distance from that side. */
+    readonly inset: number;
   } | null;
   /** Level of the start, on which the surface stands or from which it hangs. */
   readonly base: string;
@@ -33,8 +35,10 @@ export interface Curve {
 
 /** Share of the width from which on a word to the right of the line of today leaves the drawing on a phone. */
 const LABEL_MAX = 0.86;
-/** Height of that word with its distances. */
-const LABEL_ROOM = 24;
+/** Share of the width that the word takes on a phone, with its distance from the line of today. */
+const LABEL_WIDTH = 0.15;
+/** Height of the word, and its distance from the pace and the level of the start. */
+const [LABEL_HEIGHT, LABEL_GAP] = [16, 3];
 
 /** Above this number of points, single dots would touch. */
 const MAX_DOTS = 20;
@@ -71,16 +75,25 @@ export function computeCurve(
   const isFree = ({ date, value }: (typeof path)[number]): boolean =>
     latest === undefined || x(latest.date) - x(date) > COVERED_X || Math.abs(y(latest.value) - y(value)) > COVERED_Y;
   const line = points.length < 2 ? '' : `M${points.join('L')}`;
-  const paceToday = (date: CivilDate): number => {
-    const share = Math.max(0, daysBetween(from, date) / Math.max(1, daysBetween(from, range.last)));
-    return y(start + share * (target - start));
+  const paceAt = (date: CivilDate, later: number): number => {
+    const share = Math.max(0, (daysBetween(from, date) + later * days) / Math.max(1, daysBetween(from, range.last)));
+    return y(start + Math.min(1, share) * (target - start));
   };
   const labelAt = (date: CivilDate): Curve['todayLabel'] => {
     if (x(date) > LABEL_MAX * CURVE_WIDTH) return null;
-    // To its right, the pace leaves the edge at which it began.
-    const isDown = target < start;
-    const room = isDown ? paceToday(date) : CURVE_HEIGHT - paceToday(date);
-    return { left: (x(date) / CURVE_WIDTH) * 100, side: room >= LABEL_ROOM === isDown ? 'TOP' : 'BOTTOM' };
+    const placeAt = (side: 'TOP' | 'BOTTOM') => {
+      const fromEdge = (at: number) => (side === 'TOP' ? at : CURVE_HEIGHT - at);
+      const base = fromEdge(y(start));
+      const inset = base < LABEL_HEIGHT + LABEL_GAP ? base + LABEL_GAP : 0;
+      const hasRoom = [0, LABEL_WIDTH].every(
+        (later) => fromEdge(paceAt(date, later)) >= inset + LABEL_HEIGHT + LABEL_GAP,
+      );
+      return { hasRoom, place: { left: (x(date) / CURVE_WIDTH) * 100, side, inset: (inset / CURVE_HEIGHT) * 100 } };
+    };
+    // Opposite to the curve, unless the pace goes there.
+    const isLow = y(latest?.value ?? start) > CURVE_HEIGHT / 2;
+    const [opposite, other] = isLow ? [placeAt('TOP'), placeAt('BOTTOM')] : [placeAt('BOTTOM'), placeAt('TOP')];
+    return (opposite.hasRoom || !other.hasRoom ? opposite : other).place;
   };
   return {
     pace: `M${x(from)} ${y(start)}L${x(range.last)} ${y(target)}`,

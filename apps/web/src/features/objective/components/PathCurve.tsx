@@ -1,6 +1,6 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { dayShort, useText } from '#platform';
-import { cx, MetaLine } from '#ui';
+import { MetaLine } from '#ui';
 import { CURVE_HEIGHT, CURVE_WIDTH, computeCurve } from '../curve';
 import type { ObjectiveView, ObjectiveProgress } from '../view';
 import { amountWithUnit, pathText, progressParts } from '../words';
@@ -45,11 +45,11 @@ export function PathCurve({ view, today }: PathCurveProps) {
         </svg>
         {curve.todayLabel && (
           <span
-            className={cx(
-              'absolute ml-3 text-micro text-n10',
-              curve.todayLabel.side === 'TOP' ? 'top-[9%]' : 'bottom-[9%]',
-            )}
-            style={{ left: `${curve.todayLabel.left}%` }}
+            className="absolute ml-3 text-micro text-n10"
+            style={{
+              left: `${curve.todayLabel.left}%`,
+              [curve.todayLabel.side === 'TOP' ? 'top' : 'bottom']: `${curve.todayLabel.inset}%`,
+            }}
           >
             {text('date.today')}
           </span>
