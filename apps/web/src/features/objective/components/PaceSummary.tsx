@@ -12,6 +12,8 @@ const WEEK_STATES = {
   QUIET: 'objective.quietCount',
 } as const satisfies Record<WeekState, unknown>;
 
+const COUNT = 'mr-3 inline-block py-0.5 last:mr-0 medium:mr-4';
+
 /**
  * Counts the objectives at each pace, then those without numbers by how their week goes: "2 on pace, 1 behind, 1 active
  * this week". Nothing for one objective, which says it itself.
@@ -22,9 +24,10 @@ export function PaceSummary({ views }: { readonly views: readonly ObjectiveView[
   const states = views.flatMap(({ weekState }) => weekState ?? []);
   if (paces.length + states.length < 2) return null;
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 medium:gap-x-4 text-small text-n11 max-wide:w-full wide:ml-auto tabular-nums">
+    // In two even lines where one is too short, without one count alone on the second.
+    <ul className="-my-0.5 text-small text-balance text-n11 max-wide:w-full wide:ml-auto tabular-nums">
       {PACES.filter((pace) => paces.includes(pace)).map((pace) => (
-        <li key={pace}>
+        <li key={pace} className={COUNT}>
           <PaceMark pace={pace} />
           {text('objective.paceCount', {
             count: paces.filter((one) => one === pace).length,
@@ -35,7 +38,7 @@ export function PaceSummary({ views }: { readonly views: readonly ObjectiveView[
       {(['ACTIVE', 'QUIET'] as const)
         .filter((state) => states.includes(state))
         .map((state) => (
-          <li key={state}>
+          <li key={state} className={COUNT}>
             <WeekStateMark state={state} />
             {text(WEEK_STATES[state], { count: states.filter((one) => one === state).length })}
           </li>
