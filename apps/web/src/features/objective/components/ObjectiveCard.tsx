@@ -13,7 +13,7 @@ import { carryTarget, objectiveMenu } from './objectiveMenu';
 import { PaceNeed } from './PaceNeed';
 import { PathCurve } from './PathCurve';
 import { ProgressLine } from './ProgressLine';
-import { ThisWeek } from './ThisWeek';
+import { hasThisWeek, ThisWeek } from './ThisWeek';
 
 /** Card of one objective. */
 export function ObjectiveCard(props: CardProps) {
@@ -36,7 +36,9 @@ export function ObjectiveCard(props: CardProps) {
   const { id, name, status } = objective;
   const hasWeek = view.time !== 'PAST' && !isOver(status);
   const isWide = useMedia(WIDE);
-  const thisWeek = hasWeek && <ThisWeek view={view} records={props.records} isInCard />;
+  const thisWeek = hasWeek && hasThisWeek(view) && <ThisWeek view={view} records={props.records} isInCard />;
+  // Stands where the others have their number.
+  const isWeekBeside = isWide && !view.progress && thisWeek !== false;
   const items = objectiveMenu({
     view,
     today,
@@ -67,7 +69,7 @@ export function ObjectiveCard(props: CardProps) {
           <div
             className={cx(
               'min-w-0 flex-1 pt-0.5 wide:col-start-1 wide:row-start-1',
-              !view.progress && 'wide:col-span-3',
+              !view.progress && !isWeekBeside && 'wide:col-span-3',
             )}
           >
             <Heading className="flex items-center gap-2">
@@ -84,8 +86,9 @@ export function ObjectiveCard(props: CardProps) {
               <Unsent view={view} />
             </Heading>
             <CardFacts {...props} />
-            {isWide && thisWeek && <div className="pt-2">{thisWeek}</div>}
+            {isWide && !isWeekBeside && thisWeek && <div className="pt-2">{thisWeek}</div>}
           </div>
+          {isWeekBeside && <div className="col-span-2 col-start-2 row-start-1 pt-0.5">{thisWeek}</div>}
           <div className="flex flex-none items-center justify-end gap-2 wide:col-start-4 wide:row-start-1 wide:self-start">
             {canCheckIn(props) && <CheckInButton {...props} />}
             <Menu label={text('objective.more', { name })} items={items} />

@@ -18,12 +18,20 @@ interface ThisWeekProps {
   isInCard?: boolean;
 }
 
+/** The linked activities, with the one whose records count. */
+const shownActivities = ({ followed, linked }: ObjectiveView): readonly Activity[] =>
+  followed && !linked.includes(followed) ? [followed, ...linked] : linked;
+
+/** True if there is anything to say of this week. */
+export const hasThisWeek = (view: ObjectiveView): boolean =>
+  view.weekState !== null || shownActivities(view).length > 0;
+
 /** Results of the linked activities this week; an objective without numbers has its state before them. */
 export function ThisWeek({ view, records, isInCard = false }: ThisWeekProps) {
   const [isOpen, setOpen] = useState(false);
   const isCompact = useMedia(COMPACT);
   const id = useId();
-  const shown = view.followed && !view.linked.includes(view.followed) ? [view.followed, ...view.linked] : view.linked;
+  const shown = shownActivities(view);
   if (shown.length === 0) return view.weekState && <Heading view={view} />;
   const list = <Activities id={id} activities={shown} records={records} />;
   if (isInCard && isCompact)
