@@ -102,6 +102,18 @@ describe('card of an objective with progress', () => {
     expect(screen.getByText('Dec 31')).toBeVisible();
   });
 
+  it('checks in beside the number on a phone, where the name has the whole line', async () => {
+    openOnPhone();
+    const user = renderCard(samples.objective());
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: text('objective.more', { name }) })).toHaveFocus();
+    await user.tab();
+    expect(progressLine('from 0')).toHaveFocus();
+    await user.tab();
+    expect(checkInButton()).toHaveFocus();
+  });
+
   it('folds the week of its activities into a line on a phone', async () => {
     openOnPhone();
     const user = renderCard(samples.objective({ linkedActivityIds: ['spanish'] }));

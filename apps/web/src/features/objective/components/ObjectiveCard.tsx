@@ -2,7 +2,7 @@ import { isOver } from '@sevenfold/domain/objective';
 import { ChartNoAxesColumnIncreasing } from 'lucide-react';
 import { useIsUnsent } from '#data';
 import { labelled, useText } from '#platform';
-import { activityColor, Button, Card, CheckButton, cx, Menu, SyncDot, Tooltip, useMedia, WIDE } from '#ui';
+import { activityColor, Button, Card, CheckButton, COMPACT, cx, Menu, SyncDot, Tooltip, useMedia, WIDE } from '#ui';
 import { periodLabel } from '../periods';
 import { carryTo, setStatus } from './cardCommands';
 import { CheckInButton, CheckInFold } from './CheckInFold';
@@ -36,6 +36,7 @@ export function ObjectiveCard(props: CardProps) {
   const { id, name, status } = objective;
   const hasWeek = view.time !== 'PAST' && !isOver(status);
   const isWide = useMedia(WIDE);
+  const isCompact = useMedia(COMPACT);
   const thisWeek = hasWeek && hasThisWeek(view) && <ThisWeek view={view} records={props.records} isInCard />;
   // Stands where the others have their number.
   const isWeekBeside = isWide && !view.progress && thisWeek !== false;
@@ -90,7 +91,8 @@ export function ObjectiveCard(props: CardProps) {
           </div>
           {isWeekBeside && <div className="col-span-2 col-start-2 row-start-1 pt-0.5">{thisWeek}</div>}
           <div className="flex flex-none items-center justify-end gap-2 wide:col-start-4 wide:row-start-1 wide:self-start">
-            {canCheckIn(props) && <CheckInButton {...props} />}
+            {/* Beside the number on a phone, where the name has the whole line. */}
+            {!isCompact && canCheckIn(props) && <CheckInButton {...props} />}
             <Menu label={text('objective.more', { name })} items={items} />
           </div>
         </div>
@@ -147,13 +149,14 @@ function Mark({ view, today, isReadOnly }: CardProps) {
 function Path(props: CardProps) {
   const { view, today, isReadOnly, isCheckingIn } = props;
   const text = useText();
+  const isCompact = useMedia(COMPACT);
   const { objective, progress } = view;
   if (!progress) return null;
   const isOpen = !isReadOnly && !isOver(objective.status);
   return (
     <div className="flex flex-col gap-2 medium:gap-3 wide:contents">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 wide:col-start-2 wide:row-start-1 wide:self-start">
-        <div className="min-w-0 flex-1 basis-44">
+        <div className="min-w-0 flex-1 basis-40">
           <ProgressLine view={view} />
           <PaceNeed view={view} />
         </div>
@@ -162,6 +165,7 @@ function Path(props: CardProps) {
             {text('objective.markAchieved')}
           </Button>
         )}
+        {isCompact && canCheckIn(props) && <CheckInButton {...props} />}
       </div>
       {canCheckIn(props) && isCheckingIn && (
         <div className="wide:col-span-full wide:row-start-2">

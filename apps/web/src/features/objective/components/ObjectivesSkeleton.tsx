@@ -20,14 +20,17 @@ export function ObjectivesSkeleton() {
               </span>
               {hasPath && (
                 // Beside the dots of the menu.
-                <Skeleton className="mt-0.5 mr-11 h-8 w-18 flex-none rounded-control pointer-coarse:mt-0 pointer-coarse:h-9 wide:col-start-4 wide:row-start-1 wide:justify-self-end" />
+                <Skeleton className="mt-0.5 mr-11 h-8 w-18 flex-none rounded-control max-medium:hidden pointer-coarse:mt-0 pointer-coarse:h-9 wide:col-start-4 wide:row-start-1 wide:justify-self-end" />
               )}
             </div>
             {hasPath && (
               <div className="flex flex-col gap-2 pr-2 medium:gap-3 wide:contents">
-                <span className="flex h-13 flex-col justify-center gap-2 wide:col-start-2 wide:row-start-1">
-                  <Skeleton className="h-6 w-44 max-w-full" />
-                  <Skeleton className="h-3.5 w-32 max-w-full" />
+                <span className="flex items-center justify-between gap-4 wide:col-start-2 wide:row-start-1">
+                  <span className="flex h-13 min-w-0 flex-col justify-center gap-2">
+                    <Skeleton className="h-6 w-44 max-w-full" />
+                    <Skeleton className="h-3.5 w-32 max-w-full" />
+                  </span>
+                  <Skeleton className="h-9 w-18 flex-none rounded-control medium:hidden" />
                 </span>
                 <span className="flex flex-col gap-2 wide:col-start-3 wide:row-span-2 wide:row-start-1">
                   <Skeleton className="h-14 wide:h-20" />
