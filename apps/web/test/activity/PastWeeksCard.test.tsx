@@ -56,6 +56,16 @@ describe('the card of the past weeks', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
+  it('names the bars of weeks that missed their goal, where there are any', () => {
+    const missed = text('activity.missed.AT_LEAST');
+    show({ history: history(RUN, [week('2026-W37', 1), week('2026-W38', 3)]) });
+    expect(screen.getByText(missed)).toBeVisible();
+    cleanup();
+    // A week in which nothing was done has no bar.
+    show({ history: history(RUN, [week('2026-W37', 0), week('2026-W38', 3)]) });
+    expect(screen.queryByText(missed)).toBeNull();
+  });
+
   it('names only the best streak and its dates once it is broken', () => {
     show({ history: history(RUN, [week('2026-W37', 3), week('2026-W38', 3), week('2026-W39', 0)]) });
     expect(screen.getByRole('button', { name: 'Best: 2 weeks on goal · Sep 7 – 20' })).toBeVisible();

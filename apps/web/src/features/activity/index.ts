@@ -20,6 +20,7 @@ export { replacesLater } from './goalChange';
 export { chartUnit, goalFromText, weekLabelIn, weekNameIn } from './goalText';
 export { type History, lastWeeks } from './history';
 export { loadActivitiesScreen, loadFirstActivity } from './lazy';
+export { missedKey } from './missedKey';
 export { useWantedNotes } from './notes';
 export { pauseText } from './pauseText';
 export { startHealth } from './recordHealth';

@@ -13,6 +13,7 @@ import type { DateRange, Group } from '@sevenfold/domain/explore';
 import { dateRange } from '@sevenfold/i18n/dateRange';
 import { dayShort, dayShortWithYear, monthShort, rangeText, shareText, shownLocale, text, weekName } from '#platform';
 import { amountText, bareAmount } from '#features/record';
+import { missedKey } from '#features/activity';
 import { roundedMean } from '#features/insight';
 import type { Measure } from './choice';
 import { BARS_MAX, type ChartKey } from '#ui';
@@ -74,9 +75,7 @@ export function chartKeys(
   // A part that the range cuts off is drawn like the running one, and would take its name.
   const isRunning = parts.length > 0 && parts.every(({ to }) => to === today);
   return [
-    ...(filled.some(({ isPart, outcome }) => !isPart && outcome === 'MISSED')
-      ? [{ drawn: 'PALE' as const, name: text(direction === 'AT_MOST' ? 'explore.overLimit' : 'explore.belowGoal') }]
-      : []),
+    ...(filled.some(({ isPart, outcome }) => !isPart && outcome === 'MISSED') ? [missedKey(direction)] : []),
     ...(isRunning ? [{ drawn: 'OUTLINED' as const, name: text(`explore.soFar.${group}`) }] : []),
   ];
 }

@@ -21,6 +21,7 @@ import { BreakdownButton } from '#breakdown';
 import { useWeekStartDay } from '#features/user';
 import { chartUnit, weekLabelIn } from '../goalText';
 import { lastWeeks, type History } from '../history';
+import { missedKey } from '../missedKey';
 
 interface PastWeeksCardProps {
   activity: Activity;
@@ -85,6 +86,7 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
   const average = meanDone(counted);
   // Weeks without a goal are styled differently from missed ones, unless no week has a goal.
   const hasGoals = weeks.some(({ target }) => target !== null);
+  const hasMissed = weeks.some(({ outcome, done, isBefore }) => outcome === 'MISSED' && done > 0 && !isBefore);
   return (
     <BarChart
       title={text('activity.pastWeeks')}
@@ -92,6 +94,7 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
       columnLabel={text('activity.week')}
       color={activity.color}
       base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
+      keys={hasMissed ? [missedKey(activity.direction)] : []}
       note={
         average === null ? undefined : (
           <BreakdownButton
