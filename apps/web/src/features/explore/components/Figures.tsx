@@ -112,7 +112,14 @@ function Finding({ activity, explored, mean, heading }: FindingProps) {
       {timed !== null && (
         <p className={LINE}>
           <BreakdownButton target={{ kind: 'range', activityId: activity.id, range, only: { hour } }}>
-            <MetaLine parts={[timed.usual, timed.known]} />
+            <MetaLine
+              parts={[
+                timed.usual,
+                <span key="known" className="text-n9">
+                  {timed.known}
+                </span>,
+              ]}
+            />
           </BreakdownButton>
         </p>
       )}
