@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { text } from '../../src/platform/text';
@@ -54,6 +54,20 @@ describe('a chart', () => {
       ['Week 40', '2', '3', text('ui.running')],
     ]);
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('draws durations as short as the cells of a week where it is narrow, and says them in words', () => {
+    const points = [{ key: 'W37', label: '37', longLabel: 'Week 37', value: 75, goal: 60 }];
+    const words = (minutes: number) => `${minutes} minutes`;
+    show({ base: 'minutes', points, format: words });
+    expect(drawn()).toContain('75 minutes');
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(320);
+    cleanup();
+    show({ base: 'minutes', points, format: words });
+    expect(drawn()).toEqual(expect.arrayContaining(['0m', '45m', '1h', '1h15']));
+    fireEvent.focus(chart());
+    fireEvent.keyDown(chart(), { key: 'End' });
+    expect(said()).toContain('75 minutes');
   });
 
   it('has no columns of goals without goals', async () => {

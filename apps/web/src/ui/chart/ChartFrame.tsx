@@ -1,4 +1,5 @@
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { formatCompact } from '@sevenfold/domain/activity';
 import { joined, useText } from '#platform';
 import { activityColor } from '../activityColor';
 import { AfterPaint } from '../AfterPaint';
@@ -19,6 +20,9 @@ export interface ChartPlotProps extends Pick<ChartProps, 'points' | 'format' | '
   active: number | null;
   onPoint(index: number): void;
 }
+
+/** Width in pixels from which a chart has room for durations in words. */
+const WORDS_MIN = 400;
 
 interface ChartFrameProps extends ChartProps {
   drawing: ComponentType<ChartPlotProps>;
@@ -53,6 +57,8 @@ export function ChartFrame({
   const [active, setActive] = useState<number | null>(null);
   const shown = active === null ? undefined : points[active];
   const say = usePointText(format);
+  // As in the cells of a week; in some languages the words would take a quarter of a phone's width.
+  const drawnFormat = base === 'minutes' && width < WORDS_MIN ? formatCompact : format;
   const onKeyDown = (event: KeyboardEvent) =>
     handleChartKey(event, {
       active,
@@ -98,7 +104,7 @@ export function ChartFrame({
             width={width}
             height={height}
             active={active}
-            format={format}
+            format={drawnFormat}
             onPoint={setActive}
             onSelect={onSelect}
           />

@@ -202,11 +202,17 @@ type KnownValue = { readonly value: number; readonly index: number };
 const knownValues = (points: readonly Marked[]): readonly KnownValue[] =>
   points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]));
 
+/** Least room between a label and a bar beside it. */
+const BESIDE_LABEL = 3;
+
 /** True if a bar that is higher than the bottom of a label would run into it. */
 const isCrossed = (bars: readonly KnownValue[], plot: Plot, value: number, [left, right]: readonly [number, number]) =>
   bars
     .map((other) => barAt(plot, other.index, other.value))
-    .some((bar) => bar.y < plot.yOf(value) - MARK_GAP && bar.x < right && bar.x + bar.width > left);
+    .some(
+      (bar) =>
+        bar.y < plot.yOf(value) - MARK_GAP && bar.x < right + BESIDE_LABEL && bar.x + bar.width > left - BESIDE_LABEL,
+    );
 
 /** Difference in height from which the labels of two values are clear of each other, in pixels. */
 const CLEAR_OF_LABEL = 36;
