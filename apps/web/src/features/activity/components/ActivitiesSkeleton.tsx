@@ -2,7 +2,7 @@ import { Card, Skeleton } from '#ui';
 
 const ROWS = [3, 2];
 
-/** Skeleton of the list. */
+/** Skeleton of the list, in the columns of its rows. */
 export function ActivitiesSkeleton() {
   return (
     <div className="flex flex-col gap-6">
@@ -15,8 +15,8 @@ export function ActivitiesSkeleton() {
           <Card>
             {Array.from({ length: rows }, (_, row) => (
               <div key={row} className="flex min-h-15 items-center gap-3 px-3.5">
-                <Skeleton className="ml-5.5 size-9 rounded-control" />
-                <span className="flex flex-col gap-1.5">
+                <Skeleton className="size-9 rounded-control" />
+                <span className="flex flex-col gap-1.5 wide:grid wide:grid-cols-[20rem_auto] wide:items-center wide:gap-x-4">
                   <Skeleton className="h-4 w-32" />
                   <Skeleton className="h-3.5 w-20" />
                 </span>

@@ -111,7 +111,13 @@ const RowContent = memo(function RowContent({
         <span className={cx('flex flex-none', !isActive && 'opacity-60 grayscale')}>
           <ActivityTile icon={icon} color={color} />
         </span>
-        <span className="min-w-0 flex-1">
+        <span
+          className={cx(
+            'min-w-0 flex-1',
+            // The goals in a column of their own, where there would be nothing before the weeks.
+            !isIndented && 'wide:grid wide:grid-cols-[20rem_minmax(0,1fr)] wide:items-baseline wide:gap-x-4',
+          )}
+        >
           <span className="flex items-center gap-2">
             <span className={cx('truncate text-body font-strong', isActive ? 'text-n12' : 'text-n10')}>{name}</span>
             {activity.calendarTracking !== null && (
