@@ -97,7 +97,7 @@ describe('the garden', () => {
     expect(week(40)).not.toHaveClass('bg-(--ground)');
   });
 
-  it('has one colour on each petal of a week in which two areas met their goals', () => {
+  it('has one colour on the petal of the day of two areas, and none on the days without a record', () => {
     fillDevice({
       areas: [samples.area({ id: 'health' }), samples.area({ id: 'work', color: 'blue' })],
       activities: [
@@ -109,7 +109,7 @@ describe('the garden', () => {
       ),
     });
     renderOnDevice(<Garden reviews={[]} current={NOW} />);
-    expect(week(39).querySelectorAll('[data-stratum]')).toHaveLength(7);
+    expect(week(39).querySelectorAll('[data-stratum]')).toHaveLength(1);
   });
 
   it('is not shown before anything was recorded', () => {

@@ -10,32 +10,45 @@ export interface Stratum<A> {
   readonly share: number;
 }
 
-/** The day rings of the activities of one area, in the order of the week. */
+/** The activities of one area in a week. */
 export interface AreaRings<A> {
   readonly area: A;
+  /** The day rings over its activities, in the order of the week. */
   readonly rings: readonly DayRing[];
+  /** Parallel to the rings: true for each day with a record. */
+  readonly recorded: readonly boolean[];
 }
 
 /**
  * Finds the areas that stood out on each day of a week, at most two: those whose part on the day is greatest of what
  * they reached in the week up to it, of equal ones the one that reached most. An area of every day would otherwise lead on
- * each, and all weeks would look the same. Later days change nothing. A day on which nothing was reached has none.
+ * each, and all weeks would look the same. Later days change nothing. An area without a record on the day is none of them,
+ * although a goal that was met counts on all days of its week. A day on which nothing was reached has none.
  */
-export const weekStrata = <A>(areas: readonly AreaRings<A>[]): readonly (readonly Stratum<A>[])[] =>
-  (areas[0]?.rings ?? []).map((_, day) => dayStrata(areas, day));
+export function weekStrata<A>(areas: readonly AreaRings<A>[]): readonly (readonly Stratum<A>[])[] {
+  const reached = areas.map(({ area, rings, recorded }) => ({
+    area,
+    shares: rings.map(({ share }, day) => (recorded[day] === true ? share : 0)),
+  }));
+  return (areas[0]?.rings ?? []).map((_, day) => dayStrata(reached, day));
+}
 
-function dayStrata<A>(areas: readonly AreaRings<A>[], day: number): readonly Stratum<A>[] {
+interface AreaShares<A> {
+  readonly area: A;
+  readonly shares: readonly number[];
+}
+
+function dayStrata<A>(areas: readonly AreaShares<A>[], day: number): readonly Stratum<A>[] {
   const shown = areas
-    .map(({ area, rings }) => {
-      const share = rings[day]?.share ?? 0;
-      return { area, share, part: share / sumShares(rings.slice(0, day + 1)) };
+    .map(({ area, shares }) => {
+      const share = shares[day] ?? 0;
+      return { area, share, part: share / sum(shares.slice(0, day + 1)) };
     })
     .filter(({ share }) => share > 0)
     .toSorted((a, b) => b.part - a.part || b.share - a.share)
     .slice(0, AREAS_MAX);
-  const reached = sumShares(shown);
-  return shown.map(({ area, share }) => ({ area, share: share / reached }));
+  const all = sum(shown.map(({ share }) => share));
+  return shown.map(({ area, share }) => ({ area, share: share / all }));
 }
 
-const sumShares = (parts: readonly { readonly share: number }[]): number =>
-  parts.reduce((sum, { share }) => sum + share, 0);
+const sum = (shares: readonly number[]): number => shares.reduce((before, share) => before + share, 0);

@@ -4,7 +4,7 @@ import { type DayRing, EMPTY_DAY, weekStrata } from '../../src/activity';
 
 const ring = (share: number, items: number): DayRing => ({ ...EMPTY_DAY, items, share });
 const strata = (...areas: readonly (readonly [string, DayRing])[]) =>
-  weekStrata(areas.map(([area, own]) => ({ area, rings: [own] })))[0];
+  weekStrata(areas.map(([area, own]) => ({ area, rings: [own], recorded: [true] })))[0];
 
 describe('strata of a petal', () => {
   it('are the areas that reached something, on the first day the largest first', () => {
@@ -24,11 +24,20 @@ describe('strata of a petal', () => {
     const once = [EMPTY_DAY, ring(1, 1), EMPTY_DAY];
     const areasByDay = (days: number) =>
       weekStrata([
-        { area: 'Health', rings: daily.slice(0, days) },
-        { area: 'Family', rings: once.slice(0, days) },
+        { area: 'Health', rings: daily.slice(0, days), recorded: [true, true, true] },
+        { area: 'Family', rings: once.slice(0, days), recorded: [false, true, false] },
       ]).map((day) => day.map(({ area }) => area));
     expect(areasByDay(3)).toEqual([['Health'], ['Family', 'Health'], ['Health']]);
     expect(areasByDay(2)).toEqual([['Health'], ['Family', 'Health']]);
+  });
+
+  it('leave out an area without a record on the day, whose goal was met on another one', () => {
+    const met = [ring(1, 1), ring(1, 1)];
+    const areasByDay = weekStrata([
+      { area: 'Family', rings: met, recorded: [false, true] },
+      { area: 'Work', rings: met, recorded: [true, false] },
+    ]).map((day) => day.map(({ area }) => area));
+    expect(areasByDay).toEqual([['Work'], ['Family']]);
   });
 
   it('are none on a day without items, or with nothing done', () => {

@@ -19,8 +19,8 @@ export function useWeekStrata(week: WeekView): Strata | undefined {
   const slices = useWeekSlices(week, activities);
   return useDerivedAfterPaint(
     useMemo(
-      () => mapDerived(slices, (records) => records && strataOfWeek(activities, areas, records, rings)),
-      [slices, activities, areas, rings],
+      () => mapDerived(slices, (records) => records && strataOfWeek(activities, areas, records, rings, week.dates)),
+      [slices, activities, areas, rings, week.dates],
     ),
   );
 }

@@ -231,7 +231,7 @@ function useMarks(current: WeekId): readonly Pick<PlantProps, 'week' | 'mark' | 
         return {
           week,
           mark: markOfWeek(view, activities, slices, rings, bounds),
-          strata: strataOfWeek(activities, areas, slices, rings).map(([first]) =>
+          strata: strataOfWeek(activities, areas, slices, rings, view.dates).map(([first]) =>
             first ? [{ ...first, share: 1 }] : [],
           ),
         };
