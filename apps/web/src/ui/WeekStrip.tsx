@@ -121,6 +121,7 @@ const StripDay = memo(function StripDay({ date, ring, weekday, long, selected, w
   const petal = petalOfDay(counts, false);
   const hasItems = when !== 'future' && counts.items > 0;
   const whole = hasItems && isWhole(petal);
+  const isMarked = selected || when === 'today';
   const day = when === 'today' ? text('ui.dayToday', { day: long }) : long;
   return (
     <button
@@ -135,21 +136,13 @@ const StripDay = memo(function StripDay({ date, ring, weekday, long, selected, w
         !selected && 'hover:bg-n3 active:bg-n4',
       )}
     >
-      <span
-        className={cx(
-          'text-micro capitalize',
-          selected || when === 'today' ? 'text-n12' : 'text-n10',
-          when === 'today' && 'font-semibold',
-        )}
-      >
-        {weekday}
-      </span>
+      <span className={cx('text-micro capitalize', isMarked ? 'font-semibold text-n12' : 'text-n10')}>{weekday}</span>
       <DayDisc share={petal.share} state={when === 'future' ? 'future' : whole ? 'whole' : 'open'}>
         <span
           className={cx(
             'text-small tabular-nums',
-            when === 'today' ? 'font-semibold' : when === 'past' ? 'font-strong' : 'font-regular',
-            !whole && (when === 'future' ? 'text-n10' : 'text-n12'),
+            isMarked ? 'font-semibold' : when === 'past' ? 'font-strong' : 'font-regular',
+            !whole && (isMarked || when === 'past' ? 'text-n12' : 'text-n10'),
           )}
         >
           {dayOfMonth(date)}
