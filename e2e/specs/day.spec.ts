@@ -15,11 +15,11 @@ test('completes an activity counted in days and undoes it', async ({ page, user,
   await expect(day.stripDay(1), 'six of the seven days were enough').toHaveAccessibleName('Tuesday, September 30');
   await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 0%');
   const row = day.row('Run');
-  await expect(row.root).toContainText(isNarrow(page) ? '1/6' : '1 of 6 days, 5 to go · 5 days left');
+  await expect(row.root).toContainText(isNarrow(page) ? '1/6' : '1 of 6 days · 5 to go · 5 days left');
 
   await row.check.click();
   await expect(row.check).toBeChecked();
-  await expect(row.root).toContainText(isNarrow(page) ? '2/6' : '2 of 6 days, 4 to go · 5 days left');
+  await expect(row.root).toContainText(isNarrow(page) ? '2/6' : '2 of 6 days · 4 to go · 5 days left');
   await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 100%');
   await expect(page.getByText(say('day.allDone'))).toBeVisible();
   if (!isNarrow(page))

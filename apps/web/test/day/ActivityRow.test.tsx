@@ -104,7 +104,7 @@ describe('a row of a number', () => {
 describe('a row of an activity whose goal is not reached', () => {
   it('shows what is to go and how many days are left', () => {
     renderRow({ activity: water, entries: [samples.entry({ date: MON, amount: 32 })] });
-    expect(row()).toHaveTextContent('32 of 40 times, 8 times to go · 4 days left');
+    expect(row()).toHaveTextContent('32 of 40 times · 8 times to go · 4 days left');
   });
 
   it('does not repeat on the last day that it is the last', () => {
@@ -115,7 +115,7 @@ describe('a row of an activity whose goal is not reached', () => {
       date: sunday,
       today: sunday,
     });
-    expect(row()).toHaveTextContent('32 of 40 times, 8 times to go');
+    expect(row()).toHaveTextContent('32 of 40 times · 8 times to go');
     expect(row()).not.toHaveTextContent('left');
   });
 });
@@ -224,7 +224,7 @@ describe('row of a paused activity', () => {
   it('says so beside what was recorded', async () => {
     renderRow({ activity: paused, entries: [samples.entry({ date: THU })] });
     expect(checkbox()).toBeChecked();
-    expect(screen.getByRole('button', { name: /^Run 1 of 3 days ?, Paused until Oct 5/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Run 1 of 3 days · Paused until Oct 5/ })).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
   });
 

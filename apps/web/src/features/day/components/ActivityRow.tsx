@@ -204,10 +204,12 @@ function WeekLine({ activity, date, row, week, isCompact, isFuture, paused }: We
   ) : (
     <>
       {/* What is left stands in one column. */}
-      <span className="inline-block expanded:min-w-28">{progress}</span>
-      <span className="sr-only">{text('ui.separator')}</span>
+      <span className="inline-block expanded:min-w-29">{progress}</span>{' '}
       {/* On a phone, the sign beside the name says it. */}
-      <span className={isCompact ? 'sr-only' : cx('pl-2', !isFuture && 'text-n9')}>{left}</span>
+      <span className={isCompact ? 'sr-only' : isFuture ? '' : 'text-n9'}>
+        <span className="expanded:hidden">· </span>
+        {left}
+      </span>
     </>
   );
 }
