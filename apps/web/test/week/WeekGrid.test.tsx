@@ -1,11 +1,13 @@
 import { activity, combinedGoal, entry } from '@sevenfold/contract/samples';
-import { addDays, weekIdOf, weekView } from '@sevenfold/domain/calendar';
+import { addDays, dayOfMonth, weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { WeekSkeleton } from '../../src/features/week/components/WeekSkeleton';
 import WeekScreen from '../../src/features/week/screens/WeekScreen';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
+import { dayHeading } from '../../src/platform/format';
+import { text } from '../../src/platform/text';
 import { goal, MON, THU } from '../day/samples';
 import { fillDevice } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
@@ -52,4 +54,15 @@ it('keeps the place of the combined goals above the table while the week is load
   fillDevice({ activities: [], combinedGoals: [combinedGoal({ name: 'Move' })] });
   renderOnDevice(<WeekSkeleton compact={false} view={weekView(weekIdOf(THU, 'MONDAY'), THU, 'MONDAY')} />);
   expect(screen.getByText('Move')).toBeVisible();
+});
+
+it('heads the days of the table with their dates, which have their whole names', async () => {
+  fillDevice({ activities: [activity({ id: 'run', name: 'Run', weeklyGoalsTimeline: goal(3) })] });
+  renderOnDevice(
+    <ShownContext value={{ location: currentLocation(), params: {} }}>
+      <WeekScreen />
+    </ShownContext>,
+  );
+  const today = await screen.findByRole('columnheader', { name: text('ui.dayToday', { day: dayHeading(THU) }) });
+  expect(today).toHaveTextContent(`Thu${dayOfMonth(THU)}`);
 });

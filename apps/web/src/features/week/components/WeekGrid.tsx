@@ -50,7 +50,7 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast }, isCompar
               </th>
               {days.map((day) => (
                 <th key={day.date} role="columnheader" scope="col" className={cx('font-medium', DAY_CELL)}>
-                  <DayLink day={day} />
+                  <DayLink day={day} isDated />
                 </th>
               ))}
               <th

@@ -49,7 +49,7 @@ function Summary({ hasFacts }: { hasFacts: boolean }) {
 function Grid() {
   return (
     <Card className="@container overflow-hidden">
-      <div className={cx('grid h-11 items-center', gridColumns(true))}>
+      <div className={cx('grid h-12.25 items-center @min-[64rem]:h-11', gridColumns(true))}>
         <span />
         {DAYS.map((day) => (
           <Skeleton key={day} className="mx-auto h-3 w-6" />
