@@ -64,7 +64,6 @@ export { Tooltip } from './Tooltip';
 export { startTooltips } from './Tooltips';
 export { TrendBadge } from './TrendBadge';
 export { type PetalStratum } from './petalFill';
-export { VeinedPetal } from './VeinedPetal';
 export { WeekMark } from './WeekMark';
 export { WeekStrip, type WeekStripDay } from './WeekStrip';
 export { YearNav } from './YearNav';

@@ -4,7 +4,7 @@ import CellKey from '../../src/features/week/components/CellKey';
 import { text } from '../../src/platform/text';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
-it('the key of the cells says what each look means', async () => {
+it('the key of the cells says what each look of a cell and of a petal means', async () => {
   const onClose = vi.fn<() => void>();
   const user = renderOnDevice(<CellKey open onClose={onClose} />);
   await screen.findByRole('dialog', { name: text('week.key') });
@@ -17,6 +17,9 @@ it('the key of the cells says what each look means', async () => {
     'Weekly goal met',
     'Skipped',
     'Nothing recorded',
+    'Full petal: a day on track',
+    'Small petal: partly done',
+    'Colored tip: the areas that stood out that day',
     'Vein: a day at 100%',
   ]);
   expect(await accessibilityViolations()).toEqual([]);

@@ -1,8 +1,8 @@
-import { DEFAULT_COLOR } from '@sevenfold/domain/activity';
+import { DEFAULT_COLOR, type Petal } from '@sevenfold/domain/activity';
 import { civilDate } from '@sevenfold/domain/calendar';
 import type { ReactNode } from 'react';
 import { useText } from '#platform';
-import { activityColor, cx, Dialog, VeinedPetal } from '#ui';
+import { activityColor, colorVariables, cx, Dialog, type PetalStratum, WeekMark } from '#ui';
 import { CellContent, cellFace } from '#features/day';
 import type { Cell } from '#features/insight';
 
@@ -50,7 +50,26 @@ const LINES = [
   { text: 'week.keyEmpty', unit: 'DAYS', cells: [EMPTY] },
 ] as const;
 
-/** Says what the cells of a week mean, and the vein of its mark. */
+/** Two areas, of which the first got more. */
+const TIP = [
+  { color: colorVariables('#1A9951')['--solid'], share: 0.6 },
+  { color: colorVariables('#D64A7C')['--solid'], share: 0.4 },
+];
+
+interface PetalLine {
+  readonly petal: Petal;
+  readonly tip?: readonly PetalStratum[];
+}
+
+/** Examples of what the petals of a week's mark show. */
+const PETALS = [
+  { text: 'week.keyWhole', petal: { date: DATE, state: 'WHOLE', share: 0.9 } },
+  { text: 'week.keyPartly', petal: { date: DATE, state: 'PARTLY', share: 0.4 } },
+  { text: 'week.keyTip', petal: { date: DATE, state: 'WHOLE', share: 0.9 }, tip: TIP },
+  { text: 'week.keyVein', petal: { date: DATE, state: 'DONE', share: 1 } },
+] as const;
+
+/** Says what the cells of a week and the petals of its mark mean. */
 export default function CellKey({ open, onClose }: CellKeyProps) {
   const text = useText();
   return (
@@ -78,7 +97,9 @@ export default function CellKey({ open, onClose }: CellKeyProps) {
             ))}
           />
         ))}
-        <KeyLine label={text('week.keyVein')} drawing={<VeinedPetal className="h-7 w-9" />} />
+        {PETALS.map((line) => (
+          <KeyLine key={line.text} label={text(line.text)} drawing={<SinglePetal {...line} />} />
+        ))}
       </ul>
     </Dialog>
   );
@@ -94,3 +115,10 @@ function KeyLine({ label, drawing }: { readonly label: string; readonly drawing:
     </li>
   );
 }
+
+/** The petal of a mark that points up, without the room of the others. */
+const SinglePetal = ({ petal, tip }: PetalLine) => (
+  <span className="relative size-9 overflow-hidden">
+    <WeekMark petals={[petal]} strata={tip && [tip]} className="absolute top-0 -left-6.75 size-22.5" />
+  </span>
+);
