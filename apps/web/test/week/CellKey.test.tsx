@@ -9,14 +9,14 @@ it('the key of the cells says what each look of a cell and of a petal means', as
   const user = renderOnDevice(<CellKey open onClose={onClose} />);
   await screen.findByRole('dialog', { name: text('week.key') });
   expect(screen.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent)).toEqual([
-    'Planned',
-    'A calendar event will count',
-    'Still ahead',
     'Done',
     'The fuller the color, the closer to the goal',
     'Weekly goal met',
     'Skipped',
     'Nothing recorded',
+    'Still ahead',
+    'A calendar event will count',
+    'Planned',
     'Full petal: a day on track',
     'Small petal: partly done',
     'Colored tip: the areas that stood out that day',

@@ -34,20 +34,20 @@ const AMOUNTS: readonly Cell[] = [
   { ...DONE, amount: 40, share: 1 },
 ];
 
-/** Examples of what the cells of a week show, in the order in which a week meets them. */
+/** Examples of what the cells of a week show: what was, then what is to come. The two empty ones are neighbours, to compare. */
 const LINES = [
-  {
-    text: 'week.keyPlanned',
-    unit: 'DURATION',
-    cells: [null, 30].map((amount) => ({ ...AHEAD, plan: { activityId: '', date: DATE, amount, startTime: null } })),
-  },
-  { text: 'week.keyToCome', unit: 'DAYS', cells: [{ ...AHEAD, toCome: { date: DATE, amount: 1, events: '' } }] },
-  { text: 'week.keyAhead', unit: 'DAYS', cells: [AHEAD] },
   { text: 'week.keyDone', unit: 'DAYS', cells: [DONE] },
   { text: 'week.keyAmounts', unit: 'DURATION', cells: AMOUNTS },
   { text: 'week.keyGoal', unit: 'DAYS', cells: [{ ...DONE, isGoalDay: true }] },
   { text: 'week.keySkipped', unit: 'DAYS', cells: [{ ...EMPTY, state: 'SKIPPED' }] },
   { text: 'week.keyEmpty', unit: 'DAYS', cells: [EMPTY] },
+  { text: 'week.keyAhead', unit: 'DAYS', cells: [AHEAD] },
+  { text: 'week.keyToCome', unit: 'DAYS', cells: [{ ...AHEAD, toCome: { date: DATE, amount: 1, events: '' } }] },
+  {
+    text: 'week.keyPlanned',
+    unit: 'DURATION',
+    cells: [null, 30].map((amount) => ({ ...AHEAD, plan: { activityId: '', date: DATE, amount, startTime: null } })),
+  },
 ] as const;
 
 /** Two areas, of which the first got more. */
@@ -90,6 +90,8 @@ export default function CellKey({ open, onClose }: CellKeyProps) {
                   cellFace(line, cell),
                   // Its fill is that of the sheet.
                   cell.state === 'SKIPPED' && 'dark:bg-n4',
+                  // Lines and dashes that are told apart without the cells of a week around them.
+                  (cell === EMPTY || cell === AHEAD) && 'border-n8!',
                 )}
               >
                 <CellContent activity={line} cell={cell} />
