@@ -32,9 +32,9 @@ export interface RadioCardsProps<V extends string> {
 
 const COLUMNS = { 1: '', 2: 'medium:grid-cols-2', 3: 'medium:grid-cols-3' };
 
-/** The lines between the rows are the ground, seen through the gaps. */
+/** The lines between the rows are the ground, seen through the gaps. In a form, each row has a hidden input after it. */
 const ROWS =
-  'medium:gap-2 max-medium:gap-px max-medium:rounded-control max-medium:border max-medium:border-n5 max-medium:bg-n5 max-medium:[&>*]:rounded-none max-medium:[&>*]:border-0 max-medium:[&>*]:py-2.5 max-medium:[&>:first-child]:rounded-t-[inherit] max-medium:[&>:last-child]:rounded-b-[inherit]';
+  'medium:gap-2 max-medium:gap-px max-medium:rounded-control max-medium:border max-medium:border-n5 max-medium:bg-n5 max-medium:[&>*]:rounded-none max-medium:[&>*]:border-0 max-medium:[&>*]:py-2.5 max-medium:[&>button:first-of-type]:rounded-t-[inherit] max-medium:[&>button:last-of-type]:rounded-b-[inherit]';
 
 /** Radio group for a few options that each need a short explanation. */
 export function RadioCards<V extends string>({
