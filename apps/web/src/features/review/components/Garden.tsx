@@ -23,12 +23,13 @@ import { Fold } from './Fold';
 const WEEKS = 52;
 /** Places in a row, while it has at most two rows of few, and later. */
 const COLUMNS = { compact: { young: 4, grown: 7 }, wide: { young: 7, grown: 13 } } as const;
+/** The colour of a feeling, which in dark is a tint, as the petals would not be seen on the whole colour. */
+const TINT = 'bg-(--ground) dark:bg-[color-mix(in_oklab,var(--ground)_50%,var(--n1))]';
 /**
  * The colour of a feeling around a flower. In light, the flower stands on the colour of the page, so that its petals are
- * seen on each; in dark, where only a rim of colour would be left, the whole place is a darker tint.
+ * seen on each; in dark, only a rim of colour would be left.
  */
-const GROUND =
-  'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)] dark:bg-[color-mix(in_oklab,var(--ground)_50%,var(--n1))] dark:bg-none';
+const GROUND = `${TINT} bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)] dark:bg-none`;
 
 /** Petals of days that were not whole, which the colour of a feeling would swallow at this size, have a darker edge and ground. */
 const PETALS = 'size-full [&_.fill-n3]:fill-n4 [&_.fill-n3]:stroke-n8 [&_.stroke-n7]:stroke-n9';
@@ -121,10 +122,7 @@ function Key({ areas }: { readonly areas: ReturnType<typeof useAreas> }) {
             <li key={feeling} className="flex items-center gap-1.5">
               <span
                 style={feelingColor(feeling)}
-                className={cx(
-                  'flex size-5 items-center justify-center rounded-chip bg-(--ground)',
-                  feeling === 5 ? 'text-on-primary' : 'text-n12',
-                )}
+                className={cx('flex size-5 items-center justify-center rounded-chip text-n12', TINT)}
               >
                 <FeelingFace feeling={feeling} className="size-4" isBare />
               </span>
