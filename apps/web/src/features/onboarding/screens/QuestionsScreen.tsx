@@ -51,7 +51,7 @@ export default function QuestionsScreen() {
       }
       picture={
         // On a low phone, the wheel has its smallest size in all languages; labels may leave its frame.
-        <div className="w-[calc(100%+1rem)] max-w-120 self-center medium:w-full max-medium:[@media(max-height:43rem)]:max-w-63">
+        <div className="w-full max-w-120 self-center max-medium:[@media(max-height:43rem)]:max-w-63">
           <RadarWheel scores={scores} highlighted={[area]} />
         </div>
       }
