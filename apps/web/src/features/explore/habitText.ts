@@ -27,7 +27,7 @@ export function habitText(exploration: HabitSource, range: DateRange): string | 
 export interface TimedText {
   /** "Mostly mornings, around 7". */
   readonly usual: string;
-  /** "16 of 41 records have a time". */
+  /** "from the 16 records with a time". */
   readonly known: string;
 }
 
@@ -46,7 +46,7 @@ export function timedText(
   const { entries, withoutTime } = exploration;
   return {
     usual: usualTimeText(hour),
-    known: text('explore.habit.timed', { timed: entries - withoutTime.entries, count: entries }),
+    known: text('explore.habit.timed', { count: entries - withoutTime.entries }),
   };
 }
 
