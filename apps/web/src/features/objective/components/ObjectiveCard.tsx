@@ -1,5 +1,6 @@
 import { isOver } from '@sevenfold/domain/objective';
 import { ChartNoAxesColumnIncreasing } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useIsUnsent } from '#data';
 import { labelled, useText } from '#platform';
 import { activityColor, Button, Card, CheckButton, COMPACT, cx, Menu, SyncDot, Tooltip, useMedia, WIDE } from '#ui';
@@ -38,7 +39,7 @@ export function ObjectiveCard(props: CardProps) {
   const isWide = useMedia(WIDE);
   const isCompact = useMedia(COMPACT);
   const thisWeek = hasWeek && hasThisWeek(view) && <ThisWeek view={view} records={props.records} isInCard />;
-  // Stands where the others have their number.
+  // Stands where the others have their number, and this below it.
   const isWeekBeside = isWide && !view.progress && thisWeek !== false;
   const items = objectiveMenu({
     view,
@@ -87,7 +88,6 @@ export function ObjectiveCard(props: CardProps) {
               <Unsent view={view} />
             </Heading>
             <CardFacts {...props} />
-            {isWide && !isWeekBeside && thisWeek && <div className="pt-2">{thisWeek}</div>}
           </div>
           {isWeekBeside && <div className="col-span-2 col-start-2 row-start-1 pt-0.5">{thisWeek}</div>}
           <div className="flex flex-none items-center justify-end gap-2 wide:col-start-4 wide:row-start-1 wide:self-start">
@@ -98,7 +98,7 @@ export function ObjectiveCard(props: CardProps) {
         </div>
         {/* Ends below the dots of the menu. */}
         <div className="flex flex-col gap-2 pr-2 empty:hidden medium:gap-3 wide:contents">
-          {view.progress && <Path {...props} />}
+          {view.progress && <Path {...props} week={isWide && thisWeek} />}
           {!isWide && thisWeek}
           {isReadOnly && (
             <div className="flex flex-wrap gap-2 wide:col-span-2 wide:col-start-1 wide:row-start-2">
@@ -145,8 +145,8 @@ function Mark({ view, today, isReadOnly }: CardProps) {
   );
 }
 
-/** Value, curve and inputs of an objective with numbers. */
-function Path(props: CardProps) {
+/** Value, curve and inputs of an objective with numbers, and its week below the value on wide screens. */
+function Path({ week, ...props }: CardProps & { readonly week: ReactNode }) {
   const { view, today, isReadOnly, isCheckingIn } = props;
   const text = useText();
   const isCompact = useMedia(COMPACT);
@@ -155,17 +155,20 @@ function Path(props: CardProps) {
   const isOpen = !isReadOnly && !isOver(objective.status);
   return (
     <div className="flex flex-col gap-2 medium:gap-3 wide:contents">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 wide:col-start-2 wide:row-start-1 wide:self-start">
-        <div className="min-w-0 flex-1 basis-40">
-          <ProgressLine view={view} />
-          <PaceNeed view={view} />
+      <div className="wide:col-start-2 wide:row-start-1 wide:self-start">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-40">
+            <ProgressLine view={view} />
+            <PaceNeed view={view} />
+          </div>
+          {isOpen && progress.isReached && (
+            <Button size="small" onClick={() => setStatus(objective, 'ACHIEVED', today)}>
+              {text('objective.markAchieved')}
+            </Button>
+          )}
+          {isCompact && canCheckIn(props) && <CheckInButton {...props} />}
         </div>
-        {isOpen && progress.isReached && (
-          <Button size="small" onClick={() => setStatus(objective, 'ACHIEVED', today)}>
-            {text('objective.markAchieved')}
-          </Button>
-        )}
-        {isCompact && canCheckIn(props) && <CheckInButton {...props} />}
+        {week && <div className="pt-2">{week}</div>}
       </div>
       {canCheckIn(props) && isCheckingIn && (
         <div className="wide:col-span-full wide:row-start-2">

@@ -44,7 +44,7 @@ export function ObjectivesSkeleton() {
             <span
               className={cx(
                 'flex h-8 items-center gap-3 medium:h-6',
-                hasPath ? 'wide:col-start-1 wide:row-start-2' : 'wide:col-span-2 wide:col-start-2 wide:row-start-1',
+                hasPath ? 'wide:col-start-2 wide:row-start-2' : 'wide:col-span-2 wide:col-start-2 wide:row-start-1',
               )}
             >
               <Skeleton className="h-4 w-16" />

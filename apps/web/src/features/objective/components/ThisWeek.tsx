@@ -14,7 +14,7 @@ import { WeekStateMark } from './WeekStateMark';
 interface ThisWeekProps {
   view: ObjectiveView;
   records: Records | undefined;
-  /** True to fold it into one line on a phone, and to keep it within the column of the name on wide screens. */
+  /** True to fold it into one line on a phone, and to keep it within the column of the number on wide screens. */
   isInCard?: boolean;
 }
 
