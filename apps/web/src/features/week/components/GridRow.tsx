@@ -62,7 +62,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <td
         role="gridcell"
         className={cx(
-          'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1 pl-3 text-small max-expanded:justify-between max-expanded:pr-3 @min-[56rem]:pl-4 @min-[60rem]:flex-nowrap',
+          'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1 pl-3 text-small max-expanded:justify-between max-expanded:gap-x-1.5 max-expanded:px-2.5 @min-[56rem]:pl-4 @min-[60rem]:flex-nowrap',
           // Over the empty columns that follow.
           isFuture && hasPast && '@min-[60rem]:whitespace-nowrap',
         )}

@@ -56,7 +56,7 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast }, isCompar
               <th
                 role="columnheader"
                 scope="col"
-                className="flex flex-wrap items-baseline justify-between gap-x-3 pl-3 text-left font-medium max-expanded:pr-3 @min-[56rem]:pl-4"
+                className="flex flex-wrap items-baseline justify-between gap-x-3 pl-3 text-left font-medium max-expanded:px-2.5 @min-[56rem]:pl-4"
               >
                 {text('week.goal')}
                 {!isExpanded && isCompared && <span className="text-micro text-balance">{comparedWithWeek(upTo)}</span>}

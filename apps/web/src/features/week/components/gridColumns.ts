@@ -1,6 +1,6 @@
 const MEDIUM = 'grid-cols-[minmax(6rem,1fr)_repeat(7,2.125rem)_minmax(7rem,9.75rem)]';
 const MEDIUM_WITH_ROOM =
-  'max-expanded:@min-[38rem]:grid-cols-[minmax(9rem,1fr)_repeat(7,2.5rem)_minmax(11.375rem,12.375rem)]';
+  'max-expanded:@min-[38rem]:grid-cols-[minmax(9rem,1fr)_repeat(7,2.4375rem)_minmax(11.5rem,13rem)]';
 const TIGHT = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem]';
 const TIGHT_WITH_TREND = 'expanded:@min-[45rem]:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem_5rem]';
 const TIGHT_FIRST = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem]';
