@@ -13,13 +13,16 @@ interface ConnectionBarProps {
 export function ConnectionBar({ connection }: ConnectionBarProps) {
   const text = useText();
   const pending = useOutbox((status) => status.pendingCount);
+  const isOffline = connection === 'OFFLINE';
   return (
     <p className="flex h-5 items-center justify-center gap-2 px-4 text-micro text-n11">
       <CloudOff className="size-3.5 flex-none" aria-hidden="true" />
       <span className="truncate tabular-nums">
-        <span>{text(connection === 'OFFLINE' ? 'ui.offline' : 'ui.serverTrouble')}</span>
-        {' · '}
-        {pending > 0 ? text('ui.pendingChanges', { count: pending }) : text('ui.changesAreKept')}
+        <span>{text(isOffline ? 'ui.offline' : 'ui.serverTrouble')}</span>
+        {/* A page that the server failed to send says so itself, without changes that were not made. */}
+        {pending > 0
+          ? ' · ' + text('ui.pendingChanges', { count: pending })
+          : isOffline && ' · ' + text('ui.changesAreKept')}
       </span>
     </p>
   );
