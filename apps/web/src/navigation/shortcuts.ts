@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { lazyImport } from '#platform';
 import type { ShortcutMap } from './shortcutSettings';
 
@@ -29,7 +29,8 @@ function useLayer(layers: Layer[], map: ShortcutMap, enabled: boolean): void {
   useLayoutEffect(() => {
     latest.current = map;
   });
-  useEffect(() => {
+  // Not after paint: a key that follows the first frame at once would be lost.
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     const layer: Layer = { current: () => latest.current };
     layers.push(layer);
