@@ -65,7 +65,7 @@ export function Garden({ reviews, current }: GardenProps) {
       <SectionHeader id="garden" title={text('review.garden')} />
       <ol
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-        className={cx('grid gap-x-1.5 gap-y-1 medium:gap-1.5', isYoung && 'medium:max-w-160 medium:gap-2')}
+        className={cx('grid gap-x-1.5 gap-y-0.5 medium:gap-1.5', isYoung && 'medium:max-w-160 medium:gap-2')}
       >
         {weeks.map(({ week, mark, strata }, index) => (
           <li key={week} className="min-w-0">
@@ -76,7 +76,7 @@ export function Garden({ reviews, current }: GardenProps) {
                 isAtEnd={!isYoung && (index + 1) % columns === 0}
               />
             ) : (
-              <span className="block h-3.5 medium:h-4" />
+              <span className={cx('block', MONTH_HEIGHT)} />
             )}
             <Plant week={week} mark={mark} strata={strata} review={reviewByWeek.get(week)} isLarge={isYoung} />
           </li>
@@ -149,6 +149,9 @@ function KeyLine({ term, children }: { readonly term: string; readonly children:
   );
 }
 
+/** Height of the line of a month, with the room between it and the place below. */
+const MONTH_HEIGHT = 'h-4.5';
+
 /** The month of a date, with its year in January and where it is asked for: at the end of a row, it is wider than its column. */
 function Month({ first, hasYear, isAtEnd }: { first: CivilDate; hasYear: boolean; isAtEnd: boolean }) {
   const isWithYear = hasYear || first.slice('yyyy-'.length, 'yyyy-mm'.length) === '01';
@@ -156,7 +159,8 @@ function Month({ first, hasYear, isAtEnd }: { first: CivilDate; hasYear: boolean
     <span
       aria-hidden="true"
       className={cx(
-        'flex h-3.5 text-micro medium:h-4 whitespace-nowrap text-n10',
+        'flex text-micro leading-4 whitespace-nowrap text-n10',
+        MONTH_HEIGHT,
         isWithYear && isAtEnd && 'justify-end',
       )}
     >
