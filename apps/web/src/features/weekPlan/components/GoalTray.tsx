@@ -63,15 +63,12 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
         <div
           className={cx('flex min-w-0 items-center gap-x-1.5 max-medium:flex-wrap', chosen && 'max-[24rem]:contents')}
         >
-          <h2 className={cx('flex-none text-small font-strong text-n12', chosen && 'max-medium:sr-only')}>
+          <h2 className={cx('flex-none text-small font-strong text-n12', chosen && 'sr-only')}>
             {text(open.length === 0 ? 'plan.allPlanned' : 'plan.left')}
           </h2>
           {open.length > 0 && (
             <span
-              className={cx(
-                'flex-none rounded-full bg-n4 px-2 text-small text-n11 tabular-nums',
-                chosen && 'max-medium:hidden',
-              )}
+              className={cx('flex-none rounded-full bg-n4 px-2 text-small text-n11 tabular-nums', chosen && 'hidden')}
             >
               <span aria-hidden="true">{open.length}</span>
               <span className="sr-only">{text('plan.activitiesLeft', { count: open.length })}</span>
@@ -80,9 +77,7 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
           {!chosen && open.length > 0 && <Hint />}
           {chosen && (
             // On the narrowest phones, its own chip says it.
-            <span className="min-w-0 truncate text-small font-strong text-n12 max-[24rem]:sr-only wide:hidden">
-              {chosen.name}
-            </span>
+            <span className="min-w-0 truncate text-small font-strong text-n12 max-[24rem]:sr-only">{chosen.name}</span>
           )}
         </div>
         {chosen ? (
