@@ -30,7 +30,7 @@ const next = () => {
   const form = document.querySelector('form');
   if (form) fireEvent.submit(form);
 };
-const name = () => screen.queryByRole('textbox', { name: new RegExp(`^${text('objective.name')}`) });
+const name = () => screen.queryByRole('textbox', { name: new RegExp(`^${text('objective.one')}`) });
 const choice = (of: LifeArea) => screen.getByRole('button', { name: lifeAreaName(of) });
 
 describe('the focus of a new account', () => {

@@ -72,14 +72,17 @@ export function ChartFrame({
         <span className="text-body font-semibold">{title}</span>
         {/* Durations on the axis have units of their own. */}
         {base !== 'minutes' && <span className="text-small text-n10">{unit}</span>}
-        {points.some(hasGoal) && <GoalKey />}
-        {keys.map(({ drawn, name }) => (
-          <span key={drawn} className="inline-flex items-center gap-1.5 self-center text-small text-n10">
-            <span className={cx('size-2.5 rounded-[2px]', KEY_FILLS[drawn])} aria-hidden="true" />
-            {name}
-          </span>
-        ))}
-        <ExcusedKey points={points} />
+        {/* In a line of its own, where it has room in every language. */}
+        <span className="order-last flex basis-full flex-wrap gap-x-2.5 pt-0.5 empty:hidden">
+          {points.some(hasGoal) && <GoalKey />}
+          {keys.map(({ drawn, name }) => (
+            <span key={drawn} className="inline-flex items-center gap-1.5 text-small text-n10">
+              <span className={cx('size-2.5 rounded-[2px]', KEY_FILLS[drawn])} aria-hidden="true" />
+              {name}
+            </span>
+          ))}
+          <ExcusedKey points={points} />
+        </span>
         {note !== undefined && <span className="medium:ml-auto text-small text-n10 tabular-nums">{note}</span>}
       </figcaption>
       <div
@@ -145,7 +148,7 @@ const KEY_FILLS = {
 function GoalKey() {
   const text = useText();
   return (
-    <span className="inline-flex items-center gap-1.5 self-center text-small text-n10">
+    <span className="inline-flex items-center gap-1.5 text-small text-n10">
       <span className="w-4 border-t-2 border-dashed border-n11" aria-hidden="true" />
       {text('ui.chartGoal')}
     </span>
@@ -158,7 +161,7 @@ function ExcusedKey({ points }: Pick<ChartProps, 'points'>) {
   const excused = points.filter(({ value, undecided }) => value !== null && undecided === 'EXCUSED');
   if (excused.length === 0) return null;
   return (
-    <span className="inline-flex items-center gap-1.5 self-center text-small text-n10">
+    <span className="inline-flex items-center gap-1.5 text-small text-n10">
       {excused.some(({ value }) => value !== 0) ? (
         <span className="size-2.5 rounded-[2px] bg-n5 dark:bg-n7" aria-hidden="true" />
       ) : (

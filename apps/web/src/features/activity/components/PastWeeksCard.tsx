@@ -166,7 +166,7 @@ function useBestStreakDates(weeks: History['weeks'], currentWeek: WeekId): strin
 function PastWeeksSkeleton({ isShown }: { isShown: boolean }) {
   return (
     <Card padded className="flex flex-col gap-3" aria-busy>
-      <div className="flex h-54.5 flex-col gap-3">
+      <div className="flex h-60 flex-col gap-3">
         {isShown && <Skeleton className="h-5 w-32" />}
         {isShown && <Skeleton className="flex-1" />}
       </div>

@@ -46,7 +46,7 @@ export function DraftFields(props: DraftFieldsProps) {
   const isShown = isMore || validateDraft(draft).why !== undefined;
   return (
     <>
-      <NameField {...props} />
+      <NameField {...props} label={text('objective.name')} />
       <KindFields {...props} />
       <MoreFields isOpen={isShown} onToggle={setMore}>
         <AreaField {...props} />
@@ -81,7 +81,7 @@ export function SuggestedDraftFields(props: DraftFieldsProps) {
   const isShown = isOpen || Object.keys(validateDraft(props.draft)).some((field) => field !== 'name');
   return (
     <>
-      <NameField {...props} />
+      <NameField {...props} label={text('objective.one')} />
       <MoreFields
         label={text(type === 'PROGRESS' ? 'objective.measuredBy' : 'objective.doneBy', { date })}
         isOpen={isShown}
@@ -93,12 +93,11 @@ export function SuggestedDraftFields(props: DraftFieldsProps) {
   );
 }
 
-function NameField({ draft, onChange, onFieldBlur, errors }: DraftFieldsProps) {
-  const text = useText();
+function NameField({ label, draft, onChange, onFieldBlur, errors }: DraftFieldsProps & { readonly label: string }) {
   return (
     <div data-field="name">
       <TextField
-        label={text('objective.name')}
+        label={label}
         required
         value={draft.name}
         onChange={(name) => onChange({ ...draft, name })}
