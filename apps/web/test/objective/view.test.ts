@@ -95,7 +95,7 @@ describe('progress of an objective', () => {
     expect(neededText(hours, 240)).toBe('Needs 6h a week, goal is 4h');
     expect(neededText(following('DURATION', { today: civilDate('2026-12-30') }), null), 'in the last week').toBeNull();
     const albums = objective({ start: 0, target: 3 });
-    expect(neededText(objectiveView(albums, known()), null)).toBe('Needs 1 every 2 weeks');
+    expect(neededText(objectiveView(albums, known()), null)).toBe('Needs about 1 every 2 weeks');
   });
 
   test('says the unit of a number in Japanese', () => {
