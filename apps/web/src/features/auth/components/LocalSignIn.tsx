@@ -1,5 +1,5 @@
 import { toOneLine } from '@sevenfold/domain/text';
-import { Laptop } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '#platform';
 import { Button, cx, TextField } from '#ui';
@@ -28,7 +28,7 @@ export function LocalSignIn({ isBusy, isMain, onName }: LocalSignInProps) {
   return (
     <section aria-labelledby="local-sign-in" className={cx(!isMain && 'rounded-card bg-n2 p-4')}>
       <h2 id="local-sign-in" className="flex items-center gap-2 text-body font-semibold">
-        <Laptop className="text-n11" aria-hidden="true" />
+        <MonitorSmartphone className="text-n11" aria-hidden="true" />
         {text('auth.localTitle')}
       </h2>
       <p className="pt-1 pb-3 text-small text-balance text-n10">{text('auth.localText')}</p>

@@ -141,16 +141,19 @@ function PeriodNav({ period, children }: PeriodNavProps) {
   const year = periodAt('YEAR', today);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pb-4 medium:gap-x-4 medium:pb-5">
-      <StepNav
-        label={text('objective.years')}
-        current={text('objective.yearName', { year: String(period.year) })}
-        previousLabel={text('objective.previousYear')}
-        nextLabel={text('objective.nextYear')}
-        onPrevious={() => showYear(period.year - 1)}
-        onNext={() => showYear(period.year + 1)}
-        onCurrent={() => show(periodAt('QUARTER', today))}
-        atCurrent={period.year === year.year}
-      />
+      {/* The year begins at the edge of the cards. */}
+      <div className="-ml-1.5 medium:-ml-3">
+        <StepNav
+          label={text('objective.years')}
+          current={text('objective.yearName', { year: String(period.year) })}
+          previousLabel={text('objective.previousYear')}
+          nextLabel={text('objective.nextYear')}
+          onPrevious={() => showYear(period.year - 1)}
+          onNext={() => showYear(period.year + 1)}
+          onCurrent={() => show(periodAt('QUARTER', today))}
+          atCurrent={period.year === year.year}
+        />
+      </div>
       <div className="min-w-44 flex-1 medium:max-w-80">
         <Segmented
           label={text('objective.which')}

@@ -89,13 +89,8 @@ export function PickStart() {
             ? text('onboarding.pickLimit', { limit })
             : picks.length > 0 && text('onboarding.pickChosen', { count: picks.length })}
         </p>
-        <div className="flex gap-2 medium:justify-end">
-          <Button
-            variant="ghost"
-            size="large"
-            className="max-medium:-ml-4 max-medium:px-4!"
-            onClick={() => finish(false)}
-          >
+        <div className="flex gap-2 medium:justify-between">
+          <Button variant="ghost" size="large" className="-ml-4 px-4!" onClick={() => finish(false)}>
             {text('onboarding.pickEmpty')}
           </Button>
           <Button

@@ -108,7 +108,7 @@ interface PlanProps {
 function Plan({ name, room, price, detail, lines, action }: PlanProps) {
   const isCompact = useMedia(COMPACT);
   return (
-    <Card padded className="flex flex-col gap-4 medium:gap-8 medium:py-8">
+    <Card padded className="flex flex-col gap-4 medium:gap-6 medium:p-6">
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-h3">
           <h2>{name}</h2>

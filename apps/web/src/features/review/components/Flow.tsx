@@ -112,7 +112,12 @@ export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps
       footer={
         <>
           {step > 1 && (
-            <Button variant="ghost" size="large" onClick={() => show(step - 1)}>
+            <Button
+              variant="ghost"
+              size="large"
+              className="medium:-ml-5 medium:justify-self-start"
+              onClick={() => show(step - 1)}
+            >
               {text('review.back')}
             </Button>
           )}

@@ -28,7 +28,7 @@ export function ProposedPlan({ activity, plan, onPlan }: ProposedPlanProps) {
         data-proposed={activity.id}
         aria-label={joined(name, details)}
         onClick={({ currentTarget }) => planWithFocus(currentTarget.closest('section'), activity.id, onPlan)}
-        className="press focus-inset z-1 flex min-h-7 min-w-0 flex-1 items-start gap-1 rounded-icon py-1 pr-1.25 pl-2.25 text-left text-micro text-n10 transition-colors hover:bg-(--soft) hover:text-(--ink) pointer-coarse:min-h-10 pointer-coarse:items-center"
+        className="press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon py-1 pr-1.25 pl-2.25 text-left text-micro text-n10 transition-colors hover:bg-(--soft) hover:text-(--ink) pointer-coarse:min-h-10 pointer-coarse:items-center"
       >
         <span className={MARK}>
           <Plus className="size-3.5 text-(--ink)" aria-hidden="true" />
