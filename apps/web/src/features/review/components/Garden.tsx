@@ -32,7 +32,7 @@ const TINT = 'bg-(--ground) dark:bg-[color-mix(in_oklab,var(--ground)_50%,var(--
 const GROUND = `${TINT} bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)] dark:bg-none`;
 
 /** Petals of days that were not whole, which the colour of a feeling would swallow at this size, have a darker edge and ground. */
-const PETALS = 'size-full [&_.fill-n3]:fill-n4 [&_.fill-n3]:stroke-n8 [&_.stroke-n7]:stroke-n9';
+const PETALS = 'size-full [&_.stroke-n6]:fill-n4 [&_.stroke-n6]:stroke-n8 [&_.stroke-n7]:stroke-n9';
 
 interface GardenProps {
   readonly reviews: readonly ReviewSummary[];
