@@ -122,6 +122,12 @@ describe('review texts', () => {
     expect(offered).toEqual(['Raise to 5 days', 'Lower to 2 days', 'Loosen to 5 days', 'Tighten to 2 days']);
   });
 
+  test('times without a name of their own are written with a sign', () => {
+    const calls = { ...run, unit: 'TIMES' } as const;
+    expect(suggestionText(calls, { current: 3, suggested: 1 })).toBe('Lower to 1×');
+    expect(reasonTexts(calls, goalOffer({ suggested: 1 }))).toContain('1× would have worked in 6 of 8');
+  });
+
   test('reason of a suggested goal', () => {
     expect(reasonTexts(run, goalOffer())).toEqual(['Met in 7 of 8 weeks', '4 days would have worked in 6 of 8']);
     expect(reasonTexts(run, goalOffer({ goalWeeks: 0, reason: 'NO_GOAL' }))).toEqual([

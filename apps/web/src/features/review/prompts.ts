@@ -29,7 +29,7 @@ export function winPrompts({ activities }: ReviewFacts, lastWeek: StruggleWeek['
 }
 
 function winText(facts: ActivityFacts): string {
-  const values = { name: facts.name, amount: writtenAmount(facts) };
+  const values = { name: facts.name, amount: writtenAmount(facts, facts.done) };
   if (facts.direction === 'AT_MOST') return text('review.win.limit', { ...values, amount: doneText(facts) });
   if (facts.outcome === 'MET') return text('review.win.met', values);
   return text(facts.outcome === 'NO_GOAL' ? 'review.win.done' : 'review.win.more', values);
@@ -51,7 +51,7 @@ function struggleText({ kind, activity }: Struggle): string {
     case 'QUIETER':
       return done === 0
         ? text('review.miss.none', { name })
-        : text('review.miss.less', { name, amount: writtenAmount(activity) });
+        : text('review.miss.less', { name, amount: writtenAmount(activity, done) });
     case 'SKIPPED':
       return text('review.miss.skipped', { name, days: skippedDays });
   }

@@ -91,14 +91,14 @@ export function headlineText(highlight: Highlight | null, content: WeekContent):
 /** "Less Run than usual (1 day).": the activity that went less well. */
 export const gentleText = ({ kind, activity }: GentleNote): string =>
   kind === 'QUIETER'
-    ? text('review.note.quieter', { name: activity.name, amount: writtenAmount(activity) })
+    ? text('review.note.quieter', { name: activity.name, amount: writtenAmount(activity, activity.done) })
     : text('review.note.overLimit', { name: activity.name, amount: doneText(activity) });
 
-/** "2 days", "1h", "3×": what was done, inside a sentence. */
-export const writtenAmount = (facts: ActivityFacts): string =>
-  facts.unit === 'TIMES' && facts.customTimesUnit === null
-    ? text('review.timesShort', { count: facts.done })
-    : amountText(facts, facts.done);
+/** "2 days", "1h", "3×": an amount inside a sentence or the name of a button. */
+export const writtenAmount = (activity: Pick<Activity, 'unit' | 'customTimesUnit'>, amount: number): string =>
+  activity.unit === 'TIMES' && activity.customTimesUnit === null
+    ? text('review.timesShort', { count: amount })
+    : amountText(activity, amount);
 
 type ChangedActivity = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction' | 'name'>;
 
@@ -112,7 +112,8 @@ export function reasonTexts(activity: ChangedActivity, offer: GoalOffer): readon
   const isJudged = reason !== 'TOO_NEW' && goalWeeks > 0;
   const basis = suggestionBasis(activity, offer, !isJudged);
   if (reason === 'TOO_NEW' || weeks === 0 || average === null) return basis === null ? [] : [basis];
-  const then = basis ?? text('review.reason.average', { amount: amountText(activity, roundAmount(activity, average)) });
+  const then =
+    basis ?? text('review.reason.average', { amount: writtenAmount(activity, roundAmount(activity, average)) });
   if (!isJudged) return [then];
   const key = reason === 'SELDOM_MET' ? 'review.reason.seldomMet' : 'review.reason.oftenMet';
   return [text(key, { met: metWeeks, weeks: goalWeeks }), then];
@@ -127,7 +128,7 @@ const suggestionBasis = (
   suggested === null || suggestedMetWeeks === null
     ? null
     : text('review.reason.suggested', {
-        amount: amountText(activity, suggested),
+        amount: writtenAmount(activity, suggested),
         met: suggestedMetWeeks,
         weeks,
         kind: isAlone ? 'alone' : suggestedMetWeeks === weeks ? 'every' : 'other',
@@ -147,7 +148,7 @@ export function suggestionText(
   const to = suggested ?? 0;
   const { raise, lower } = CHANGES[activity.direction];
   const key = current === null ? 'review.setTo' : to > current ? raise : lower;
-  return text(key, { amount: amountText(activity, to) });
+  return text(key, { amount: writtenAmount(activity, to) });
 }
 
 /** "Run: 3 days → 4 days". */

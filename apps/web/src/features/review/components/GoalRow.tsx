@@ -7,10 +7,10 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { joined, labelled, useText } from '#platform';
 import { ActivityTile, Button, cx, Menu, MetaLine, Notice, Stepper, useMedia } from '#ui';
-import { amountText, duration } from '#features/record';
+import { duration } from '#features/record';
 import { FIRST_TARGETS, replacesLater } from '#features/activity';
 import { BreakdownButton } from '#breakdown';
-import { goalUnit, reasonTexts, suggestionText } from '../words';
+import { goalUnit, reasonTexts, suggestionText, writtenAmount } from '../words';
 
 interface GoalRowProps {
   /** Week of the review. */
@@ -166,7 +166,9 @@ function useOptions(activity: Activity, offer: GoalOffer): readonly [Option, ...
     {
       id: 'KEEP',
       label:
-        current === null ? text('review.keepNone') : text('review.keepGoal', { amount: amountText(activity, current) }),
+        current === null
+          ? text('review.keepNone')
+          : text('review.keepGoal', { amount: writtenAmount(activity, current) }),
     },
     ...(suggested === null ? [] : [{ id: 'SUGGESTED', label: suggestionText(activity, offer) } as const]),
     ...(current === null ? [] : [{ id: 'PAUSE', label: text('review.pause') } as const]),
