@@ -39,7 +39,7 @@ export function FeelingPicker({ value, onChange, error, hideLabel }: FeelingPick
           aria-labelledby={labelId}
           aria-describedby={describedBy}
           aria-required
-          className="flex justify-between gap-1 py-[2dvh]"
+          className="flex justify-between gap-1"
         >
           {FEELINGS.map((feeling) => (
             <Radix.Item

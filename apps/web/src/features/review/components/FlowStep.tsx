@@ -12,7 +12,7 @@ import { FeelingPicker } from './FeelingPicker';
 import { Fold } from './Fold';
 import { GoalsStep } from './GoalsStep';
 import { Numbers } from './Numbers';
-import { Opening, OpeningSkeleton, WeekFlower } from './Opening';
+import { Opening, OpeningSkeleton, UnderFlower } from './Opening';
 import { RecentFeelings } from './RecentFeelings';
 import { ReviewText } from './TextStep';
 
@@ -47,8 +47,10 @@ export function FlowStep({ step, ...props }: FlowStepProps) {
       );
     case 2:
       return (
-        <Question title={text('review.feeling')}>
-          <WeekFlower week={props.week} />
+        <div className="flex flex-col gap-8">
+          <UnderFlower week={props.week}>
+            <StepTitle>{text('review.feeling')}</StepTitle>
+          </UnderFlower>
           <FeelingPicker
             hideLabel
             value={props.texts.feeling}
@@ -56,7 +58,7 @@ export function FlowStep({ step, ...props }: FlowStepProps) {
             error={props.feelingError}
           />
           <RecentFeelings week={props.week} />
-        </Question>
+        </div>
       );
     case 3:
       return (
@@ -94,13 +96,17 @@ function useGoalsTitle({ daysLeft, from }: LoadedFacts): string {
 function Question({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex flex-1 flex-col gap-6">
-      <h2 tabIndex={-1} className="text-h1 text-n12 medium:text-display">
-        {title}
-      </h2>
+      <StepTitle>{title}</StepTitle>
       {children}
     </div>
   );
 }
+
+const StepTitle = ({ children }: { children: ReactNode }) => (
+  <h2 tabIndex={-1} className="text-h1 text-n12 medium:text-display">
+    {children}
+  </h2>
+);
 
 /** Wins, struggles and notes on one page. On touch screens no field is focused, so that the keyboard hides none. */
 function Texts({

@@ -25,8 +25,8 @@ interface OpeningProps {
 
 /** Beside its sentence. */
 const MARK_SIZE = 'size-22 min-[24rem]:size-26 medium:size-44';
-/** As large as the window has room for above its sentence and its numbers. */
-const DRAWN_SIZE = 'size-[clamp(10rem,34dvh,20rem)] max-w-full';
+/** As large as the window has room for above the faces of the second step. */
+const FLOWER_SIZE = 'size-[clamp(9rem,32dvh,20rem)] max-w-full';
 
 /** The opening of a review: the mark of the week, drawn petal by petal, one sentence and the best numbers below. */
 export function Opening({ week, facts }: OpeningProps) {
@@ -37,15 +37,31 @@ export function Opening({ week, facts }: OpeningProps) {
   const weekStartDay = useWeekStartDay();
   const isSoFar = facts.running && week === weekIdOf(today, weekStartDay);
   return (
-    <div className="flex flex-col gap-5 text-center medium:gap-7">
-      <div className="flex justify-center">
-        <Mark week={week} mark={mark} className={DRAWN_SIZE} isDrawn />
-      </div>
+    <UnderFlower week={week} isDrawn>
       <div className="flex flex-col gap-1.5 px-4">
         <Headline week={week} facts={facts} content={content} />
         {isSoFar && <p className="text-body text-n10">{text('review.soFar')}</p>}
       </div>
       {mark && <BestNumbers week={week} numbers={cardNumberTexts(facts, mark)} />}
+    </UnderFlower>
+  );
+}
+
+interface UnderFlowerProps {
+  week: WeekId;
+  isDrawn?: boolean;
+  children: ReactNode;
+}
+
+/** The mark of a week with a heading and more below it, at the same place in the first two steps of a review. */
+export function UnderFlower({ week, isDrawn = false, children }: UnderFlowerProps) {
+  const mark = useReviewMark(week);
+  return (
+    <div className="flex flex-col gap-5 text-center medium:gap-7">
+      <div className="flex justify-center">
+        <Mark week={week} mark={mark} className={FLOWER_SIZE} isDrawn={isDrawn} />
+      </div>
+      {children}
     </div>
   );
 }
@@ -111,17 +127,6 @@ function Mark({ week, mark, className, isDrawn = false }: MarkProps) {
   );
 }
 
-/** The mark of a week between the question how it felt and the faces: takes the room that they leave, up to a size. */
-export function WeekFlower({ week }: { week: WeekId }) {
-  const mark = useReviewMark(week);
-  const strata = useReviewStrata(week);
-  return (
-    <div className="relative max-h-96 min-h-24 flex-1">
-      {mark && <WeekMark petals={mark.petals} strata={strata} className="absolute inset-0 size-full" />}
-    </div>
-  );
-}
-
 interface HeadlineProps extends OpeningProps {
   content: WeekContent;
 }
@@ -155,7 +160,7 @@ export const showsAverage = (
 /** The mark and the sentence of the opening as placeholder blocks. */
 export const OpeningSkeleton = () => (
   <div className="flex flex-col items-center gap-5 medium:gap-7">
-    <Skeleton className={cx('rounded-full', DRAWN_SIZE)} />
+    <Skeleton className={cx('rounded-full', FLOWER_SIZE)} />
     <Skeleton className="h-9 w-72 max-w-full medium:h-10" />
   </div>
 );

@@ -58,6 +58,8 @@ export function ReviewFrame({ week, sub, step, feeling = null, actions, onLeave,
           label={text(footer ? 'review.leaveHint' : 'ui.close')}
           icon={<X aria-hidden="true" />}
           onClick={onLeave}
+          // Its cross ends where the column does.
+          className="-mr-2.5"
         />
       </header>
       {step !== undefined && <Progress step={step} />}
