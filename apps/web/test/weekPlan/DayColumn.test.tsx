@@ -29,6 +29,7 @@ const show = (props: Partial<Props> = {}) =>
     <DayColumn
       date={FRI}
       isToday={false}
+      planKey={undefined}
       planned={[]}
       proposed={[]}
       events={[]}
@@ -104,6 +105,14 @@ describe('a day of the planning board', () => {
     cleanup();
     show({ chosen: RUN, planned: [readAt(null)] });
     expect(lines().map((line) => /Run|Read/.exec(line)?.[0])).toEqual(['Read', 'Run']);
+  });
+
+  it('has the key that plans the chosen activity, only while one is chosen', () => {
+    show({ planKey: '5' });
+    expect(screen.queryByText('5')).toBeNull();
+    cleanup();
+    show({ planKey: '5', chosen: RUN });
+    expect(screen.getByText('5')).toBeInTheDocument();
   });
 
   it('has a checked box where the chosen activity is planned', () => {

@@ -1,10 +1,10 @@
-import type { Activity, CalendarEvent, Plan, Settings } from '@sevenfold/contract';
+import type { Activity, CalendarEvent, Settings } from '@sevenfold/contract';
 import { planOrder } from '@sevenfold/domain/activity';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
 import { Calendar, Clock } from 'lucide-react';
 import { dayHeading, joined, now, text, timeOfDay, useLocale, weekdayShort, withWideBrackets } from '#platform';
-import { activityColor, cx } from '#ui';
+import { activityColor, cx, Kbd } from '#ui';
 import { countedState, countsOnDate, eventName, eventTime } from '#features/calendarEvent';
 import { duration } from '#features/record';
 import { useSettings } from '#features/user';
@@ -17,9 +17,11 @@ import { ProposedPlan } from './ProposedPlan';
 interface DayColumnProps {
   readonly date: CivilDate;
   readonly isToday: boolean;
+  /** Key that plans the chosen activity here; undefined without one. */
+  readonly planKey: string | undefined;
   /** In the order of their activities. */
   readonly planned: readonly Planned[];
-  /** Proposed plans of what is left, in the same order: a press plans one. */
+  /** Proposed plans of what is left, in the same order: a press plans one. With a chosen activity, only its own. */
   readonly proposed: readonly Planned[];
   readonly events: readonly CalendarEvent[];
   /** Time of its events and of its plans with a length, in minutes. */
@@ -28,12 +30,11 @@ interface DayColumnProps {
   readonly goals: readonly Activity[];
   /** The activity that a press plans here; undefined for none, where a press asks for it. */
   readonly chosen: Activity | undefined;
-  /** Amount that a plan of the chosen activity gets. */
+  /** Amount that a plan of the chosen activity gets here. */
   readonly amountOfNew: number | null;
   /** All activities in order. */
   readonly order: readonly Activity[];
-  /** @param proposed a new plan; left out for the amount of a press */
-  onToggle(activity: Activity, proposed?: Plan): void;
+  onToggle(activity: Activity): void;
   onOpen(planned: Planned): void;
 }
 
@@ -42,10 +43,13 @@ const EVENTS_MAX = 5;
 
 /** A day of the board: a column, on narrower screens a row. Plans can be dropped on it. */
 export function DayColumn(props: DayColumnProps) {
-  const { date, isToday, planned, proposed, events, busy, goals, chosen, amountOfNew, onToggle, onOpen } = props;
+  const { date, isToday, planKey, planned, proposed, events, busy, goals, chosen, amountOfNew, onToggle, onOpen } =
+    props;
   const { setNodeRef, isOver } = useDroppable({ id: date });
   const lines = linesOfDay(props, useSettings());
   const more = events.length - EVENTS_MAX;
+  // The chosen one has a place among the lines.
+  const others = chosen ? [] : proposed;
   return (
     <section
       ref={setNodeRef}
@@ -75,7 +79,10 @@ export function DayColumn(props: DayColumnProps) {
             <span className="max-wide:sr-only wide:truncate">{text('plan.load', { time: duration(busy) })}</span>
           </p>
         )}
-        {!chosen && (
+        {chosen ? (
+          // In place of the plus; from 1280 pixels on, where each day has the room for it.
+          planKey && <Kbd keys={planKey} className="ml-auto max-wide:hidden pointer-coarse:hidden" />
+        ) : (
           <DayMenu
             date={date}
             goals={goals.filter(({ id }) => !planned.some(({ activity }) => activity.id === id))}
@@ -83,7 +90,7 @@ export function DayColumn(props: DayColumnProps) {
           />
         )}
       </header>
-      {lines.length + proposed.length > 0 && (
+      {lines.length + others.length > 0 && (
         <ul className="flex min-w-0 flex-1 flex-wrap content-start gap-1 medium:grid medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] wide:flex-none wide:grid-cols-1 wide:p-1.5">
           {lines.map((line) =>
             'event' in line ? (
@@ -95,6 +102,7 @@ export function DayColumn(props: DayColumnProps) {
                 date={date}
                 plan={line.plan}
                 isChosen={line.activity.id === chosen?.id}
+                isProposed={chosen !== undefined && proposed.length > 0}
                 amountOfNew={amountOfNew}
                 onToggle={() => onToggle(line.activity)}
                 onOpen={onOpen}
@@ -102,8 +110,8 @@ export function DayColumn(props: DayColumnProps) {
             ),
           )}
           {more > 0 && <li className="px-2 text-micro text-n10">{text('calendarEvent.more', { count: more })}</li>}
-          {proposed.map(({ activity, plan }) => (
-            <ProposedPlan key={activity.id} activity={activity} plan={plan} onPlan={() => onToggle(activity, plan)} />
+          {others.map(({ activity, plan }) => (
+            <ProposedPlan key={activity.id} activity={activity} plan={plan} onPlan={() => onToggle(activity)} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { Check, Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { clockTime, dayHeading, joined, text } from '#platform';
 import { activityColor, ActivityTile, cx } from '#ui';
 import type { Activity, Plan } from '@sevenfold/contract';
@@ -15,6 +15,8 @@ interface DayPlanProps {
   readonly plan: Plan | undefined;
   /** True for the chosen activity, which the rest of the day plans and removes. */
   readonly isChosen: boolean;
+  /** True where a plan of the chosen activity is proposed. */
+  readonly isProposed: boolean;
   /** Amount that a new plan gets. */
   readonly amountOfNew: number | null;
   onToggle(): void;
@@ -22,17 +24,21 @@ interface DayPlanProps {
 }
 
 /** A plan of a day, or the place of one, of the same height. */
-export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle, onOpen }: DayPlanProps) {
+export function DayPlan(props: DayPlanProps) {
+  const { activity, date, plan, isChosen, isProposed, amountOfNew, onToggle, onOpen } = props;
   return (
     <li
       style={activityColor(activity.color)}
       className={cx(
         DAY_LINE,
         'flex min-h-10 wide:min-h-0 rounded-icon border text-(--ink) transition-colors',
-        plan ? 'bg-(--soft)' : 'border-dashed group-hover/day:bg-(--soft)',
+        plan ? 'bg-(--soft)' : cx('border-dashed group-hover/day:bg-(--soft)', isProposed && 'bg-(--soft)'),
         isChosen ? 'border-(--solid)' : 'border-(--solid)/25',
+        // Of two pixels, without moving its name.
+        isChosen && plan && 'inset-ring inset-ring-(--solid)',
       )}
     >
+      {plan && <PlanButton activity={activity} plan={plan} onOpen={onOpen} />}
       {isChosen && (
         <button
           type="button"
@@ -43,37 +49,43 @@ export function DayPlan({ activity, date, plan, isChosen, amountOfNew, onToggle,
           onClick={onToggle}
           // Covers the day, below its plans: a press anywhere on it counts.
           className={cx(
-            'focus-inset flex min-w-0 gap-1 rounded-icon py-1.25 pl-2.25 text-left after:absolute after:inset-0 max-wide:scroll-mb-(--footer-height)',
-            plan ? '-mr-5.75 items-start' : 'flex-1 items-center pr-1.25',
+            'flex text-left after:absolute after:inset-0 max-wide:scroll-mb-(--footer-height)',
+            plan
+              ? '-mt-1.75 -mr-1.75 -ml-2.25 size-4 rounded-full'
+              : 'focus-inset min-w-0 flex-1 items-center gap-1 rounded-icon py-1.25 pr-1.25 pl-2.25',
           )}
         >
-          <Mark isPlanned={plan !== undefined} />
-          {!plan && <PlanLabel activity={activity} plan={{ amount: amountOfNew, startTime: null }} />}
+          {plan ? (
+            <RemoveMark />
+          ) : (
+            <>
+              <span className={MARK}>
+                <Plus className="size-3.5" aria-hidden="true" />
+              </span>
+              <PlanLabel activity={activity} plan={{ amount: amountOfNew, startTime: null }} />
+            </>
+          )}
         </button>
       )}
-      {plan && <PlanButton activity={activity} plan={plan} hasTile={!isChosen} onOpen={onOpen} />}
     </li>
   );
 }
 
-/** In the place of the icon, so that the name stays where it is. */
-const Mark = ({ isPlanned }: { readonly isPlanned: boolean }) => (
-  // Above the plan, which covers it.
-  <span className={cx(MARK, 'relative z-2')} aria-hidden="true">
-    {isPlanned ? (
-      <Check className="size-3.5 rounded-full bg-(--solid) p-0.5 stroke-3 text-card" />
-    ) : (
-      <Plus className="size-3.5" />
-    )}
+/** On the corner of a plan, where it takes no room from the name: a press on it or on the rest of the day removes it. */
+const RemoveMark = () => (
+  // Above the plan, with a target beyond its edge.
+  <span
+    className="relative z-2 flex size-4 items-center justify-center rounded-full bg-(--solid) text-card before:absolute before:-inset-2"
+    aria-hidden="true"
+  >
+    <X className="size-3 stroke-[2.5]" />
   </span>
 );
 
-interface PlanButtonProps extends Planned, Pick<DayPlanProps, 'onOpen'> {
-  readonly hasTile: boolean;
-}
+type PlanButtonProps = Planned & Pick<DayPlanProps, 'onOpen'>;
 
 /** Opens a plan, and can be dragged to another day. */
-function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
+function PlanButton({ activity, plan, onOpen }: PlanButtonProps) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `${activity.id} ${plan.date}` });
   const details = planDetails(activity, plan);
   return (
@@ -91,7 +103,7 @@ function PlanButton({ activity, plan, hasTile, onOpen }: PlanButtonProps) {
       )}
     >
       <span className={MARK}>
-        {hasTile && <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet />}
+        <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet />
       </span>
       <PlanLabel activity={activity} plan={plan} />
     </button>

@@ -1,4 +1,4 @@
-import type { Activity, Plan } from '@sevenfold/contract';
+import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import {
   type CollisionDetection,
@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dispatch } from '#dispatch';
-import { type ShortcutMap, useShortcuts } from '#navigation';
+import { type ShortcutMap, useShortcuts, useShortcutsEnabled } from '#navigation';
 import { dayShort, useText } from '#platform';
 import { useEventsByDate } from '#features/calendarEvent';
 import { DraggedActivity, movePlanTo, planOn, removePlan, shownPlanOn, togglePlan } from '#features/plan';
@@ -47,6 +47,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const events = useEventsByDate(week.id, week.dates);
   const settings = useSettings();
+  const hasKeys = useShortcutsEnabled();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
@@ -62,13 +63,9 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       const plan = activity.isActive && shownPlanOn(recordsOf(activity.id), date);
       return plan ? [{ activity, plan }] : [];
     });
-  // A chosen goal has places of its own on the days.
-  const proposals = chosen ? [] : proposedPlans(week, activities, data.toCome);
-  const proposedOn = (date: CivilDate): readonly Planned[] =>
-    activities.flatMap((activity) => {
-      const plan = proposals.find((one) => one.activityId === activity.id && one.date === date);
-      return plan ? [{ activity, plan }] : [];
-    });
+  const proposals = proposedPlans(week, activities, data.toCome);
+  const proposedOn = (activity: Activity, date: CivilDate) =>
+    proposals.find((plan) => plan.activityId === activity.id && plan.date === date);
   const days = dates.map((date) => {
     const planned = plannedOn(date);
     // One that was declined takes no time of the day.
@@ -76,19 +73,24 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
     return {
       date,
       planned,
-      proposed: proposedOn(date),
+      proposed: (chosen ? [chosen] : activities).flatMap((activity) => {
+        const plan = proposedOn(activity, date);
+        return plan ? [{ activity, plan }] : [];
+      }),
       events: dayEvents,
       busy: eventMinutes(dayEvents, date, settings) + plannedMinutes(planned),
     };
   });
-  const amountOfNew = (activity: Activity) => {
+  const amountOfNew = (activity: Activity, date: CivilDate) => {
+    const proposed = proposedOn(activity, date);
+    if (proposed) return proposed.amount;
     const free = freeDates(week, recordsOf(activity.id), data.toCome.get(activity.id));
     return amountOfDay(activity, goalToPlan(activity, week, data), free);
   };
-  const toggle = (activity: Activity, date: CivilDate, proposed?: Plan) => {
+  const toggle = (activity: Activity, date: CivilDate) => {
     // One that a skip hides is shown again as it is.
-    const plan = planOn(recordsOf(activity.id).plans, date) ?? proposed;
-    togglePlan({ activity, date, week, amount: plan ? plan.amount : amountOfNew(activity) });
+    const plan = planOn(recordsOf(activity.id).plans, date);
+    togglePlan({ activity, date, week, amount: plan ? plan.amount : amountOfNew(activity, date) });
   };
   useShortcuts(
     { ...dayKeys(week, (date) => chosen && toggle(chosen, date)), Escape: () => setChosenId(null) },
@@ -141,9 +143,10 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
                 {...day}
                 goals={shown}
                 chosen={chosen}
-                amountOfNew={chosen ? amountOfNew(chosen) : null}
+                planKey={hasKeys ? keyOf(week, date) : undefined}
+                amountOfNew={chosen ? amountOfNew(chosen, date) : null}
                 order={activities}
-                onToggle={(activity, proposed) => toggle(activity, date, proposed)}
+                onToggle={(activity) => toggle(activity, date)}
                 onOpen={(planned) => setOpened({ ...planned, isOpen: true, turn: (opened?.turn ?? 0) + 1 })}
               />
             ))}
@@ -178,7 +181,9 @@ function useGoalOrder(activities: readonly Activity[], week: WeekView, data: Goa
 
 /** The keys 1 to 7, one for each day of the week. */
 const dayKeys = (week: WeekView, onDay: (date: CivilDate) => void): ShortcutMap =>
-  Object.fromEntries(week.dates.map((date, index) => [String(index + 1), () => onDay(date)]));
+  Object.fromEntries(week.dates.map((date) => [keyOf(week, date), () => onDay(date)]));
+
+const keyOf = ({ dates }: WeekView, date: CivilDate): string => String(dates.indexOf(date) + 1);
 
 /** The tray lies above the days. */
 const trayFirst: CollisionDetection = (args) => {

@@ -4,7 +4,7 @@ import { activityColor } from '#ui';
 import { planDetails } from '#features/plan';
 import type { Planned } from '../dayLoad';
 import { planWithFocus } from '../planWithFocus';
-import { DayItem, MARK, NAME } from './DayItem';
+import { DayItem, MARK } from './DayItem';
 
 interface ProposedPlanProps extends Planned {
   onPlan(): void;
@@ -27,13 +27,14 @@ export function ProposedPlan({ activity, plan, onPlan }: ProposedPlanProps) {
         type="button"
         data-proposed={activity.id}
         aria-label={joined(name, details)}
+        title={activity.name}
         onClick={({ currentTarget }) => planWithFocus(currentTarget.closest('section'), activity.id, onPlan)}
         className="press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon py-1 pr-1.25 pl-2.25 text-left text-micro text-n10 transition-colors hover:bg-(--soft) hover:text-(--ink) pointer-coarse:min-h-10 pointer-coarse:items-center"
       >
         <span className={MARK}>
           <Plus className="size-3.5 text-(--ink)" aria-hidden="true" />
         </span>
-        <DayItem name={activity.name} details={hasAmount ? [details] : []} nameClass={NAME} />
+        <DayItem name={activity.name} details={hasAmount ? [details] : []} nameClass="block truncate font-medium" />
       </button>
     </li>
   );
