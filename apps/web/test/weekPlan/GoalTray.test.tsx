@@ -105,7 +105,9 @@ describe('the tray of goals', () => {
     const user = await show([plan({ activityId: 'read', date: MON, amount: 120 })]);
     await user.click(chip('Run'));
     // Beside what plans it, because its own chip may be scrolled away.
-    expect(screen.getAllByText('Run')).toHaveLength(2);
+    expect(screen.getByRole('heading', { name: 'Run' })).toBeVisible();
+    expect(screen.getByText('0 of 3 days planned')).toBeVisible();
+    expect(screen.getByText(text('plan.chosenMouse'))).toBeVisible();
     const next = () => screen.queryByRole('button', { name: text('plan.next', { name: 'Piano' }) });
     expect(next()).toBeNull();
     await user.click(action('plan.spread') ?? document.body);

@@ -107,6 +107,15 @@ describe('what is left to plan of a goal', () => {
     });
   });
 
+  it('is a part of what is not done', () => {
+    const entries = [entry(MON, 1, { activityId: 'run' })];
+    expect(left(run, { plans: [plan(run, FRI)], entries })).toMatchObject({ open: 2, amount: 1 });
+    // A plan without an amount is for all that is left.
+    expect(left(read, { plans: [plan(read, FRI)] })).toMatchObject({ open: 240, amount: 0 });
+    expect(left(walk, { plans: [plan(walk, FRI)] })).toMatchObject({ open: 5, amount: 4 });
+    expect(left(read, { entries: [entry(MON, 300, { activityId: 'read' })] })).toMatchObject({ open: 0, amount: 0 });
+  });
+
   it('is that of the combined goal for a member without a goal', () => {
     expect(left(walk)).toMatchObject({ amount: 5, counted: { unit: 'DAYS' }, combinedName: 'Move' });
     // A day counts once, also for both members.

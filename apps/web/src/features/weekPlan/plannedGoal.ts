@@ -5,12 +5,21 @@ import { combinedDone } from '@sevenfold/domain/combinedGoal';
 import { text } from '#platform';
 import type { AmountsToCome, AmountToCome } from '#features/calendarEvent';
 import { countedAs, memberWeeks } from '#features/combinedGoal';
-import { type ActivityRecords, amountText, type Counted, NO_RECORDS, type Records } from '#features/record';
+import {
+  type ActivityRecords,
+  amountText,
+  type Counted,
+  NO_RECORDS,
+  progressText,
+  type Records,
+} from '#features/record';
 
 /** The rest of a goal that is not planned in a week, and that no event will count. */
 export interface GoalToPlan {
   /** In the unit of `counted`; 0 once everything is planned, and of a goal that is excused. */
   readonly amount: number;
+  /** Rest that is not done, planned or not; 0 of a goal that is excused. */
+  readonly open: number;
   /** True if skips excuse the goal, so that the week asks for nothing. */
   readonly isExcused: boolean;
   /** The whole goal. */
@@ -38,9 +47,10 @@ export function ownGoalToPlan(
   const ahead = amountsAhead(activity.unit, records, toCome ?? [], week).reduce((sum, { amount }) => sum + amount, 0);
   const done = weekDone(activity.unit, records.entries);
   const isFree = isExcused({ ...activity, target, done, skippedDays: records.skips.length });
-  const left = isAll || isFree ? 0 : target - done - ahead;
+  const open = isFree ? 0 : Math.max(0, target - done);
   return {
-    amount: Math.max(0, left),
+    amount: isAll ? 0 : Math.max(0, open - ahead),
+    open,
     isExcused: isFree,
     target,
     counted: activity,
@@ -106,9 +116,11 @@ function combinedGoalToPlan(
     entries: amountsAhead(unit, recordsOf(id, data), data.toCome.get(id) ?? [], week),
   }));
   // A day counts once, whichever of its members are done or planned on it.
-  const amount = target - combinedDone(goal.unit, [...members, ...ahead]);
+  const leftAfter = (...weeks: Parameters<typeof combinedDone>[1][number][]) =>
+    Math.max(0, target - combinedDone(goal.unit, weeks));
   return {
-    amount: Math.max(0, amount),
+    amount: leftAfter(...members, ...ahead),
+    open: leftAfter(...members),
     isExcused: false,
     target,
     counted: countedAs(goal),
@@ -123,6 +135,14 @@ export function toPlanText(goal: GoalToPlan | null): string {
   if (goal.amount === 0) return text('plan.planned');
   const amount = amountText(goal.counted, goal.amount);
   return goal.combinedName === null ? amount : text('plan.leftFor', { amount, goal: goal.combinedName });
+}
+
+/** "1 of 3 days planned", of what is not done yet; "Excused", or "planned" of a goal that is met. */
+export function planProgressText(goal: GoalToPlan): string {
+  if (goal.open === 0) return toPlanText(goal);
+  const amount = progressText(goal.counted, goal.open - goal.amount, goal.open);
+  const progress = goal.combinedName === null ? amount : text('plan.leftFor', { amount, goal: goal.combinedName });
+  return text('plan.progress', { progress });
 }
 
 /** True for an activity to plan in a week. An upper limit leaves nothing to plan. */

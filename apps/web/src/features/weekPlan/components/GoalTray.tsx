@@ -2,15 +2,16 @@ import type { Activity } from '@sevenfold/contract';
 import { countSpreadDays, openPlans, spreadDates } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
+import { CalendarX } from 'lucide-react';
 import { useCallback, useId } from 'react';
 import { dispatch } from '#dispatch';
 import { useShortcutsEnabled } from '#navigation';
 import { useText } from '#platform';
-import { Button, cx, publishFooterHeight, useMedia, WIDE } from '#ui';
+import { Button, MetaLine, publishFooterHeight, useMedia, WIDE } from '#ui';
 import type { AmountToCome } from '#features/calendarEvent';
 import { addPlans, removePlans } from '#features/plan';
 import { type ActivityRecords, NO_RECORDS } from '#features/record';
-import { freeDates, type GoalData, goalToPlan, type GoalToPlan, isLeftToPlan } from '../plannedGoal';
+import { freeDates, type GoalData, goalToPlan, type GoalToPlan, isLeftToPlan, planProgressText } from '../plannedGoal';
 import { planAll } from '../planAll';
 import { spreadableAmount, spreadPlans } from '../proposedPlan';
 import { GoalChip } from './GoalChip';
@@ -36,6 +37,7 @@ interface GoalTrayProps {
 export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: GoalTrayProps) {
   const text = useText();
   const helpId = useId();
+  const pointer = usePointer();
   const isWide = useMedia(WIDE);
   const open = shown.filter((activity) => isLeftToPlan(activity, week, data));
   const at = chosen ? shown.indexOf(chosen) : 0;
@@ -59,29 +61,8 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
       className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 print:hidden!"
     >
       <div className="flex min-h-11 items-center gap-x-3 max-wide:px-(--gutter)">
-        {/* Takes no gap where it only has text for screen readers. */}
-        <div
-          className={cx('flex min-w-0 items-center gap-x-1.5 max-medium:flex-wrap', chosen && 'max-[24rem]:contents')}
-        >
-          <h2 className={cx('flex-none text-small font-strong text-n12', chosen && 'sr-only')}>
-            {text(open.length === 0 ? 'plan.allPlanned' : 'plan.left')}
-          </h2>
-          {open.length > 0 && (
-            <span
-              className={cx('flex-none rounded-full bg-n4 px-2 text-small text-n11 tabular-nums', chosen && 'hidden')}
-            >
-              <span aria-hidden="true">{open.length}</span>
-              <span className="sr-only">{text('plan.activitiesLeft', { count: open.length })}</span>
-            </span>
-          )}
-          {!chosen && open.length > 0 && <Hint />}
-          {chosen && (
-            // On the narrowest phones, its own chip says it.
-            <span className="min-w-0 truncate text-small font-strong text-n12 max-[24rem]:sr-only">{chosen.name}</span>
-          )}
-        </div>
         {chosen ? (
-          <GoalActions
+          <ChosenGoal
             activity={chosen}
             goal={goalToPlan(chosen, week, data)}
             next={next}
@@ -91,11 +72,29 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
             onChoose={onChoose}
           />
         ) : (
-          hasProposals && (
-            <Button size="small" className="ml-auto flex-none" onClick={planRest}>
-              {text('plan.all')}
-            </Button>
-          )
+          <>
+            <div className="flex min-w-0 items-center gap-x-1.5 max-medium:flex-wrap">
+              <h2 className="flex-none text-small font-strong text-n12">
+                {text(open.length === 0 ? 'plan.allPlanned' : 'plan.left')}
+              </h2>
+              {open.length > 0 && (
+                <>
+                  <span className="flex-none rounded-full bg-n4 px-2 text-small text-n11 tabular-nums">
+                    <span aria-hidden="true">{open.length}</span>
+                    <span className="sr-only">{text('plan.activitiesLeft', { count: open.length })}</span>
+                  </span>
+                  <p className="min-w-0 text-micro text-balance text-n10 max-medium:basis-full medium:ml-1.5 medium:text-small">
+                    {text(`plan.hint${pointer}`)}
+                  </p>
+                </>
+              )}
+            </div>
+            {hasProposals && (
+              <Button size="small" className="ml-auto flex-none" onClick={planRest}>
+                {text('plan.all')}
+              </Button>
+            )}
+          </>
         )}
       </div>
       <p id={helpId} hidden>
@@ -123,20 +122,14 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
   );
 }
 
-/** Says how to plan while no goal is chosen; on phones below the title. */
-function Hint() {
-  const text = useText();
+/** Names how days are planned on this device. */
+function usePointer(): 'Touch' | 'Mouse' | 'NoKeys' {
   const isTouch = useMedia('(pointer: coarse)');
   const hasKeys = useShortcutsEnabled();
-  const hint = isTouch ? 'plan.hintTouch' : hasKeys ? 'plan.hintMouse' : 'plan.hintNoKeys';
-  return (
-    <p className="min-w-0 text-micro text-balance text-n10 max-medium:basis-full medium:ml-1.5 medium:text-small">
-      {text(hint)}
-    </p>
-  );
+  return isTouch ? 'Touch' : hasKeys ? 'Mouse' : 'NoKeys';
 }
 
-interface GoalActionsProps extends Pick<GoalTrayProps, 'onChoose'> {
+interface ChosenGoalProps extends Pick<GoalTrayProps, 'onChoose'> {
   readonly activity: Activity;
   readonly goal: GoalToPlan | null;
   /** The next activity with something left to plan. */
@@ -146,9 +139,10 @@ interface GoalActionsProps extends Pick<GoalTrayProps, 'onChoose'> {
   readonly toCome: readonly AmountToCome[] | undefined;
 }
 
-/** Plans the chosen goal on several days at once; once it is planned, leads to the next one. */
-function GoalActions({ activity, goal, next, week, records, toCome, onChoose }: GoalActionsProps) {
+/** Says how far the chosen goal is planned, and plans it on several days at once; then leads to the next one. */
+function ChosenGoal({ activity, goal, next, week, records, toCome, onChoose }: ChosenGoalProps) {
   const text = useText();
+  const pointer = usePointer();
   const left = spreadableAmount(activity.unit, goal);
   const days = countSpreadDays(activity.unit, left, activity.dayMax);
   const free = freeDates(week, records, toCome);
@@ -172,35 +166,46 @@ function GoalActions({ activity, goal, next, week, records, toCome, onChoose }: 
   };
   const isPlanned = goal?.amount === 0;
   return (
-    <div className="flex min-w-max flex-1 items-center gap-1.5 whitespace-nowrap">
-      {days > 0 && days < free.length && (
-        <Button size="small" onClick={spread}>
-          {text('plan.spread')}
-        </Button>
-      )}
-      {free.length > 0 && !isPlanned && (
-        <Button size="small" onClick={() => plan(free)}>
-          {text('plan.everyDay')}
-        </Button>
-      )}
-      {plans.length > 0 && (
-        <Button size="small" variant="ghost" onClick={clear}>
-          {text('plan.clear')}
-        </Button>
-      )}
-      {isPlanned && next && (
-        <Button
-          size="small"
-          className="ml-auto max-w-36 medium:max-w-60"
-          onClick={() => {
-            onChoose(next.id);
-            focusGoal(next.id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-          }}
-        >
-          <span className="truncate">{text('plan.next', { name: next.name })}</span>
-        </Button>
-      )}
-    </div>
+    <>
+      <div className="flex min-w-0 flex-1 gap-x-2 max-medium:flex-col medium:items-baseline">
+        <h2 className="truncate text-small font-strong text-n12 medium:max-w-1/2 medium:flex-none">{activity.name}</h2>
+        {/* One line: the hint is left out where it does not fit. */}
+        <MetaLine
+          parts={[goal && planProgressText(goal), !isPlanned && text(`plan.chosen${pointer}`)].filter(Boolean)}
+          className="h-(--micro-line) overflow-hidden text-micro text-n10 tabular-nums medium:h-(--small-line) medium:flex-1 medium:text-small"
+        />
+      </div>
+      <div className="flex flex-none items-center gap-1.5 whitespace-nowrap">
+        {plans.length > 0 && (
+          <Button size="small" variant="ghost" onClick={clear} title={text('plan.clear')}>
+            <CalendarX className="size-4 medium:hidden" aria-hidden="true" />
+            <span className="max-medium:sr-only">{text('plan.clear')}</span>
+          </Button>
+        )}
+        {days > 0 && days < free.length && (
+          <Button size="small" onClick={spread}>
+            {text('plan.spread')}
+          </Button>
+        )}
+        {free.length > 0 && !isPlanned && (
+          <Button size="small" onClick={() => plan(free)}>
+            {text('plan.everyDay')}
+          </Button>
+        )}
+        {isPlanned && next && (
+          <Button
+            size="small"
+            className="max-w-36 medium:max-w-60"
+            onClick={() => {
+              onChoose(next.id);
+              focusGoal(next.id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            }}
+          >
+            <span className="truncate">{text('plan.next', { name: next.name })}</span>
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 
