@@ -49,7 +49,7 @@ export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedB
       onKeyDown={onKeyDown}
       style={activityColor(activity.color)}
       className={cx(
-        'press flex h-full min-h-12 w-full touch-manipulation items-center gap-2 rounded-control px-2 text-left medium:gap-2.5 medium:px-2.5 wide:py-1.5',
+        'press flex h-full min-h-12 w-full touch-manipulation items-center gap-1.5 rounded-control px-2 text-left medium:gap-2.5 medium:px-2.5 wide:py-1.5',
         isChosen
           ? 'bg-(--soft) shadow-s1 inset-ring-2 inset-ring-(--solid)'
           : isPlanned
@@ -57,7 +57,14 @@ export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedB
             : 'bg-card shadow-s1 hover:bg-n3',
       )}
     >
-      <ActivityTile icon={activity.icon} color={activity.color} size={28} quiet={isChosen} />
+      <ActivityTile
+        icon={activity.icon}
+        color={activity.color}
+        size={28}
+        quiet={isChosen}
+        // On phones as in a plan, so that three goals are beside each other.
+        className="max-medium:w-4 max-medium:bg-transparent"
+      />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-small font-strong text-n12" title={activity.name}>
           {activity.name}

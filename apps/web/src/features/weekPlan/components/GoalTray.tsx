@@ -100,12 +100,9 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
       <p id={helpId} hidden>
         {text(useShortcutsEnabled() ? 'plan.boardHelp' : 'plan.boardHelpNoKeys')}
       </p>
-      <ul className="grid gap-2 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=52rem)]:grid-rows-2 medium:max-wide:[@media(height>=40rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:pr-10 max-wide:mask-r-from-[calc(100%-2.5rem)] max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=62rem)]:grid-flow-row medium:max-wide:[@media(height>=62rem)]:auto-cols-auto medium:max-wide:[@media(height>=62rem)]:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] medium:max-wide:[@media(height>=62rem)]:grid-rows-none medium:max-wide:[@media(height>=62rem)]:pr-(--gutter) medium:max-wide:[@media(height>=62rem)]:mask-none wide:flex wide:flex-wrap pointer-coarse:[scrollbar-width:none]">
+      <ul className="grid gap-2 max-medium:auto-cols-[6.75rem] max-[24rem]:auto-cols-[7.25rem] medium:max-wide:auto-cols-[10rem] max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=44rem)]:grid-rows-2 medium:max-wide:[@media(height>=40rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:pr-6 max-wide:mask-r-from-[calc(100%-1.5rem)] max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=62rem)]:grid-flow-row medium:max-wide:[@media(height>=62rem)]:auto-cols-auto medium:max-wide:[@media(height>=62rem)]:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] medium:max-wide:[@media(height>=62rem)]:grid-rows-none medium:max-wide:[@media(height>=62rem)]:pr-(--gutter) medium:max-wide:[@media(height>=62rem)]:mask-none wide:grid-cols-7 pointer-coarse:[scrollbar-width:none]">
         {shown.map((activity) => (
-          <li
-            key={activity.id}
-            className="max-w-52 min-w-28 medium:max-wide:[@media(height>=62rem)]:max-w-none wide:max-w-62 wide:min-w-34"
-          >
+          <li key={activity.id}>
             <GoalChip
               isEntry={activity.id === (chosen ?? shown[0])?.id}
               activity={activity}
