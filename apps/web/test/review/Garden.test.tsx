@@ -1,10 +1,11 @@
 import type { ReviewSummary } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deviceRows } from '../../src/data/deviceRows';
 import { Garden } from '../../src/features/review/components/Garden';
+import { rememberOpened } from '../../src/features/review/lastOpened';
 import { text } from '../../src/platform/text';
 import { COMPACT } from '../../src/ui/useMedia';
 import { fillDevice } from '../dom/device';
@@ -39,6 +40,10 @@ function show({ hasRecord = true, reviews = [] as readonly ReviewSummary[] } = {
   return renderOnDevice(<Garden reviews={reviews} current={NOW} />);
 }
 
+const onPhone = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(new EventTarget(), { matches: query === COMPACT }) as MediaQueryList);
 const weeks = () => screen.getAllByRole('link');
 const week = (number: number) => screen.getByRole('link', { name: new RegExp(`^Week ${number}\\b`) });
 /** Weeks up to now and room for those to come. */
@@ -68,10 +73,37 @@ describe('the garden', () => {
     expect(places()).toBe(52);
   });
 
+  it('shows the latest weeks on a phone, and the whole year when asked', async () => {
+    onPhone();
+    const user = show({ reviews: [reviewed('2025-W44', 4)] });
+    expect(weeks()).toHaveLength(16);
+    expect(weeks().at(-1)).toBe(week(40));
+    expect(places()).toBe(16);
+    await user.click(screen.getByRole('button', { name: text('review.gardenWhole') }));
+    expect(weeks()).toHaveLength(49);
+    const fold = screen.getByRole('button', { name: text('review.gardenLatest') });
+    expect(fold).toHaveFocus();
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(fold);
+    expect(weeks()).toHaveLength(16);
+  });
+
+  it.each([
+    ['2026-W24', 49],
+    ['2026-W25', 16],
+  ])('returns from %s to the weeks with its mark', (opened, count) => {
+    onPhone();
+    rememberOpened(weekId(opened));
+    act(() => {
+      history.replaceState(null, '', '/weekly-review');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    show({ reviews: [reviewed('2025-W44', 4)] });
+    expect(weeks()).toHaveLength(count);
+  });
+
   it('folds its key on a phone once it has grown, where the reviews are below it', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) => Object.assign(new EventTarget(), { matches: query === COMPACT }) as MediaQueryList,
-    );
+    onPhone();
     const user = show({ reviews: [reviewed('2026-W30', 4)] });
     expect(screen.queryByText(text('review.gardenPetalsText'))).toBeNull();
     await user.click(screen.getByRole('button', { name: text('review.gardenKey') }));

@@ -1,12 +1,21 @@
 import type { ReviewSummary } from '@sevenfold/contract';
 import type { WeekMark as WeekMarkData } from '@sevenfold/domain/activity';
-import { addWeeks, type CivilDate, type WeekId, weekRange, weekRangeList, weekView } from '@sevenfold/domain/calendar';
+import {
+  addWeeks,
+  type CivilDate,
+  civilDate,
+  compareWeeks,
+  type WeekId,
+  weekRange,
+  weekRangeList,
+  weekView,
+} from '@sevenfold/domain/calendar';
 import { FEELINGS } from '@sevenfold/domain/review';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useHasAllRows } from '#data';
-import { isPlainClick, Link, navigate, paths } from '#navigation';
+import { isPlainClick, Link, navigate, paths, useLocation } from '#navigation';
 import { capitalised, format, joined, useText, weekLabel } from '#platform';
-import { COMPACT, cx, SectionHeader, useMedia, WeekMark } from '#ui';
+import { COMPACT, cx, LineButton, SectionHeader, useMedia, WeekMark } from '#ui';
 import { useActivities } from '#features/activity';
 import { AreaLegend, useAreas } from '#features/area';
 import { createRings, markOfWeek, type Strata, strataOfWeek, weekMarkText } from '#features/insight';
@@ -14,6 +23,7 @@ import { readSlices, weekRecords } from '#features/record';
 import { useSettings, useToday } from '#features/user';
 import { feelingColor } from '../feelingColor';
 import { carryMark, MARK } from '../carryMark';
+import { lastOpened, rememberOpened } from '../lastOpened';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
@@ -21,18 +31,18 @@ import { Fold } from './Fold';
 
 /** A year. */
 const WEEKS = 52;
-/** Places in a row, while it has at most two rows of few, and later. */
-const COLUMNS = { compact: { young: 4, grown: 7 }, wide: { young: 7, grown: 13 } } as const;
-/** The colour of a feeling, which in dark is a tint, as the petals would not be seen on the whole colour. */
-const TINT = 'bg-(--ground) dark:bg-[color-mix(in_oklab,var(--ground)_50%,var(--n1))]';
+/** Places in a row, while the weeks fill at most some rows of few, and later. */
+const COLUMNS = { compact: { young: 4, rows: 4, grown: 7 }, wide: { young: 7, rows: 2, grown: 13 } } as const;
 /**
- * The colour of a feeling around a flower. In light, the flower stands on the colour of the page, so that its petals are
- * seen on each; in dark, only a rim of colour would be left.
+ * The colour of a feeling around a flower, in the garden and its key. In light, the flower stands on the colour of the
+ * page, so that its petals are seen on each. In dark, only a rim of colour would be left: there, the whole place has a
+ * tint, as the petals would not be seen on the whole colour.
  */
-const GROUND = `${TINT} bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)] dark:bg-none`;
+const GROUND =
+  'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)] dark:bg-[color-mix(in_oklab,var(--ground)_50%,var(--n1))] dark:bg-none';
 
 /** Petals of days that were not whole, which the colour of a feeling would swallow at this size, have a darker edge and ground. */
-const PETALS = 'size-full [&_.stroke-n6]:fill-n4 [&_.stroke-n6]:stroke-n8 [&_.stroke-n7]:stroke-n9';
+const PETALS = '[&_.stroke-n6]:fill-n4 [&_.stroke-n6]:stroke-n8 [&_.stroke-n7]:stroke-n9';
 
 interface GardenProps {
   readonly reviews: readonly ReviewSummary[];
@@ -51,18 +61,35 @@ export function Garden({ reviews, current }: GardenProps) {
   const marks = useMarks(current);
   const isCompact = useMedia(COMPACT);
   const monthOf = (week: WeekId) => weekRange(week, weekStartDay).first.slice(0, 'yyyy-mm'.length);
+  const [isWhole, setWhole] = useState(useReturnsToOld(current));
   const reviewByWeek = new Map(reviews.map((review) => [review.weekId, review]));
   // With reviews, it is there before the records have come, so that it does not push the list down.
   const first = marks.findIndex(({ week, mark }) => mark !== null || reviewByWeek.has(week));
   if (first === -1) return null;
-  const weeks = marks.slice(first);
-  const { young, grown } = isCompact ? COLUMNS.compact : COLUMNS.wide;
-  const isYoung = weeks.length <= 2 * young;
+  const all = marks.slice(first);
+  const { young, rows, grown } = isCompact ? COLUMNS.compact : COLUMNS.wide;
+  const latest = all.slice(-rows * young);
+  const canFold = isCompact && latest.length < all.length;
+  const weeks = canFold && !isWhole ? latest : all;
+  const isYoung = weeks.length <= rows * young;
   const columns = isYoung ? young : grown;
   const toCome = Array.from({ length: Math.ceil(weeks.length / columns) * columns - weeks.length }, (_, week) => week);
   return (
     <section aria-labelledby="garden">
-      <SectionHeader id="garden" title={text('review.garden')} />
+      <SectionHeader
+        id="garden"
+        title={text('review.garden')}
+        actions={
+          // On a phone, the whole year would take the place of the reviews.
+          canFold && (
+            <span className="text-small">
+              <LineButton onClick={() => setWhole(!isWhole)}>
+                {text(isWhole ? 'review.gardenLatest' : 'review.gardenWhole')}
+              </LineButton>
+            </span>
+          )
+        }
+      />
       <ol
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         className={cx('grid gap-x-1.5 gap-y-0.5 medium:gap-1.5', isYoung && 'medium:max-w-160 medium:gap-2')}
@@ -87,8 +114,8 @@ export function Garden({ reviews, current }: GardenProps) {
           </li>
         ))}
       </ol>
-      {isCompact && !isYoung ? (
-        // On a phone, it would take the place of the reviews.
+      {isCompact && all.length > 2 * young ? (
+        // On a phone, it would take the place of the reviews, too.
         <div className="mt-1.5">
           <Fold title={<span className="text-small font-normal text-n10">{text('review.gardenKey')}</span>}>
             <Key areas={areas} />
@@ -103,12 +130,38 @@ export function Garden({ reviews, current }: GardenProps) {
   );
 }
 
+/** Days as petals of a garden show them. */
+const DATE = civilDate('2026-01-01');
+const DAYS = [
+  { text: 'review.gardenWholeDay', petal: { date: DATE, state: 'WHOLE', share: 1 } },
+  { text: 'review.gardenPartDay', petal: { date: DATE, state: 'PARTLY', share: 0.5 } },
+  { text: 'review.gardenNoDay', petal: { date: DATE, state: 'NOTHING', share: 0 } },
+  { text: 'review.gardenSkippedDay', petal: { date: DATE, state: 'SKIPPED', share: 0 } },
+] as const;
+
 /** The parts of a flower. */
 function Key({ areas }: { readonly areas: ReturnType<typeof useAreas> }) {
   const text = useText();
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-small text-n10">
-      <KeyLine term={text('review.gardenPetals')}>{text('review.gardenPetalsText')}</KeyLine>
+      <KeyLine term={text('review.gardenPetals')}>
+        <p className="pb-1">{text('review.gardenPetalsText')}</p>
+        <ul className="flex flex-wrap gap-x-3.5 gap-y-1">
+          {DAYS.map((day) => (
+            <li key={day.text} className="flex items-center gap-1.5">
+              {/* The petal that points up, without the room of the others. */}
+              <span className="relative h-4.5 w-3.5 overflow-hidden" aria-hidden="true">
+                <WeekMark
+                  petals={[day.petal]}
+                  className={cx('absolute top-0 -left-3.75 size-11', PETALS)}
+                  hasVeins={false}
+                />
+              </span>
+              {text(day.text)}
+            </li>
+          ))}
+        </ul>
+      </KeyLine>
       {areas && (
         <KeyLine term={text('review.gardenTips')}>
           <p className="pb-1">{text('review.gardenTipsText')}</p>
@@ -122,15 +175,15 @@ function Key({ areas }: { readonly areas: ReturnType<typeof useAreas> }) {
             <li key={feeling} className="flex items-center gap-1.5">
               <span
                 style={feelingColor(feeling)}
-                className={cx('flex size-5 items-center justify-center rounded-chip text-n12', TINT)}
+                className={cx('flex size-8 items-center justify-center rounded-control text-n12', GROUND)}
               >
-                <FeelingFace feeling={feeling} className="size-4" isBare />
+                <FeelingFace feeling={feeling} className="size-5" isBare />
               </span>
               {feelingName(feeling)}
             </li>
           ))}
           <li className="flex items-center gap-1.5">
-            <span className="size-5 rounded-chip border border-n6" aria-hidden="true" />
+            <span className="size-8 rounded-control border border-n6" aria-hidden="true" />
             {text('review.gardenNone')}
           </li>
         </ul>
@@ -192,6 +245,7 @@ function Plant({ week, mark, strata, review, isLarge }: PlantProps) {
     <Link
       {...target}
       onClick={(event) => {
+        rememberOpened(week);
         if (review?.status !== 'FINISHED' || !isPlainClick(event)) return;
         event.preventDefault();
         carryMark(week, () => navigate({ ...target, state: { fromReviews: true } }));
@@ -206,12 +260,24 @@ function Plant({ week, mark, strata, review, isLarge }: PlantProps) {
         feeling !== null ? GROUND : mark && 'inset-ring inset-ring-n6',
       )}
     >
-      {mark ? <WeekMark petals={mark.petals} strata={strata} className={PETALS} hasVeins={false} /> : <Soil />}
+      {mark ? (
+        <WeekMark petals={mark.petals} strata={strata} className={cx('size-full', PETALS)} hasVeins={false} />
+      ) : (
+        <Soil />
+      )}
     </Link>
   );
 }
 
 const Soil = () => <span className="size-2 rounded-full bg-n5" aria-hidden="true" />;
+
+/** True if one returns from a week that only the whole garden shows on a phone. */
+function useReturnsToOld(current: WeekId): boolean {
+  const { isReturn } = useLocation();
+  const { young, rows } = COLUMNS.compact;
+  const opened = lastOpened();
+  return isReturn && opened !== null && compareWeeks(opened, addWeeks(current, -rows * young)) <= 0;
+}
 
 /** The marks of a year up to a week, computed from the records on the device. */
 function useMarks(current: WeekId): readonly Pick<PlantProps, 'week' | 'mark' | 'strata'>[] {

@@ -25,6 +25,7 @@ import { useToday, useWeekStartDay } from '#features/user';
 import { useReviews } from '../api';
 import { FeelingFace } from '../components/FeelingFace';
 import { Garden } from '../components/Garden';
+import { rememberOpened } from '../lastOpened';
 import { reviewPaths } from '../places';
 import { useIsAnyDayRecorded } from '../useIsReviewOffered';
 import { useWeekToReview } from '../useWeekToReview';
@@ -159,6 +160,7 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
       <Link
         {...reviewPaths.review(weekId)}
         state={{ fromReviews: true }}
+        onClick={() => rememberOpened(weekId)}
         className="flex min-h-15 items-center gap-3 px-3.5 py-2 hover:bg-n3/60 active:bg-n3 focus-inset"
       >
         <span className="inline-flex size-9 flex-none items-center justify-center rounded-full bg-n3 text-n11">
