@@ -29,6 +29,16 @@ describe('the first activities', () => {
     ]);
   });
 
+  it('are counted towards three in a line that is always there, and by themselves beyond', async () => {
+    const user = renderOnDevice(<PickStart />);
+    const status = screen.getByText(text('onboarding.position', { position: 0, count: 3 }));
+    expect(status).toHaveRole('status');
+    await user.type(field(), 'run 3x, swim 2x{Enter}');
+    expect(status).toHaveTextContent(text('onboarding.position', { position: 2, count: 3 }));
+    await user.type(field(), 'yoga 1x, read 4h{Enter}');
+    expect(status).toHaveTextContent(text('onboarding.pickChosen', { count: 4 }));
+  });
+
   it('say the limit of one with weekdays, which is not meant for them', async () => {
     const user = renderOnDevice(<PickStart />);
     await user.type(field(), 'wine max 2 days on weekends{Enter}');

@@ -3,12 +3,13 @@ import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { navigate } from '#navigation';
 import { useText } from '#platform';
-import { Button, cx, IconButton, publishFooterHeight } from '#ui';
+import { Button, cx, IconButton, LogoMark, publishFooterHeight } from '#ui';
 import { knownServerConfig, usePlan } from '#features/serverConfig';
 import { knownUser } from '#features/user';
 import { completeStep, FLOW, getStartedPath, lifeWheelPath, neighbour, onboardingPaths } from '../steps';
 
 interface FlowFrameProps {
+  /** The welcome has the logo in place of the bar: it leads to today, and the other parts are begun later. */
   readonly part: OnboardingPart;
   readonly title: ReactNode;
   readonly text?: ReactNode;
@@ -20,6 +21,8 @@ interface FlowFrameProps {
   readonly skip?: string | null | undefined;
   /** In place of finishing the part. */
   readonly onSkip?: (() => void) | undefined;
+  /** Line above the actions that keeps its place and is read out when it changes. */
+  readonly status?: ReactNode;
   /** Progress within the part, beside the bar: "6 of 13". */
   readonly position?: string | undefined;
   /** Share of the part that is done, from 0 to 1; all of it by default. */
@@ -44,7 +47,7 @@ const isWithoutPlans = (): boolean =>
 /** True once the onboarding is over: its questions are answered again from the life wheel then. */
 const isOver = (): boolean => knownUser()?.onboardingCompleted.includes('FINAL') === true && isWithoutPlans();
 
-/** Layout of the parts after the first activities: progress on top, actions at the bottom. */
+/** Layout of all parts: progress on top, actions at the bottom edge, both at the same place in each. */
 export function FlowFrame({
   part,
   title,
@@ -53,6 +56,7 @@ export function FlowFrame({
   onBack,
   skip,
   onSkip,
+  status,
   position,
   share = 1,
   headingRef,
@@ -65,43 +69,48 @@ export function FlowFrame({
     navigate((part === 'QUESTIONS' || part === 'FINAL') && isOver() ? lifeWheelPath() : getStartedPath());
   const back = () => (before && !(part === 'QUESTIONS' && isOver()) ? navigate(onboardingPaths[before]()) : leave());
   return (
-    // Above phones, the actions stay near the content: on a high window, they would be far below it.
-    <div className="mx-auto flex min-h-dvh w-full max-w-216 flex-col px-(--gutter) pt-[calc(var(--safe-top)+.75rem)] medium:mt-[6dvh] medium:min-h-[min(94dvh,46rem)] medium:pt-6">
-      {/* The glyphs of the two buttons stand on the edges of the column. */}
-      <header className="-mx-2 flex items-center gap-3">
-        <IconButton
-          label={text('onboarding.back')}
-          icon={<ChevronLeft aria-hidden="true" />}
-          onClick={onBack ?? back}
-        />
-        <PartBar part={part} share={share} />
-        {position !== undefined && <p className="text-small text-n10 tabular-nums">{position}</p>}
-        <IconButton label={text('onboarding.close')} icon={<X aria-hidden="true" />} onClick={leave} />
-      </header>
-      {/* Begins at one height in all parts, except beside a picture; on a phone, it ends within reach of the thumb. */}
+    <div className="mx-auto flex min-h-dvh w-full max-w-216 flex-col px-(--gutter) pt-[calc(var(--safe-top)+.75rem)] medium:pt-6">
+      {part === 'WELCOME' ? (
+        <header className="flex h-9 items-center">
+          <LogoMark size={32} />
+        </header>
+      ) : (
+        // The glyphs of the two buttons stand on the edges of the column.
+        <header className="-mx-2 flex items-center gap-3">
+          <IconButton
+            label={text('onboarding.back')}
+            icon={<ChevronLeft aria-hidden="true" />}
+            onClick={onBack ?? back}
+          />
+          <PartBar part={part} share={share} />
+          {position !== undefined && <p className="text-small text-n10 tabular-nums">{position}</p>}
+          <IconButton label={text('onboarding.close')} icon={<X aria-hidden="true" />} onClick={leave} />
+        </header>
+      )}
+      {/* Begins at one height in all parts; on a phone, it ends within reach of the thumb. */}
       <div
         // A picture and its questions fit a low phone without scrolling.
         className={cx(
           'flex flex-1 flex-col py-6 medium:pt-14',
           picture !== undefined &&
-            'max-medium:[@media(max-height:43rem)]:py-2 expanded:grid expanded:grid-cols-[25rem_minmax(0,1fr)] expanded:content-center expanded:gap-x-8 expanded:pt-6',
+            'max-medium:[@media(max-height:43rem)]:py-2 expanded:grid expanded:grid-cols-[25rem_minmax(0,1fr)] expanded:content-start expanded:items-center expanded:gap-x-8 expanded:gap-y-8',
         )}
       >
-        <div className={cx(picture !== undefined && 'expanded:col-start-2 expanded:self-end')}>
+        <div className={cx(picture !== undefined && 'expanded:col-span-2')}>
           <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
             {title}
           </h1>
           {message && <p className="max-w-140 pt-2 text-body text-pretty text-n10">{message}</p>}
         </div>
         {picture !== undefined && (
-          <div className="flex flex-col pt-6 max-medium:flex-1 max-medium:justify-center max-medium:[@media(max-height:43rem)]:pt-1 expanded:row-span-2 expanded:row-start-1 expanded:pt-0">
+          <div className="flex flex-col pt-6 max-medium:flex-1 max-medium:justify-center max-medium:[@media(max-height:43rem)]:pt-1 expanded:pt-0">
             {picture}
           </div>
         )}
         <div
           className={cx(
             'flex flex-col pt-6',
-            picture === undefined ? 'max-medium:flex-1' : 'max-medium:[@media(max-height:43rem)]:pt-2',
+            picture === undefined ? 'max-medium:flex-1' : 'max-medium:[@media(max-height:43rem)]:pt-2 expanded:pt-0',
           )}
         >
           {children}
@@ -110,7 +119,7 @@ export function FlowFrame({
       {(skip !== null || Boolean(action)) && (
         <footer
           ref={publishFooterHeight}
-          className="sticky bottom-0 z-10 -mx-(--gutter) flex items-center justify-end gap-2 border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:mx-0 medium:px-0"
+          className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center justify-end gap-x-2 border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:mx-0 medium:flex-nowrap medium:px-0"
         >
           {skip !== null && (
             // Its text stands on the edge of the column, in one place in all parts.
@@ -122,6 +131,15 @@ export function FlowFrame({
             >
               {skip ?? text('onboarding.skip')}
             </Button>
+          )}
+          {status !== undefined && (
+            // On a phone, on a line of its own above the buttons.
+            <p
+              role="status"
+              className="text-small text-balance text-n11 tabular-nums max-medium:order-first max-medium:basis-full max-medium:pb-2 max-medium:text-center medium:px-2 medium:text-right"
+            >
+              {status}
+            </p>
           )}
           {action}
         </footer>

@@ -3,14 +3,18 @@ import { useRef, useState } from 'react';
 import { useDraftState } from '#drafts';
 import { navigate, paths } from '#navigation';
 import { useText } from '#platform';
-import { Button, cx, LogoMark, publishFooterHeight } from '#ui';
+import { Button } from '#ui';
 import { addTyped, NO_START, startTiles } from '../pick';
 import { rejectedText } from '../rejectedText';
 import { completeStep } from '../steps';
 import { useStartWith } from '../useStartWith';
+import { FlowFrame } from './FlowFrame';
 import { PickTiles } from './PickTiles';
 import { RegionalSettings } from './RegionalSettings';
 import { WeekField } from './WeekField';
+
+/** Number of activities that the title asks for; fewer and more are fine. */
+const GOAL = 3;
 
 /** The first screen of a new account: activities to choose from or to type, then straight to today. */
 export function PickStart() {
@@ -50,14 +54,31 @@ export function PickStart() {
     finish(true);
   };
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-216 flex-col px-(--gutter) pt-[calc(var(--safe-top)+1.5rem)] medium:pt-10">
-      <header className="flex flex-col items-center text-center">
-        <LogoMark size={40} />
-        <h1 tabIndex={-1} className="pt-4 text-h1 text-balance">
-          {text('onboarding.pickTitle')}
-        </h1>
-        <p className="max-w-100 pt-1 text-body text-balance text-n10">{text('onboarding.pickText')}</p>
-      </header>
+    <FlowFrame
+      part="WELCOME"
+      title={text('onboarding.pickTitle')}
+      text={text('onboarding.pickText')}
+      skip={text('onboarding.pickEmpty')}
+      onSkip={() => finish(false)}
+      status={
+        isFull && limit !== null
+          ? text('onboarding.pickLimit', { limit })
+          : chosen > GOAL
+            ? text('onboarding.pickChosen', { count: chosen })
+            : text('onboarding.position', { position: chosen, count: GOAL })
+      }
+      action={
+        <Button
+          variant="primary"
+          size="large"
+          className="max-medium:flex-1"
+          disabled={chosen === 0 || create === undefined}
+          onClick={start}
+        >
+          {text('onboarding.pickStart', { count: Math.min(chosen, room) })}
+        </Button>
+      }
+    >
       <WeekField
         ref={field}
         value={value.text}
@@ -77,33 +98,6 @@ export function PickStart() {
         className="grid grid-cols-2 gap-3 pt-5 pb-6 medium:grid-cols-3 expanded:grid-cols-4"
       />
       <RegionalSettings />
-      <footer
-        ref={publishFooterHeight}
-        className="sticky bottom-0 z-10 -mx-(--gutter) mt-auto border-t expanded:mx-0 expanded:px-0 border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)]"
-      >
-        <p
-          role="status"
-          className={cx('pb-2 text-center text-small text-balance text-n11', !(isFull && limit !== null) && 'sr-only')}
-        >
-          {isFull && limit !== null
-            ? text('onboarding.pickLimit', { limit })
-            : picks.length > 0 && text('onboarding.pickChosen', { count: picks.length })}
-        </p>
-        <div className="flex gap-2 medium:justify-between">
-          <Button variant="ghost" size="large" className="-ml-4 px-4!" onClick={() => finish(false)}>
-            {text('onboarding.pickEmpty')}
-          </Button>
-          <Button
-            variant="primary"
-            size="large"
-            className="max-medium:flex-1"
-            disabled={chosen === 0 || create === undefined}
-            onClick={start}
-          >
-            {text('onboarding.pickStart', { count: Math.min(chosen, room) })}
-          </Button>
-        </div>
-      </footer>
-    </div>
+    </FlowFrame>
   );
 }

@@ -16,7 +16,7 @@ export function RegionalSettings() {
   const set = (change: Partial<Settings>) => dispatch(changeSettings(settings, change));
   if (!isOpen) {
     return (
-      <p className="flex flex-wrap items-center justify-center gap-x-3 pb-6 text-small text-n10">
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-n10">
         <span>
           {[LANGUAGE_NAMES[language], text(`onboarding.weekStarts.${weekStartDay}`), renderPlace(timezone, locale)]
             .filter(Boolean)
@@ -27,7 +27,7 @@ export function RegionalSettings() {
     );
   }
   return (
-    <div className="mx-auto flex w-full max-w-120 flex-col gap-5 pb-6">
+    <div className="flex w-full max-w-120 flex-col gap-5">
       <Segmented
         label={text('settings.language')}
         showLabel

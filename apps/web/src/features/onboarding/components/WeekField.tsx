@@ -19,7 +19,7 @@ export function WeekField({ ref, value, error, onChange, onAdd }: WeekFieldProps
     onAdd();
   };
   return (
-    <div className="pt-5">
+    <div>
       <p className="pb-1.5 text-small font-medium text-n11" aria-hidden="true">
         {text('onboarding.typeWeek')}
       </p>
