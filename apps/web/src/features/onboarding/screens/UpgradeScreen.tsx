@@ -96,7 +96,7 @@ function UpgradeScreen() {
 
 interface PlanProps {
   readonly name: string;
-  /** Number of activities that are drawn. */
+  /** Number of activities that are drawn; the other examples are empty places, so that both plans have equal rows. */
   readonly room: number;
   /** Undefined where another page shows it. */
   readonly price?: string;
@@ -121,10 +121,17 @@ function Plan({ name, room, price, detail, lines, action }: PlanProps) {
           {detail}
         </p>
       </div>
-      <div className="grid w-fit grid-cols-6 content-start gap-2 medium:min-h-24" aria-hidden="true">
-        {EXAMPLES.slice(0, room).map(({ name: example, icon, color }) => (
-          <ActivityTile key={example} icon={icon} color={color} size={isCompact ? 28 : 44} />
-        ))}
+      <div className="grid w-fit grid-cols-6 gap-2" aria-hidden="true">
+        {EXAMPLES.map(({ name: example, icon, color }, index) =>
+          index < room ? (
+            <ActivityTile key={example} icon={icon} color={color} size={isCompact ? 28 : 44} />
+          ) : (
+            <span
+              key={example}
+              className="aspect-square rounded-icon border border-dashed border-n6 medium:rounded-tile"
+            />
+          ),
+        )}
       </div>
       <ul className="flex flex-col gap-1.5">
         {lines.map((line) => (
