@@ -152,7 +152,8 @@ function ChecklistTaskRow({ task, isFirst, reviewWeek }: ChecklistTaskRowProps) 
 }
 
 /** As wide for every task; on a narrow phone below its text, which would have no room beside it. */
-const TASK_END = 'min-w-24 flex-none max-[22rem]:ml-9.5';
+const TASK_END =
+  'col-start-3 min-w-24 max-[22rem]:col-start-2 max-[22rem]:mt-2.5 max-[22rem]:justify-self-start medium:row-span-2 medium:row-start-1';
 
 const taskLinkClass = (isPrimary: boolean): string =>
   cx(buttonClass({ variant: isPrimary ? 'primary' : 'neutral' }), TASK_END);
@@ -167,17 +168,16 @@ interface TaskRowProps {
 function TaskRow({ title, detail, minutes, children }: TaskRowProps) {
   const text = useText();
   return (
-    <li className="flex items-center gap-3.5 border-t border-n4 p-4 first:border-t-0 max-[24rem]:gap-x-2.5 max-[24rem]:px-3 max-[22rem]:flex-wrap max-[22rem]:gap-y-2.5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-n4 p-4 first:border-t-0 max-[24rem]:gap-x-2.5 max-[24rem]:px-3">
       <span
-        className="grid size-7 flex-none place-items-center rounded-full bg-n3 text-small font-semibold text-n11 tabular-nums [counter-increment:task] before:content-[counter(task)]"
+        className="grid size-7 place-items-center rounded-full bg-n3 text-small font-semibold text-n11 tabular-nums medium:row-span-2 [counter-increment:task] before:content-[counter(task)]"
         aria-hidden="true"
       />
-      <span className="min-w-0 flex-1 max-[22rem]:basis-[calc(100%-2.375rem)]">
-        <span className="block text-body font-strong text-n12">{title}</span>
-        <span className="block text-small text-pretty text-n10 tabular-nums">
-          {minutes !== undefined && `${text('onboarding.minutes', { count: minutes })} · `}
-          {detail}
-        </span>
+      {/* On a phone, the title has the whole line, and the button stands beside the text below it. */}
+      <span className="text-body font-strong text-n12 max-medium:col-span-2 medium:self-end">{title}</span>
+      <span className="col-start-2 self-start text-small text-pretty text-n10 tabular-nums max-[22rem]:col-span-2">
+        {minutes !== undefined && `${text('onboarding.minutes', { count: minutes })} · `}
+        {detail}
       </span>
       {children}
     </li>
