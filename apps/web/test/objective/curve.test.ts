@@ -5,8 +5,13 @@ import { computeCurve } from '../../src/features/objective/curve';
 const [FIRST, LAST] = [civilDate('2026-10-01'), civilDate('2026-10-11')];
 const MIDDLE = civilDate('2026-10-06');
 const point = (date: string, value: number) => ({ date: civilDate(date), value });
-const drawn = (start: number, target: number, path: ReturnType<typeof point>[], today: typeof MIDDLE | null = MIDDLE) =>
-  computeCurve({ start, target, range: { first: FIRST, last: LAST }, path }, FIRST, today);
+const drawn = (
+  start: number,
+  target: number,
+  path: ReturnType<typeof point>[],
+  today: typeof MIDDLE | null = MIDDLE,
+  isBehind = false,
+) => computeCurve({ start, target, range: { first: FIRST, last: LAST }, path, isBehind }, FIRST, today);
 
 test('the curve goes from the start at the bottom left to the target at the top right', () => {
   const curve = drawn(0, 10, [point('2026-10-01', 0), point('2026-10-06', 10)]);
@@ -18,6 +23,7 @@ test('the curve goes from the start at the bottom left to the target at the top 
     dots: '',
     latest: 'M500 5h0',
     today: 'M500 0V56',
+    gap: '',
     todayLabel: { left: 50, side: 'BOTTOM', inset: (8 / 56) * 100 },
     base: 'M5 51H995',
   });
@@ -30,6 +36,13 @@ test('the curve goes down for a target below the start, and makes room for value
     point('2026-10-11', 72),
   ]);
   expect([pace, line, area]).toEqual(['M5 28L995 51', 'M5 28L500 5L995 51', 'M5 28L500 5L995 51V28H5Z']);
+});
+
+test('a bracket at the line of today marks what is missing to the pace while it is behind', () => {
+  const path = [point('2026-10-01', 0), point('2026-10-04', 2)];
+  expect(drawn(0, 10, path, MIDDLE, true).gap).toBe('M500 28V41.8M500 28m-9 0h18M500 41.8m-9 0h18');
+  expect(drawn(0, 10, path, null, true).gap).toBe('');
+  expect(drawn(0, 10, [], MIDDLE, true).gap).toBe('');
 });
 
 test('the word beside the line of today stands opposite to the curve, inside the drawing', () => {
@@ -65,6 +78,7 @@ test('the curve leaves out a dot that the latest one would cover', () => {
       target: 100,
       range: { first: FIRST, last: civilDate('2027-01-09') },
       path: [point('2026-10-01', 0), point('2026-10-21', 20), point('2026-11-18', 48), point('2026-11-20', 50)],
+      isBehind: false,
     },
     FIRST,
     null,

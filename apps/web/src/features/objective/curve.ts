@@ -22,6 +22,8 @@ export interface Curve {
   /** The target at the end of the period, as a dot. */
   readonly target: string;
   readonly today: string;
+  /** Distance to the pace today, as a bracket at the line of today; empty unless it is behind. */
+  readonly gap: string;
   /** Place of the word beside the line of today, in percent; null where it has no room. */
   readonly todayLabel: {
     readonly left: number;
@@ -40,6 +42,9 @@ const LABEL_WIDTH = 0.15;
 /** Height of the word, and its distance from the pace and the level of the start. */
 const [LABEL_HEIGHT, LABEL_GAP] = [16, 3];
 
+/** Half of the width of the ends of the bracket. */
+const GAP_END = 9;
+
 /** Above this number of points, single dots would touch. */
 const MAX_DOTS = 20;
 
@@ -54,7 +59,7 @@ const [COVERED_X, COVERED_Y] = [30, 10];
  * @param today null unless the period is running
  */
 export function computeCurve(
-  { start, target, range, path }: Pick<ObjectiveProgress, 'start' | 'target' | 'range' | 'path'>,
+  { start, target, range, path, isBehind }: Pick<ObjectiveProgress, 'start' | 'target' | 'range' | 'path' | 'isBehind'>,
   from: CivilDate,
   today: CivilDate | null,
 ): Curve {
@@ -78,6 +83,11 @@ export function computeCurve(
   const paceAt = (date: CivilDate, later: number): number => {
     const share = Math.max(0, (daysBetween(from, date) + later * days) / Math.max(1, daysBetween(from, range.last)));
     return y(start + Math.min(1, share) * (target - start));
+  };
+  const gapAt = (date: CivilDate, { value }: (typeof path)[number]): string => {
+    const [at, end] = [x(date), `m${-GAP_END} 0h${2 * GAP_END}`];
+    const [pace, known] = [paceAt(date, 0), y(value)];
+    return `M${at} ${pace}V${known}M${at} ${pace}${end}M${at} ${known}${end}`;
   };
   const labelAt = (date: CivilDate): Curve['todayLabel'] => {
     if (x(date) > LABEL_MAX * CURVE_WIDTH) return null;
@@ -103,6 +113,7 @@ export function computeCurve(
     latest: points.slice(-1).map(dot).join(''),
     target: dot(`${x(range.last)} ${y(target)}`),
     today: today === null ? '' : `M${x(today)} 0V${CURVE_HEIGHT}`,
+    gap: isBehind && today !== null && latest !== undefined ? gapAt(today, latest) : '',
     todayLabel: today === null ? null : labelAt(today),
     base: `M${INSET} ${y(start)}H${CURVE_WIDTH - INSET}`,
   };

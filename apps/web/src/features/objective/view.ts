@@ -39,6 +39,8 @@ export interface ObjectiveProgress {
   readonly isReached: boolean;
   /** Null when the objective is not running or has too little data. */
   readonly pace: Pace | null;
+  /** True at a pace behind the even one, by a little or more. */
+  readonly isBehind: boolean;
   /** Pace that reaches the target in time, while it is behind and more than a week is left; null otherwise. */
   readonly needed: NeededPace | null;
   readonly range: PathRange;
@@ -133,7 +135,17 @@ function progressOf(
   const path = followed ? followedPath(objective, followed, known) : checkedPath(course.start, checkIns, range);
   const value = path.at(-1)?.value;
   if (value === undefined)
-    return { ...course, value: null, share: null, isReached: false, pace: null, needed: null, range, path };
+    return {
+      ...course,
+      value: null,
+      share: null,
+      isReached: false,
+      pace: null,
+      isBehind: false,
+      needed: null,
+      range,
+      path,
+    };
   const share = progressShare(course, value);
   const shownPace = status === 'ACTIVE' && elapsed !== null ? pace(share, elapsed) : null;
   const isBehind = shownPace === 'BEHIND' || shownPace === 'FAR_BEHIND';
@@ -143,6 +155,7 @@ function progressOf(
     share,
     isReached: isReached(course, value),
     pace: shownPace,
+    isBehind,
     needed: isBehind
       ? neededPace(leftToTarget(course, value), weeksLeft(period, known.today), paceStep(followed?.unit ?? null, value))
       : null,

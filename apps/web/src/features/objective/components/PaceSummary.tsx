@@ -2,7 +2,7 @@ import type { Pace, WeekState } from '@sevenfold/domain/objective';
 import { useText } from '#platform';
 import type { ObjectiveView } from '../view';
 import { PACE_NAMES } from '../words';
-import { PaceMark } from './PaceMark';
+import { PaceName } from './PaceName';
 import { WeekStateMark } from './WeekStateMark';
 
 const PACES: readonly Pace[] = ['AHEAD', 'ON', 'BEHIND', 'FAR_BEHIND'];
@@ -28,11 +28,12 @@ export function PaceSummary({ views }: { readonly views: readonly ObjectiveView[
     <ul className="-my-0.5 text-small text-balance text-n11 max-wide:w-full wide:ml-auto tabular-nums">
       {PACES.filter((pace) => paces.includes(pace)).map((pace) => (
         <li key={pace} className={COUNT}>
-          <PaceMark pace={pace} />
-          {text('objective.paceCount', {
-            count: paces.filter((one) => one === pace).length,
-            pace: text(PACE_NAMES[pace]),
-          })}
+          <PaceName pace={pace}>
+            {text('objective.paceCount', {
+              count: paces.filter((one) => one === pace).length,
+              pace: text(PACE_NAMES[pace]),
+            })}
+          </PaceName>
         </li>
       ))}
       {(['ACTIVE', 'QUIET'] as const)

@@ -40,6 +40,7 @@ export function PathCurve({ view, today }: PathCurveProps) {
           <path d={curve.target} {...LINE} className="stroke-card" strokeWidth="6" />
           <path d={curve.line} {...LINE} className="stroke-(--solid)" strokeWidth="2" />
           <path d={curve.dots} {...LINE} className="stroke-(--solid)" strokeWidth="5" />
+          <path d={curve.gap} {...LINE} className="stroke-warning-ink" strokeWidth="2" />
           <path d={curve.latest} {...LINE} className="stroke-card" strokeWidth="13" />
           <path d={curve.latest} {...LINE} className="stroke-(--solid)" strokeWidth="9" />
         </svg>

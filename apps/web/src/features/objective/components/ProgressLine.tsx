@@ -3,7 +3,7 @@ import { joined, labelled, useText } from '#platform';
 import { MetaLine } from '#ui';
 import type { ObjectiveView } from '../view';
 import { paceParts, objectiveProgressLabel, progressParts } from '../words';
-import { PaceMark } from './PaceMark';
+import { PaceName } from './PaceName';
 
 /** Start → current value → target, with what is left and the pace below. Opens its breakdown. */
 export function ProgressLine({ view }: { view: ObjectiveView }) {
@@ -13,11 +13,11 @@ export function ProgressLine({ view }: { view: ObjectiveView }) {
   if (!parts) return <p className="flex min-h-13 items-center text-body text-n10">{text('objective.unknown')}</p>;
   const { id, name } = view.objective;
   const pace = view.progress?.pace ?? null;
-  const [first, ...others] = paceParts(view);
+  const outlook = paceParts(view);
   return (
     <BreakdownButton
       target={{ kind: 'objective', objectiveId: id, week: null }}
-      label={joined(labelled(name, objectiveProgressLabel(view)), first, ...others)}
+      label={joined(labelled(name, objectiveProgressLabel(view)), ...outlook)}
       className="max-w-full tabular-nums"
     >
       <span className="block text-body wrap-anywhere text-n10">
@@ -25,17 +25,15 @@ export function ProgressLine({ view }: { view: ObjectiveView }) {
       </span>
       <span className="block min-h-4.5 text-small text-n10">
         <MetaLine
-          parts={[
-            <>
-              {pace !== null && <PaceMark pace={pace} />}
-              {first}
-            </>,
-            ...others.map((part) => (
-              <span key={part} className="inline-block">
+          parts={outlook.map((part) =>
+            pace !== null && part === outlook.at(-1) ? (
+              <PaceName key={part} pace={pace}>
                 {part}
-              </span>
-            )),
-          ]}
+              </PaceName>
+            ) : (
+              part
+            ),
+          )}
         />
       </span>
     </BreakdownButton>
