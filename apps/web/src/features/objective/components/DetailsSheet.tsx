@@ -9,6 +9,7 @@ import { CheckIns } from './CheckIns';
 import { PaceNeed } from './PaceNeed';
 import { PathCurve } from './PathCurve';
 import { ProgressLine } from './ProgressLine';
+import { RaiseButton } from './RaiseButton';
 import { ObjectiveHistory } from './StepNotes';
 import { Steps } from './Steps';
 import { ThisWeek } from './ThisWeek';
@@ -50,7 +51,12 @@ export default function DetailsSheet({ view, records, today, isReadOnly, open, o
             style={area ? activityColor(area.color) : undefined}
           >
             <div>
-              <ProgressLine view={view} />
+              <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+                <div className="min-w-0 flex-1 basis-32">
+                  <ProgressLine view={view} />
+                </div>
+                <RaiseButton view={view} />
+              </div>
               <PaceNeed view={view} />
             </div>
             <PathCurve view={{ ...view, progress }} today={today} />

@@ -14,6 +14,7 @@ import { carryTarget, objectiveMenu } from './objectiveMenu';
 import { PaceNeed } from './PaceNeed';
 import { PathCurve } from './PathCurve';
 import { ProgressLine } from './ProgressLine';
+import { RaiseButton } from './RaiseButton';
 import { hasThisWeek, ThisWeek } from './ThisWeek';
 
 /** Card of one objective. */
@@ -65,7 +66,7 @@ export function ObjectiveCard(props: CardProps) {
       {handle}
       <div className={cx('min-w-0 flex-1', CARD_GRID)}>
         <div className="flex items-start gap-1 wide:contents">
-          <div className="flex flex-none pt-1.5 pr-2.5 medium:-ml-9.5 medium:w-8.5 medium:pr-0 wide:col-start-1 wide:row-start-1 wide:self-start wide:justify-self-start">
+          <div className="-ml-9.5 flex w-8.5 flex-none pt-1.5 wide:col-start-1 wide:row-start-1 wide:self-start wide:justify-self-start">
             {view.progress && !isOver(status) ? <NumbersMark /> : <Mark {...props} />}
           </div>
           <div
@@ -92,7 +93,7 @@ export function ObjectiveCard(props: CardProps) {
           {isWeekBeside && <div className="col-span-2 col-start-2 row-start-1 pt-0.5">{thisWeek}</div>}
           <div className="flex flex-none items-center justify-end gap-2 wide:col-start-4 wide:row-start-1 wide:self-start">
             {/* Beside the number on a phone, where the name has the whole line. */}
-            {!isCompact && canCheckIn(props) && <CheckInButton {...props} />}
+            {!isCompact && <Action {...props} />}
             <Menu label={text('objective.more', { name })} items={items} />
           </div>
         </div>
@@ -154,31 +155,39 @@ function Path({ week, ...props }: CardProps & { readonly week: ReactNode }) {
   if (!progress) return null;
   const isOpen = !isReadOnly && !isOver(objective.status);
   return (
-    <div className="flex flex-col gap-2 medium:gap-3 wide:contents">
+    <div className="flex flex-col gap-2 medium:grid medium:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] medium:gap-x-5 medium:gap-y-3 wide:contents">
       <div className="wide:col-start-2 wide:row-start-1 wide:self-start">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div className="min-w-0 flex-1 basis-40">
+        <div className="flex flex-wrap items-start gap-x-2 gap-y-2 medium:gap-x-4">
+          <div className="min-w-0 flex-1 basis-32">
             <ProgressLine view={view} />
-            <PaceNeed view={view} />
           </div>
           {isOpen && progress.isReached && (
             <Button size="small" onClick={() => setStatus(objective, 'ACHIEVED', today)}>
               {text('objective.markAchieved')}
             </Button>
           )}
-          {isCompact && canCheckIn(props) && <CheckInButton {...props} />}
+          {isCompact && <Action {...props} />}
         </div>
+        <PaceNeed view={view} />
         {week && <div className="pt-2">{week}</div>}
       </div>
       {canCheckIn(props) && isCheckingIn && (
-        <div className="wide:col-span-full wide:row-start-2">
+        <div className="medium:col-span-full medium:row-start-2">
           <CheckInFold {...props} />
         </div>
       )}
-      <PathCurve view={{ ...view, progress }} today={today} />
+      <PathCurve
+        view={{ ...view, progress }}
+        today={today}
+        className="medium:col-start-2 medium:row-start-1 wide:col-start-3"
+      />
     </div>
   );
 }
+
+/** Main action of a card: a check-in, or a higher weekly goal of the activity that it counts. */
+const Action = (props: CardProps) =>
+  canCheckIn(props) ? <CheckInButton {...props} /> : <RaiseButton view={props.view} />;
 
 /** True for an objective with a number of its own that can change. */
 const canCheckIn = ({ view: { objective, progress, followed }, isReadOnly }: CardProps): boolean =>

@@ -13,7 +13,7 @@ export function ObjectivesSkeleton() {
         <Card key={index} className="pt-2.5 pr-2.5 pb-3 pl-3.5 medium:pt-3 pointer-coarse:pl-8.5">
           <div className={CARD_GRID}>
             <div className="flex items-start gap-1 wide:contents">
-              <Skeleton className="mt-1.5 mr-2.5 size-7 flex-none rounded-full medium:mr-1.5 medium:-ml-9.5 wide:col-start-1 wide:row-start-1" />
+              <Skeleton className="mt-1.5 mr-1.5 -ml-9.5 size-7 flex-none rounded-full wide:col-start-1 wide:row-start-1" />
               <span className="flex h-11 min-w-0 flex-1 flex-col justify-center gap-2 wide:col-start-1 wide:row-start-1">
                 <Skeleton className="h-4 w-40 max-w-full" />
                 <Skeleton className="h-3.5 w-28 max-w-full" />
@@ -33,7 +33,7 @@ export function ObjectivesSkeleton() {
                   <Skeleton className="h-9 w-18 flex-none rounded-control medium:hidden" />
                 </span>
                 <span className="flex flex-col gap-2 wide:col-start-3 wide:row-span-2 wide:row-start-1">
-                  <Skeleton className="h-14 wide:h-20" />
+                  <Skeleton className="h-14 medium:h-20" />
                   <span className="flex justify-between gap-4">
                     <Skeleton className="h-3.5 w-20" />
                     <Skeleton className="h-3.5 w-20" />

@@ -8,6 +8,7 @@ import { amountWithUnit, pathText, progressParts } from '../words';
 interface PathCurveProps {
   view: ObjectiveView & { readonly progress: ObjectiveProgress };
   today: CivilDate;
+  className?: string;
 }
 
 const LINE = {
@@ -18,19 +19,19 @@ const LINE = {
 } as const;
 
 /** The check-ins of an objective as a curve in the colour `--solid`, with its pace as a dashed line to the target. */
-export function PathCurve({ view, today }: PathCurveProps) {
+export function PathCurve({ view, today, className }: PathCurveProps) {
   const text = useText();
   const { progress, time, from } = view;
   const { range } = progress;
   const ends = progressParts(view);
   const curve = computeCurve(progress, from, time === 'CURRENT' ? today : null);
   return (
-    <div role="img" aria-label={pathText(view)} className="wide:col-start-3 wide:row-start-1">
+    <div role="img" aria-label={pathText(view)} className={className}>
       <div className="relative" aria-hidden="true">
         <svg
           viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
           preserveAspectRatio="none"
-          className="block h-14 w-full overflow-visible wide:h-20"
+          className="block h-14 w-full overflow-visible medium:h-20"
         >
           <path d={curve.base} {...LINE} className="stroke-n4" strokeWidth="1" />
           <path d={curve.today} {...LINE} className="stroke-n5" strokeWidth="1" />
