@@ -59,9 +59,9 @@ export function ObjectiveCard(props: CardProps) {
       className={cx(
         'relative flex items-start gap-1 pt-2.5 pb-3 pr-2.5 pl-3.5 medium:pt-3',
         handle !== undefined && 'pointer-coarse:pl-1.5',
-        !area && '[--solid:var(--n11)]',
+        status === 'PAUSED' ? '[--solid:var(--n9)]' : !area && '[--solid:var(--n11)]',
       )}
-      style={area ? activityColor(area.color) : undefined}
+      style={area && status !== 'PAUSED' ? activityColor(area.color) : undefined}
     >
       {handle}
       <div className={cx('min-w-0 flex-1', CARD_GRID)}>
@@ -81,7 +81,7 @@ export function ObjectiveCard(props: CardProps) {
                 onClick={() => open({ kind: 'details', objectiveId: id })}
                 className={cx(
                   'hit min-w-0 rounded-icon text-left text-body font-strong wrap-anywhere hover:underline',
-                  isOver(status) ? 'text-n10' : 'text-n12',
+                  isOver(status) ? 'text-n10' : status === 'PAUSED' ? 'text-n9' : 'text-n12',
                 )}
               >
                 {name}
