@@ -228,6 +228,35 @@ describe('card of an automatic objective that is behind', () => {
   });
 });
 
+describe('card of an objective that is behind', () => {
+  const behind = samples.objective({ period: yearPeriod(2026), createdAt: '2026-01-01T08:00:00.000Z' });
+  const link = () => screen.queryByRole('button', { name: `${text('objective.linkActivity')}: ${name}` });
+
+  it('offers to link an activity, which opens its form there', async () => {
+    const user = renderCard(behind);
+    const button = link();
+    expect(button).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
+    if (button) await user.click(button);
+    expect(open).toHaveBeenLastCalledWith({ kind: 'edit', objective: behind, isLinking: true });
+  });
+
+  it('offers none once an activity is linked, while it is on pace, paused or read-only', () => {
+    const cases: readonly (readonly [Objective, Given])[] = [
+      [{ ...behind, linkedActivityIds: ['spanish'] }, {}],
+      [{ ...behind, checkIns: [samples.checkIn({ date: '2026-09-30', value: 18 })] }, {}],
+      [{ ...behind, status: 'PAUSED' }, {}],
+      [behind, { isReadOnly: true }],
+    ];
+    for (const [objective, given] of cases) {
+      renderCard(objective, given);
+      expect(screen.getByRole('heading', { name })).toBeVisible();
+      expect(link()).toBeNull();
+      cleanup();
+    }
+  });
+});
+
 describe('card of a completable objective', () => {
   const completable = samples.objective({ type: 'COMPLETABLE', start: null, target: null, unitLabel: null });
 

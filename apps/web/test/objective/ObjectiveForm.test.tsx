@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 /** Opens the form of a new objective of the current quarter, or of one to edit. */
-function open(before?: Objective) {
+function open(before?: Objective, isLinking = false) {
   fillDevice({
     areas: [area({ id: 'mind', name: 'Mind' })],
     activities: [
@@ -41,6 +41,7 @@ function open(before?: Objective) {
   return renderOnDevice(
     <ObjectiveForm
       before={before}
+      isLinking={isLinking}
       draftKey={`objective ${before?.id ?? 'new'}`}
       begin={() => (before ? toDraft(before) : newDraft(quarterPeriod(2026, 4)))}
       open
@@ -244,6 +245,11 @@ describe('the form of an objective that exists', () => {
     await user.type(field('unit'), 'books');
     await user.click(save());
     expect(bodies()).toEqual([['PATCH /api/v1/objective', { id: 'read', unitLabel: 'books' }]]);
+  });
+
+  it('begins at the linked activities when it is opened to link one', () => {
+    open(objective({ areaId: null, why: '' }), true);
+    expect(screen.getByRole('group', { name: text('objective.links') })).toHaveFocus();
   });
 
   it('sends what was changed, links included', async () => {

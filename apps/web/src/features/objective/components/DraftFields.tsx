@@ -30,6 +30,8 @@ interface DraftFieldsProps {
   errors: DraftErrors;
   /** The objective being edited. */
   before: Objective | undefined;
+  /** True to begin at the activities that it is linked to. */
+  isLinking?: boolean;
 }
 
 const NONE = 'none';
@@ -39,9 +41,9 @@ const NONE = 'none';
  * it. What an objective does not need is folded, unless it was filled in or is invalid.
  */
 export function DraftFields(props: DraftFieldsProps) {
-  const { draft, onChange, onFieldBlur, errors } = props;
+  const { draft, onChange, onFieldBlur, errors, isLinking = false } = props;
   const text = useText();
-  const [isMore, setMore] = useState(() => hasMore(draft));
+  const [isMore, setMore] = useState(() => isLinking || hasMore(draft));
   // An invalid text stays open, so that it can be focused.
   const isShown = isMore || validateDraft(draft).why !== undefined;
   return (
@@ -93,7 +95,11 @@ export function SuggestedDraftFields(props: DraftFieldsProps) {
   );
 }
 
-function NameField({ label, draft, onChange, onFieldBlur, errors }: DraftFieldsProps & { readonly label: string }) {
+interface NameFieldProps extends DraftFieldsProps {
+  readonly label: string;
+}
+
+function NameField({ label, draft, onChange, onFieldBlur, errors, isLinking = false }: NameFieldProps) {
   return (
     <div data-field="name">
       <TextField
@@ -105,7 +111,7 @@ function NameField({ label, draft, onChange, onFieldBlur, errors }: DraftFieldsP
         limit={OBJECTIVE_NAME_MAX}
         error={errorText(errors.name, OBJECTIVE_NAME_MAX)}
         autoComplete="off"
-        data-autofocus
+        data-autofocus={!isLinking || undefined}
       />
     </div>
   );
@@ -270,7 +276,7 @@ function AreaField({ draft, onChange }: DraftFieldsProps) {
   );
 }
 
-function LinkFields({ draft, onChange, before }: DraftFieldsProps) {
+function LinkFields({ draft, onChange, before, isLinking = false }: DraftFieldsProps) {
   const text = useText();
   const activities = offeredActivities(useActivities() ?? [], before);
   const linked = mergeLinks(draft, before?.linkedActivityIds ?? []);
@@ -281,7 +287,13 @@ function LinkFields({ draft, onChange, before }: DraftFieldsProps) {
       hint={activities.length === 0 ? text('objective.linksNone') : undefined}
     >
       {({ labelId }) => (
-        <div role="group" aria-labelledby={labelId} className="grid gap-x-4 medium:grid-cols-2">
+        <div
+          role="group"
+          aria-labelledby={labelId}
+          data-autofocus={isLinking || undefined}
+          tabIndex={-1}
+          className="grid gap-x-4 focus-none medium:grid-cols-2"
+        >
           {activities.map(({ id, name }) => (
             <Checkbox
               key={id}

@@ -1,5 +1,5 @@
 import { isOver } from '@sevenfold/domain/objective';
-import { ChartNoAxesColumnIncreasing } from 'lucide-react';
+import { ChartNoAxesColumnIncreasing, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsUnsent } from '#data';
 import { labelled, useText } from '#platform';
@@ -39,7 +39,13 @@ export function ObjectiveCard(props: CardProps) {
   const hasWeek = view.time !== 'PAST' && !isOver(status);
   const isWide = useMedia(WIDE);
   const isCompact = useMedia(COMPACT);
-  const thisWeek = hasWeek && hasThisWeek(view) && <ThisWeek view={view} records={props.records} isInCard />;
+  const thisWeek =
+    hasWeek &&
+    (hasThisWeek(view) ? (
+      <ThisWeek view={view} records={props.records} isInCard />
+    ) : (
+      view.progress?.isBehind === true && !isReadOnly && <LinkButton {...props} />
+    ));
   // Stands where the others have their number, and this below it.
   const isWeekBeside = isWide && !view.progress && thisWeek !== false;
   const items = objectiveMenu({
@@ -109,6 +115,23 @@ export function ObjectiveCard(props: CardProps) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Offers a link in the place of the linked activities: something to do in the week for an objective that is behind. */
+function LinkButton({ view: { objective }, open }: CardProps) {
+  const text = useText();
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="-my-1.5 -ml-3 self-start"
+      icon={<Link2 className="size-4.5" aria-hidden="true" />}
+      aria-label={labelled(text('objective.linkActivity'), objective.name)}
+      onClick={() => open({ kind: 'edit', objective, isLinking: true })}
+    >
+      {text('objective.linkActivity')}
+    </Button>
   );
 }
 

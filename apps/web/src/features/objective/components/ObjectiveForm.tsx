@@ -21,6 +21,8 @@ import { DraftFields } from './DraftFields';
 interface ObjectiveFormProps {
   /** Undefined for a new objective. */
   before: Objective | undefined;
+  /** True to begin at the activities that it is linked to. */
+  isLinking?: boolean;
   /** Key of the stored draft, which is restored when the sheet is opened again. */
   draftKey: string;
   /** Values without the draft. */
@@ -32,7 +34,8 @@ interface ObjectiveFormProps {
 }
 
 /** Sheet that creates or edits an objective. */
-export default function ObjectiveForm({ before, draftKey, begin, open, onClose, onSaved }: ObjectiveFormProps) {
+export default function ObjectiveForm(props: ObjectiveFormProps) {
+  const { before, isLinking = false, draftKey, begin, open, onClose, onSaved } = props;
   const text = useText();
   const untouched = begin();
   const { value: draft, isRestored, change, drop, startOver } = useFieldDraft(draftKey, untouched);
@@ -75,7 +78,14 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
       onStartOver={isRestored ? startOver : undefined}
       isReady={errors.name !== 'EMPTY'}
     >
-      <DraftFields draft={draft} onChange={change} onFieldBlur={onBlur} errors={visibleErrors} before={before} />
+      <DraftFields
+        draft={draft}
+        onChange={change}
+        onFieldBlur={onBlur}
+        errors={visibleErrors}
+        before={before}
+        isLinking={isLinking}
+      />
     </FormDialog>
   );
 }

@@ -50,6 +50,7 @@ export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined 
           open={isOpen}
           onClose={close}
           before={sheet.kind === 'edit' ? sheet.objective : undefined}
+          isLinking={sheet.kind === 'edit' && sheet.isLinking === true}
           draftKey={keyOf(sheet)}
           begin={() => beginDraft(sheet, areas)}
           onSaved={onSaved}
@@ -74,8 +75,9 @@ export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined 
 
 /** The sheet with its objective as it is now: it may be edited elsewhere meanwhile. One that is deleted stays as it was. */
 function currentSheet(opened: Sheet, { all }: LoadedViews): Sheet {
-  const objective = opened.kind === 'edit' && all?.find(({ id }) => id === opened.objective.id);
-  return objective ? { kind: 'edit', objective } : opened;
+  if (opened.kind !== 'edit') return opened;
+  const objective = all?.find(({ id }) => id === opened.objective.id);
+  return objective ? { ...opened, objective } : opened;
 }
 
 type FormSheet = Extract<Sheet, { kind: 'create' | 'edit' }>;

@@ -12,7 +12,12 @@ export type Sheet =
       readonly activityId?: string;
       readonly example?: ObjectiveExample;
     }
-  | { readonly kind: 'edit'; readonly objective: Objective }
+  | {
+      readonly kind: 'edit';
+      readonly objective: Objective;
+      /** True to begin at the activities that it is linked to. */
+      readonly isLinking?: boolean;
+    }
   | { readonly kind: 'details'; readonly objectiveId: string }
   | { readonly kind: 'pick'; readonly activityId: string };
 
