@@ -27,7 +27,7 @@ const ACTIVITIES = [
 function Tray() {
   const records = useWeekRecords(week.id).data;
   const activities = useActivities();
-  const [chosenId, setChosenId] = useState<string>();
+  const [chosenId, setChosenId] = useState<string | null>(null);
   if (!records || !activities) return null;
   return (
     <GoalTray
@@ -99,6 +99,17 @@ describe('the tray of goals', () => {
     expect(chip('Run')).toHaveAccessibleName(/Planned|all/i);
     expect(action('plan.spread')).toBeNull();
     expect(chip('Run')).toHaveFocus();
+  });
+
+  it('leaves the chosen goal with a second press, not with Enter', async () => {
+    const user = await show();
+    await user.click(chip('Run'));
+    await user.keyboard('{Enter}');
+    expect(chip('Run')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(chip('Run'));
+    expect(chip('Run')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(chip('Run'));
+    expect(chip('Run')).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('leads from a planned goal to the next one that is left', async () => {

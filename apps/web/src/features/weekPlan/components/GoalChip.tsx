@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { useDraggable } from '@dnd-kit/core';
 import { Check } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { capitalised, joined, text } from '#platform';
 import { activityColor, ActivityTile, cx } from '#ui';
 import { type GoalToPlan, toPlanText } from '../plannedGoal';
@@ -16,12 +16,14 @@ interface GoalChipProps {
   readonly isEntry: boolean;
   /** Id of an element that explains the keys. */
   readonly describedBy: string;
-  onChoose(): void;
+  onChoose(isChosen: boolean): void;
 }
 
-/** A weekly goal with what is left to plan of it: chosen by press, planned by dragging it to a day. */
+/** A weekly goal with what is left to plan of it: chosen by press, left by the next, planned by dragging it to a day. */
 export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedBy, onChoose }: GoalChipProps) {
   const { setNodeRef, listeners } = useDraggable({ id: activity.id });
+  // Focus chooses before the click that follows it.
+  const isLeaving = useRef(false);
   const isPlanned = !isLeft && goal?.isExcused !== true;
   const left = leftText(activity, goal, isPlanned);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -42,14 +44,20 @@ export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedB
       aria-pressed={isChosen}
       aria-label={joined(activity.name, goal && isLeft ? text('plan.leftToPlan', { amount: left }) : left)}
       aria-describedby={describedBy}
-      onClick={onChoose}
+      onPointerDownCapture={() => {
+        isLeaving.current = isChosen;
+      }}
+      onClick={() => {
+        onChoose(!isLeaving.current);
+        isLeaving.current = false;
+      }}
       onFocus={({ target }) => {
-        if (!isChosen && target.matches(':focus-visible')) onChoose();
+        if (!isChosen && target.matches(':focus-visible')) onChoose(true);
       }}
       onKeyDown={onKeyDown}
       style={activityColor(activity.color)}
       className={cx(
-        'press flex h-full min-h-12 w-full touch-manipulation items-center gap-1.5 rounded-control px-2 text-left medium:gap-2.5 medium:px-2.5 wide:py-1.5',
+        'press flex h-full min-h-12 w-full touch-manipulation items-center gap-1.5 rounded-control px-2 text-left medium:max-wide:gap-2.5 medium:max-wide:px-2.5 wide:py-1.5',
         isChosen
           ? 'bg-(--soft) shadow-s1 inset-ring-2 inset-ring-(--solid)'
           : isPlanned
@@ -62,8 +70,8 @@ export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedB
         color={activity.color}
         size={28}
         quiet={isChosen}
-        // On phones as in a plan, so that three goals are beside each other.
-        className="max-medium:w-4 max-medium:bg-transparent"
+        // Where columns are narrow, as in a plan: it leaves the width to the name.
+        className="max-medium:w-4 max-medium:bg-transparent wide:w-4 wide:bg-transparent"
       />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-small font-strong text-n12" title={activity.name}>

@@ -27,7 +27,8 @@ interface GoalTrayProps {
   readonly chosen: Activity | undefined;
   /** True if something is left that can be planned with one press. */
   readonly hasProposals: boolean;
-  onChoose(activityId: string): void;
+  /** Null to leave the chosen goal. */
+  onChoose(activityId: string | null): void;
 }
 
 /**
@@ -110,7 +111,7 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
               isLeft={open.includes(activity)}
               isChosen={activity.id === chosen?.id}
               describedBy={helpId}
-              onChoose={() => onChoose(activity.id)}
+              onChoose={(isNow) => onChoose(isNow ? activity.id : null)}
             />
           </li>
         ))}
