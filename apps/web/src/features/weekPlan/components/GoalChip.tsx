@@ -70,7 +70,7 @@ export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedB
         color={activity.color}
         size={28}
         quiet={isChosen}
-        // Where columns are narrow, as in a plan: it leaves the width to the name.
+        // As in a plan where columns are narrow: it leaves the width to the name.
         className="max-medium:w-4 max-medium:bg-transparent wide:w-4 wide:bg-transparent"
       />
       <span className="min-w-0 flex-1">
