@@ -38,8 +38,7 @@ const COLUMNS = { compact: { young: 4, rows: 4, grown: 7 }, wide: { young: 7, ro
  * page, so that its petals are seen on each. In dark, only a rim of colour would be left: there, the whole place has a
  * tint, as the petals would not be seen on the whole colour.
  */
-const GROUND =
-  'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)] dark:bg-[color-mix(in_oklab,var(--ground)_50%,var(--n1))] dark:bg-none';
+const GROUND = 'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)] dark:bg-none';
 
 /** Petals of days that were not whole, which the colour of a feeling would swallow at this size, have a darker edge and ground. */
 const PETALS = '[&_.stroke-n6]:fill-n4 [&_.stroke-n6]:stroke-n8 [&_.stroke-n7]:stroke-n9';
