@@ -26,7 +26,7 @@ export default function SharedScreen() {
             {text('sharedPage.title')}
           </h1>
           {state === 'FAILED' ? (
-            <PageError onRetry={retry} />
+            <PageError note={null} onRetry={retry} />
           ) : (
             <Loading pending skeleton={<PageSkeleton />}>
               {null}
