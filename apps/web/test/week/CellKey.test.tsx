@@ -10,7 +10,7 @@ it('the key of the cells says what each look of a cell and of a petal means', as
   await screen.findByRole('dialog', { name: text('week.key') });
   expect(screen.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent)).toEqual([
     'Done',
-    'The fuller the color, the closer to the goal',
+    'Full color: a seventh of the goal or more',
     'Weekly goal met',
     'Skipped',
     'Nothing recorded',

@@ -88,8 +88,6 @@ export default function CellKey({ open, onClose }: CellKeyProps) {
                 className={cx(
                   'relative flex h-7 w-9 items-center justify-center rounded-icon text-small tabular-nums',
                   cellFace(line, cell),
-                  // Its fill is that of the sheet.
-                  cell.state === 'SKIPPED' && 'dark:bg-n4',
                   // Lines and dashes that are told apart without the cells of a week around them.
                   (cell === EMPTY || cell === AHEAD) && 'border-n8!',
                 )}

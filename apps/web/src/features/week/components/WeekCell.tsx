@@ -20,7 +20,7 @@ interface WeekCellProps {
 export function WeekCell({ activity, cell, day, tall = false }: WeekCellProps) {
   const label = text('week.cell', { name: activity.name, day, value: cellText(activity, cell) });
   const look = cx(
-    'relative flex w-full items-center justify-center rounded-icon text-small tabular-nums',
+    'relative flex w-full items-center justify-center rounded-icon text-small tabular-nums medium:max-expanded:text-micro',
     tall ? 'h-9' : 'h-7 min-w-8',
     cellFace(activity, cell),
     'data-drop-target:outline-2 data-drop-target:outline-(--solid)',
