@@ -95,6 +95,10 @@ describe.each(LOCALES)('catalogue of %s', (locale) => {
     expect(texts[key]).toContain(texts[label]);
   });
 
+  test('begins the progress of a chosen goal with its amount, because a narrow line leaves out its end', () => {
+    expect(texts['plan.progress']).toMatch(/^\{progress\}/);
+  });
+
   test('has texts without faults', () => {
     expect(Object.entries(texts).flatMap(([key, text]) => findFaults(locale, key, text))).toEqual([]);
   });
