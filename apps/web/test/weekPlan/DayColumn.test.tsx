@@ -107,6 +107,20 @@ describe('a day of the planning board', () => {
     expect(lines().map((line) => /Run|Read/.exec(line)?.[0])).toEqual(['Read', 'Run']);
   });
 
+  it('says of the place of the chosen activity whether its day is suggested, until it is planned', () => {
+    const run = { activity: RUN, plan: plan({ activityId: 'run', date: FRI }) };
+    const suggested = `Run on Friday, October 2, ${text('plan.suggested')}`;
+    show({ chosen: RUN, proposed: [run] });
+    expect(box()).toHaveAccessibleName(suggested);
+    expect(box()).toHaveTextContent(`Run${text('plan.suggested')}`);
+    cleanup();
+    show({ chosen: RUN });
+    expect(box()).toHaveAccessibleName('Run on Friday, October 2');
+    cleanup();
+    show({ chosen: RUN, proposed: [run], planned: [run] });
+    expect(box()).toHaveAccessibleName('Run on Friday, October 2');
+  });
+
   it('has the key that plans the chosen activity, only while one is chosen', () => {
     show({ planKey: '5' });
     expect(screen.queryByText('5')).toBeNull();

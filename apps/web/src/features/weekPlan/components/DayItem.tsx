@@ -5,6 +5,8 @@ interface DayItemProps {
   /** Time and length or amount, each where it is known. */
   readonly details: readonly string[];
   readonly nameClass: string;
+  /** Behind the name; on phones only where it fits on its line. */
+  readonly note?: string | undefined;
 }
 
 /** A line of a day: on phones half a row, or a whole one where its name or details do not fit in a half. */
@@ -15,14 +17,26 @@ export const MARK = 'flex h-(--micro-line) medium:h-(--small-line) w-3.5 flex-no
 export const NAME = 'line-clamp-3 font-medium';
 
 /** Text of a plan or an event: its name, and below it time and length. */
-export const DayItem = ({ name, details, nameClass }: DayItemProps) => (
+export const DayItem = ({ name, details, nameClass, note }: DayItemProps) => (
   <span className="min-w-0 flex-1 text-micro tabular-nums">
-    <span className={cx('hyphens-auto wrap-break-word text-ellipsis medium:text-small', nameClass)}>{name}</span>
+    <span className="flex justify-between gap-x-2 medium:flex-wrap medium:items-baseline">
+      <span className={cx('min-w-0 hyphens-auto wrap-break-word text-ellipsis medium:text-small', nameClass)}>
+        {name}
+      </span>
+      {note !== undefined && <DayNote note={note} />}
+    </span>
     {details.length > 0 && (
       <>
         {' '}
         <MetaLine parts={details} />
       </>
     )}
+  </span>
+);
+
+/** Takes no width from the name on phones, where it wraps out of its line if it does not fit. */
+const DayNote = ({ note }: { readonly note: string }) => (
+  <span className="pr-1 whitespace-nowrap max-medium:flex max-medium:h-(--micro-line) max-medium:w-0 max-medium:grow max-medium:flex-wrap max-medium:justify-end max-medium:overflow-hidden max-medium:before:h-full max-medium:before:content-['']">
+    {note}
   </span>
 );

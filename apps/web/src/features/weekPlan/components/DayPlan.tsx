@@ -26,6 +26,8 @@ interface DayPlanProps {
 /** A plan of a day, or the place of one, of the same height. */
 export function DayPlan(props: DayPlanProps) {
   const { activity, date, plan, isChosen, isProposed, amountOfNew, onToggle, onOpen } = props;
+  const name = text('plan.setOnDay', { name: activity.name, day: dayHeading(date) });
+  const note = isProposed && !plan ? text('plan.suggested') : undefined;
   return (
     <li
       style={activityColor(activity.color)}
@@ -45,7 +47,8 @@ export function DayPlan(props: DayPlanProps) {
           role="checkbox"
           data-control="plan"
           aria-checked={plan !== undefined}
-          aria-label={text('plan.setOnDay', { name: activity.name, day: dayHeading(date) })}
+          aria-label={note === undefined ? name : joined(name, note)}
+          title={note}
           onClick={onToggle}
           // Covers the day, below its plans: a press anywhere on it counts.
           className={cx(
@@ -62,7 +65,7 @@ export function DayPlan(props: DayPlanProps) {
               <span className={MARK}>
                 <Plus className="size-3.5" aria-hidden="true" />
               </span>
-              <PlanLabel activity={activity} plan={{ amount: amountOfNew, startTime: null }} />
+              <PlanLabel activity={activity} plan={{ amount: amountOfNew, startTime: null }} note={note} />
             </>
           )}
         </button>
@@ -113,10 +116,12 @@ function PlanButton({ activity, plan, onOpen }: PlanButtonProps) {
 interface PlanLabelProps {
   readonly activity: Activity;
   readonly plan: Pick<Plan, 'amount' | 'startTime'>;
+  readonly note?: string | undefined;
 }
 
-function PlanLabel({ activity, plan }: PlanLabelProps) {
+function PlanLabel({ activity, plan, note }: PlanLabelProps) {
   const time = plan.startTime === null ? '' : clockTime(plan.startTime);
   const amount = planDetails(activity, { ...plan, startTime: null });
-  return <DayItem name={activity.name} details={[time, amount].filter((part) => part !== '')} nameClass={NAME} />;
+  const details = [time, amount].filter((part) => part !== '');
+  return <DayItem name={activity.name} details={details} nameClass={NAME} note={note} />;
 }
