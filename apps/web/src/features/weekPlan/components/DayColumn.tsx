@@ -12,7 +12,7 @@ import { eventStart, type Planned, timeMinutes } from '../dayLoad';
 import { DayItem, DAY_LINE, MARK, NAME } from './DayItem';
 import { DayMenu } from './DayMenu';
 import { DayPlan } from './DayPlan';
-import { ProposedPlan } from './ProposedPlan';
+import { ProposedPlans } from './ProposedPlans';
 
 interface DayColumnProps {
   readonly date: CivilDate;
@@ -110,9 +110,7 @@ export function DayColumn(props: DayColumnProps) {
             ),
           )}
           {more > 0 && <li className="px-2 text-micro text-n10">{text('calendarEvent.more', { count: more })}</li>}
-          {others.map(({ activity, plan }) => (
-            <ProposedPlan key={activity.id} activity={activity} plan={plan} onPlan={() => onToggle(activity)} />
-          ))}
+          <ProposedPlans proposed={others} onPlan={onToggle} />
         </ul>
       )}
     </section>
