@@ -74,7 +74,10 @@ export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedB
         className="max-medium:w-4 max-medium:bg-transparent wide:w-4 wide:bg-transparent"
       />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-small font-strong text-n12" title={activity.name}>
+        <span
+          className="block text-small font-strong hyphens-auto wrap-break-word text-n12 max-medium:truncate medium:line-clamp-2"
+          title={activity.name}
+        >
           {activity.name}
         </span>
         {/* Leaves the width to the name: the chip keeps it while what is left changes. */}

@@ -78,7 +78,7 @@ function ProposedPlan({ activity, plan, onPlan }: ProposedPlanProps) {
         <span className={MARK}>
           <Plus className="size-3.5 text-(--ink)" aria-hidden="true" />
         </span>
-        <DayItem name={activity.name} details={hasAmount ? [details] : []} nameClass="block truncate font-medium" />
+        <DayItem name={activity.name} details={hasAmount ? [details] : []} nameClass="line-clamp-2 font-medium" />
       </button>
     </li>
   );
