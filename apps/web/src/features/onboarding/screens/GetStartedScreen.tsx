@@ -115,7 +115,7 @@ function RecordTask() {
   return (
     <TaskRow title={text('onboarding.recordTask')} detail={text('onboarding.recordText')}>
       <Link {...paths.day()} className={taskLinkClass(true)}>
-        {text('onboarding.goToToday')}
+        {text('onboarding.recordDo')}
       </Link>
     </TaskRow>
   );
@@ -151,9 +151,9 @@ function ChecklistTaskRow({ task, isFirst, reviewWeek }: ChecklistTaskRowProps) 
   );
 }
 
-/** As wide for every task; on a narrow phone below its text, which would have no room beside it. */
+/** In the middle of the row and as wide for every task; on a narrow phone below its text, which would have no room beside it. */
 const TASK_END =
-  'col-start-3 min-w-24 max-[22rem]:col-start-2 max-[22rem]:mt-2.5 max-[22rem]:justify-self-start medium:row-span-2 medium:row-start-1';
+  'col-start-3 row-span-2 row-start-1 min-w-24 max-[22rem]:col-start-2 max-[22rem]:row-start-3 max-[22rem]:mt-2.5 max-[22rem]:justify-self-start';
 
 const taskLinkClass = (isPrimary: boolean): string =>
   cx(buttonClass({ variant: isPrimary ? 'primary' : 'neutral' }), TASK_END);
@@ -170,11 +170,10 @@ function TaskRow({ title, detail, minutes, children }: TaskRowProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-n4 p-4 first:border-t-0 max-[24rem]:gap-x-2.5 max-[24rem]:px-3">
       <span
-        className="grid size-7 place-items-center rounded-full bg-n3 text-small font-semibold text-n11 tabular-nums medium:row-span-2 [counter-increment:task] before:content-[counter(task)]"
+        className="row-span-2 grid size-7 place-items-center rounded-full bg-n3 text-small font-semibold text-n11 tabular-nums [counter-increment:task] before:content-[counter(task)]"
         aria-hidden="true"
       />
-      {/* On a phone, the title has the whole line, and the button stands beside the text below it. */}
-      <span className="text-body font-strong text-n12 max-medium:col-span-2 medium:self-end">{title}</span>
+      <span className="self-end text-body font-strong text-n12 max-[22rem]:col-span-2">{title}</span>
       <span className="col-start-2 self-start text-small text-pretty text-n10 tabular-nums max-[22rem]:col-span-2">
         {minutes !== undefined && `${text('onboarding.minutes', { count: minutes })} · `}
         {detail}
