@@ -3,7 +3,7 @@ import * as samples from '@sevenfold/contract/samples';
 import { quarterPeriod, yearPeriod } from '@sevenfold/domain/objective';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { cardProps } from '../../src/features/objective/components/cards';
 import { ObjectiveCard } from '../../src/features/objective/components/ObjectiveCard';
@@ -18,13 +18,14 @@ const open = vi.fn();
 const onReopen = vi.fn();
 
 /** Reads the objective from the cache, as the screen around it does. */
-function CardOnScreen({ isReadOnly }: { isReadOnly: boolean }) {
+function CardOnScreen({ isReadOnly, handle }: { isReadOnly: boolean; handle?: ReactNode }) {
   const loaded = useViews(({ id }) => id === 'read');
   const [checkingIn, onCheckIn] = useState<string | null>(null);
   const areas = [samples.area({ id: 'mind', name: 'Mind' })];
   return loaded.views?.map((view) => (
     <ObjectiveCard
       key={view.objective.id}
+      handle={handle}
       {...cardProps(view, { loaded, areas, isReadOnly: () => isReadOnly, onReopen, open, checkingIn, onCheckIn })}
     />
   ));
@@ -35,11 +36,12 @@ interface Given {
   readonly isArchived?: boolean;
   readonly others?: readonly Objective[];
   readonly isReadOnly?: boolean;
+  readonly handle?: ReactNode;
 }
 
 function renderCard(
   objective: Objective,
-  { others = [], isReadOnly = false, isArchived = false }: Given = {},
+  { others = [], isReadOnly = false, isArchived = false, handle }: Given = {},
 ): UserEvent {
   const spanish = samples.activity({
     id: 'spanish',
@@ -53,7 +55,7 @@ function renderCard(
     objectives: [objective, ...others],
     entries: isArchived ? [] : [samples.entry({ activityId: 'spanish', amount: 3 })],
   });
-  return renderOnDevice(<CardOnScreen isReadOnly={isReadOnly} />);
+  return renderOnDevice(<CardOnScreen isReadOnly={isReadOnly} handle={handle} />);
 }
 
 const name = 'Read 24 books';
@@ -112,6 +114,16 @@ describe('card of an objective with progress', () => {
     expect(progressLine('from 0')).toHaveFocus();
     await user.tab();
     expect(checkInButton()).toHaveFocus();
+  });
+
+  it('has its handle from the width of a tablet on; on a phone, its menu moves it', () => {
+    const handle = <button type="button">Move</button>;
+    renderCard(samples.objective(), { handle });
+    expect(screen.getByRole('button', { name: 'Move' })).toBeVisible();
+    cleanup();
+    openOnPhone();
+    renderCard(samples.objective(), { handle });
+    expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
   });
 
   it('folds the week of its activities into a line on a phone', async () => {

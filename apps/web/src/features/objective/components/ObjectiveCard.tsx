@@ -64,12 +64,13 @@ export function ObjectiveCard(props: CardProps) {
       data-objective={id}
       className={cx(
         'relative flex items-start gap-1 pt-2.5 pb-3 pr-2.5 pl-3.5 medium:pt-3',
-        handle !== undefined && 'pointer-coarse:pl-1.5',
+        handle !== undefined && 'medium:pointer-coarse:pl-1.5',
         status === 'PAUSED' ? '[--solid:var(--n9)]' : !area && '[--solid:var(--n11)]',
       )}
       style={area && status !== 'PAUSED' ? activityColor(area.color) : undefined}
     >
-      {handle}
+      {/* On a phone, the menu moves the card, and the handle would take the room of the name. */}
+      {!isCompact && handle}
       <div className={cx('min-w-0 flex-1', CARD_GRID)}>
         <div className="flex items-start gap-1 wide:contents">
           <div className="-ml-9.5 flex w-8.5 flex-none pt-1.5 wide:col-start-1 wide:row-start-1 wide:self-start wide:justify-self-start">

@@ -9,8 +9,8 @@ export function ObjectivesSkeleton() {
   return (
     <div className="flex flex-col gap-3">
       {CARDS.map((hasPath, index) => (
-        // With the room of the handle on touch screens.
-        <Card key={index} className="pt-2.5 pr-2.5 pb-3 pl-3.5 medium:pt-3 pointer-coarse:pl-8.5">
+        // With the room of the handle on large touch screens.
+        <Card key={index} className="pt-2.5 pr-2.5 pb-3 pl-3.5 medium:pt-3 medium:pointer-coarse:pl-8.5">
           <div className={CARD_GRID}>
             <div className="flex items-start gap-1 wide:contents">
               <Skeleton className="mt-1.5 mr-1.5 -ml-9.5 size-7 flex-none rounded-full wide:col-start-1 wide:row-start-1" />
