@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { NOON } from '../days';
 import { expect, test } from '../fixtures';
 import { isNarrow } from '../pageObjects/ShellPageObject';
@@ -116,6 +117,7 @@ for (const { language, tag } of eachLanguage('ES')) {
       await expect(page).toHaveURL('/onboarding-questions');
       for (const [index, area] of AREAS.entries()) {
         await expect(heading).toHaveText(say(`lifeRating.area.${area}`));
+        if (index === 0) await expectScaleBelowWheel(page);
         if (index === 6) {
           await page.reload();
           await expect(heading, 'goes on where it was').toHaveText(say(`lifeRating.area.${area}`));
@@ -210,3 +212,15 @@ test('a double tap presses nothing on the screen that it leads to @phone @long',
   await expect(page).toHaveURL('/day');
   await expect.poll(async () => (await user.activities()).map(({ name }) => name)).toEqual([run]);
 });
+
+/** Expects the scale directly below the wheel, in its middle. */
+async function expectScaleBelowWheel(page: Page): Promise<void> {
+  const [wheel, scale] = await Promise.all(
+    [page.locator('svg[role=img]'), page.getByRole('radiogroup')].map((locator) => locator.boundingBox()),
+  );
+  if (!wheel || !scale) throw new Error('The wheel or the scale is not shown.');
+  const gap = scale.y - wheel.y - wheel.height;
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap, 'without free height between them').toBeLessThan(64);
+  expect(Math.abs(scale.x + scale.width / 2 - wheel.x - wheel.width / 2), 'centred').toBeLessThan(2);
+}

@@ -38,7 +38,7 @@ beforeEach(() => {
 describe('a score from 1 to 10', () => {
   it('is a group of ten named choices, of which one takes the focus', async () => {
     renderScale(4);
-    expect(screen.getByRole('radiogroup', { name: label })).toHaveAccessibleDescription('Needs care Thriving');
+    expect(screen.getByRole('radiogroup', { name: label })).toHaveAccessibleDescription('1 · Needs care 10 · Thriving');
     expect(screen.getAllByRole('radio')).toHaveLength(10);
     // The word of the low end stands before the first score, that of the high end after the last one.
     expect(screen.getByText('Needs care').compareDocumentPosition(radio(1))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

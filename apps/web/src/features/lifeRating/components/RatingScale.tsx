@@ -50,9 +50,10 @@ export function RatingScale({ label, value, onChange, onAdvance }: RatingScalePr
   };
   useShortcuts(Object.fromEntries(SCORES.map((score) => [String(score % SCORE_MAX), () => pick(score)])));
   return (
-    // On a phone, each end has its word on its own side: below two rows, "Needs care" would stand under the 6.
-    <div className="grid grid-cols-2 gap-y-2 max-medium:[@media(max-height:43rem)]:gap-y-1 text-small text-n10">
+    // On a phone, the words of both ends are above the two rows, with their scores: below them, "Needs care" would stand under the 6.
+    <div className="grid grid-cols-[auto_auto] gap-y-2 max-medium:[@media(max-height:43rem)]:gap-y-1 text-small text-n10 tabular-nums">
       <p id={`${id}low`} className="medium:row-start-2">
+        <span className="medium:hidden">{SCORE_MIN} · </span>
         {text('lifeRating.low')}
       </p>
       <div
@@ -61,7 +62,7 @@ export function RatingScale({ label, value, onChange, onAdvance }: RatingScalePr
         aria-label={label}
         aria-describedby={`${id}low ${id}high`}
         onKeyDown={onKeyDown}
-        className="col-span-2 grid grid-cols-5 gap-2 medium:row-start-1 medium:grid-cols-10 expanded:gap-1"
+        className="col-span-2 row-start-2 grid grid-cols-5 gap-2 medium:row-start-1 medium:grid-cols-10 medium:gap-1"
       >
         {SCORES.map((score) => (
           <button
@@ -73,7 +74,7 @@ export function RatingScale({ label, value, onChange, onAdvance }: RatingScalePr
             tabIndex={score === (value ?? SCORE_MIN) ? 0 : -1}
             onClick={() => pick(score)}
             className={cx(
-              'press min-h-14 rounded-control [@media(min-height:52rem)]:min-h-16 text-h3 tabular-nums',
+              'press min-h-14 rounded-control max-medium:[@media(min-height:52rem)]:min-h-16 text-h3 tabular-nums',
               score === value
                 ? 'bg-y9 text-on-primary shadow-[inset_0_0_0_2px_var(--n12)]'
                 : 'bg-card text-n12 shadow-s1 hover:bg-n2 active:bg-n3',
@@ -83,7 +84,8 @@ export function RatingScale({ label, value, onChange, onAdvance }: RatingScalePr
           </button>
         ))}
       </div>
-      <p id={`${id}high`} className="col-start-2 text-right medium:row-start-2">
+      <p id={`${id}high`} className="col-start-2 row-start-1 text-right medium:row-start-2">
+        <span className="medium:hidden">{SCORE_MAX} · </span>
         {text('lifeRating.high')}
       </p>
     </div>

@@ -28,8 +28,8 @@ interface FlowFrameProps {
   /** Share of the part that is done, from 0 to 1; all of it by default. */
   readonly share?: number | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Drawing between the title and the content, beside both on wide screens; on a phone, it takes up the free height. */
-  readonly picture?: ReactNode;
+  /** Takes the space above and below the content from a low phone, so that the content fits it without scrolling. */
+  readonly isTall?: boolean;
   readonly children: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function FlowFrame({
   position,
   share = 1,
   headingRef,
-  picture,
+  isTall = false,
   children,
 }: FlowFrameProps) {
   const text = useText();
@@ -89,29 +89,14 @@ export function FlowFrame({
       )}
       {/* Begins at one height in all parts; on a phone, it ends within reach of the thumb. */}
       <div
-        // A picture and its questions fit a low phone without scrolling.
-        className={cx(
-          'flex flex-1 flex-col py-6 medium:pt-14',
-          picture !== undefined &&
-            'max-medium:[@media(max-height:43rem)]:py-2 expanded:grid expanded:grid-cols-[25rem_minmax(0,1fr)] expanded:content-start expanded:items-center expanded:gap-x-8 expanded:gap-y-8',
-        )}
+        className={cx('flex flex-1 flex-col py-6 medium:pt-14', isTall && 'max-medium:[@media(max-height:43rem)]:py-2')}
       >
-        <div className={cx(picture !== undefined && 'expanded:col-span-2')}>
-          <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
-            {title}
-          </h1>
-          {message && <p className="max-w-140 pt-2 text-body text-pretty text-n10">{message}</p>}
-        </div>
-        {picture !== undefined && (
-          <div className="flex flex-col pt-6 max-medium:flex-1 max-medium:justify-center max-medium:[@media(max-height:43rem)]:pt-1 expanded:pt-0">
-            {picture}
-          </div>
-        )}
+        <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
+          {title}
+        </h1>
+        {message && <p className="max-w-140 pt-2 text-body text-pretty text-n10">{message}</p>}
         <div
-          className={cx(
-            'flex flex-col pt-6',
-            picture === undefined ? 'max-medium:flex-1' : 'max-medium:[@media(max-height:43rem)]:pt-2 expanded:pt-0',
-          )}
+          className={cx('flex flex-col pt-6 max-medium:flex-1', isTall && 'max-medium:[@media(max-height:43rem)]:pt-1')}
         >
           {children}
         </div>

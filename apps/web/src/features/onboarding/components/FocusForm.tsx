@@ -37,7 +37,7 @@ export function FocusForm({ focus, formId, onSaved }: FocusFormProps) {
   const area = chosen !== undefined && focus.areas.includes(chosen) ? chosen : undefined;
   const [isMissing, setMissing] = useState(false);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="mx-auto flex w-full max-w-140 flex-col gap-4">
       <div>
         <h2 className="text-h2 text-balance">{headingOf(focus, text)}</h2>
         {focus.areas.length > 1 && (

@@ -49,20 +49,22 @@ export default function QuestionsScreen() {
           {text(at === LAST ? 'onboarding.finish' : isLeftOut ? 'onboarding.skipOne' : 'onboarding.next')}
         </Button>
       }
-      picture={
-        // On a low phone, the wheel has its smallest size in all languages; labels may leave its frame.
-        <div className="w-full max-w-120 self-center max-medium:[@media(max-height:43rem)]:max-w-63">
+      isTall
+    >
+      {/* On a phone, the scale ends at the actions, and the wheel directly above it; the free height is above both. */}
+      <div className="mx-auto flex w-full max-w-120 flex-col gap-4 max-medium:flex-1 max-medium:justify-end max-medium:[@media(max-height:43rem)]:gap-2">
+        {/* On a low phone, the wheel has its smallest size in all languages; labels may leave its frame. */}
+        <div className="w-full self-center max-medium:[@media(max-height:43rem)]:max-w-63 medium:[@media(max-height:51rem)]:max-w-80">
           <RadarWheel scores={scores} highlighted={[area]} />
         </div>
-      }
-    >
-      <RatingScale
-        key={area}
-        label={text('lifeRating.scale', { area: lifeAreaName(area) })}
-        value={score}
-        onChange={(picked) => change((before) => ({ ...before, scores: withScore(before.scores, area, picked) }))}
-        onAdvance={() => at < LAST && go(at + 1)}
-      />
+        <RatingScale
+          key={area}
+          label={text('lifeRating.scale', { area: lifeAreaName(area) })}
+          value={score}
+          onChange={(picked) => change((before) => ({ ...before, scores: withScore(before.scores, area, picked) }))}
+          onAdvance={() => at < LAST && go(at + 1)}
+        />
+      </div>
     </FlowFrame>
   );
 }
