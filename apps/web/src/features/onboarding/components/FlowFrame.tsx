@@ -133,6 +133,9 @@ export function FlowFrame({
   );
 }
 
+/** Filled part of a segment before its first step is done: a thirteenth of it would be a speck on a phone. */
+const FIRST_FILL = 0.15;
+
 function PartBar({ part, share }: { part: OnboardingPart; share: number }) {
   const text = useText();
   const flow = usePlan() === null ? FLOW.filter((one) => one !== 'UPGRADE') : FLOW;
@@ -148,7 +151,7 @@ function PartBar({ part, share }: { part: OnboardingPart; share: number }) {
           {index <= at && (
             <span
               className="block h-full origin-left rounded-full bg-n12 transition-transform"
-              style={{ scale: `${index < at ? 1 : share} 1` }}
+              style={{ scale: `${index < at ? 1 : FIRST_FILL + (1 - FIRST_FILL) * share} 1` }}
             />
           )}
         </span>
