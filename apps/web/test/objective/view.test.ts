@@ -98,6 +98,13 @@ describe('progress of an objective', () => {
     expect(neededText(objectiveView(albums, known()), null)).toBe('Needs about 1 every 2 weeks');
   });
 
+  test('agrees with the number that it needs in Spanish', () => {
+    showTexts('es', compileCatalogue('es'));
+    const needed = (target: number) => neededText(objectiveView(objective({ start: 0, target }), known()), null);
+    expect(needed(3)).toBe('Hace falta 1 cada 2\u00A0semanas, más o menos');
+    expect(needed(24)).toBe('Hacen falta 4 por semana');
+  });
+
   test('says the unit of a number in Japanese', () => {
     showTexts('ja', compileCatalogue('ja'));
     expect(neededText(following('TIMES', { sums: [{ objectiveId: 'read', activityId: 'run', sum: 10 }] }), 3)).toBe(

@@ -66,8 +66,8 @@ export function neededText({ progress, followed, objective }: ObjectiveView, goa
   if (!progress?.needed) return null;
   const { amount: value, weeks, isRounded } = progress.needed;
   const amount = needsUnit() ? amountWithUnit({ objective, followed }, value) : formatterFor(followed)(value);
-  if (weeks > 1) return text('objective.needsEvery', { amount, weeks });
-  const perWeek = { amount, isRounded: String(isRounded) };
+  if (weeks > 1) return text('objective.needsEvery', { count: value, amount, weeks });
+  const perWeek = { count: value, amount, isRounded: String(isRounded) };
   return followed && goal !== null
     ? text('objective.needsMore', { ...perWeek, goal: goalAmount(followed, goal) })
     : text('objective.needs', perWeek);
