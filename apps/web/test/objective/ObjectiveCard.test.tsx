@@ -59,6 +59,12 @@ function renderCard(
 }
 
 const name = 'Read 24 books';
+const openOnPhone = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: query === COMPACT, media: query }) as MediaQueryList,
+    );
 const checkInButton = () => screen.getByRole('button', { name: `${text('objective.checkIn')}: ${name}` });
 const value = () => screen.getByRole('spinbutton', { name: text('objective.value') });
 const save = () => screen.getByRole('button', { name: text('objective.save') });
@@ -89,13 +95,6 @@ describe('card of an objective with progress', () => {
     expect(screen.getByRole('list', { name: text('objective.thisWeek') })).toHaveTextContent('Spanish3 of 4 times');
     expect(await accessibilityViolations()).toEqual([]);
   });
-
-  const openOnPhone = () =>
-    vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) => Object.assign(new EventTarget(), { matches: query === COMPACT, media: query }) as MediaQueryList,
-      );
 
   it('says where its curve begins and ends, on a phone too', () => {
     openOnPhone();
@@ -210,7 +209,7 @@ describe('card of an automatic objective that is behind', () => {
     target: 60,
     followsActivityId: 'spanish',
   });
-  const raise = () => screen.queryByRole('button', { name: 'Spanish: Raise to 5 times' });
+  const raise = () => screen.queryByRole('button', { name: 'Spanish: Raise goal to 5 times' });
 
   it('raises the weekly goal that is too low, from this week on', async () => {
     const user = renderCard(behind);
@@ -227,6 +226,13 @@ describe('card of an automatic objective that is behind', () => {
     expect(screen.getByText('Needs 5 a week')).toBeVisible();
     expect(raise()).toBeNull();
     await waitFor(() => expect(screen.getByRole('button', { name: text('objective.more', { name }) })).toHaveFocus());
+  });
+
+  it('gives the reason before the button on a phone, too', () => {
+    openOnPhone();
+    renderCard(behind);
+    const reason = screen.getByText('Needs 5 a week, goal is 4');
+    expect(raise()?.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   it('leaves the goal of an archived activity, and of one that it does not count', () => {

@@ -50,14 +50,12 @@ export default function DetailsSheet({ view, records, today, isReadOnly, open, o
             className={cx('flex flex-col gap-3', !area && '[--solid:var(--n11)]')}
             style={area ? activityColor(area.color) : undefined}
           >
-            <div>
-              <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-                <div className="min-w-0 flex-1 basis-32">
-                  <ProgressLine view={view} />
-                </div>
-                <RaiseButton view={view} />
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+              <div className="min-w-0 flex-1 basis-48">
+                <ProgressLine view={view} />
+                <PaceNeed view={view} />
               </div>
-              <PaceNeed view={view} />
+              <RaiseButton view={view} />
             </div>
             <PathCurve view={{ ...view, progress }} today={today} />
           </div>

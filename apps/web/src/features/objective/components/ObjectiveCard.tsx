@@ -64,7 +64,7 @@ export function ObjectiveCard(props: CardProps) {
       data-objective={id}
       className={cx(
         'relative flex items-start gap-1 pt-2.5 pb-3 pr-2.5 pl-3.5 medium:pt-3',
-        handle !== undefined && 'medium:pointer-coarse:pl-1.5',
+        handle !== undefined && !isCompact && 'pointer-coarse:pl-1.5',
         status === 'PAUSED' ? '[--solid:var(--n9)]' : !area && '[--solid:var(--n11)]',
       )}
       style={area && status !== 'PAUSED' ? activityColor(area.color) : undefined}
@@ -99,7 +99,7 @@ export function ObjectiveCard(props: CardProps) {
           </div>
           {isWeekBeside && <div className="col-span-2 col-start-2 row-start-1 pt-0.5">{thisWeek}</div>}
           <div className="flex flex-none items-center justify-end gap-2 wide:col-start-4 wide:row-start-1 wide:self-start">
-            {/* Beside the number on a phone, where the name has the whole line. */}
+            {/* Below the name on a phone, where that has the whole line. */}
             {!isCompact && <Action {...props} />}
             <Menu label={text('objective.more', { name })} items={items} />
           </div>
@@ -190,9 +190,15 @@ function Path({ week, ...props }: CardProps & { readonly week: ReactNode }) {
               {text('objective.markAchieved')}
             </Button>
           )}
-          {isCompact && <Action {...props} />}
+          {isCompact && canCheckIn(props) && <CheckInButton {...props} />}
         </div>
         <PaceNeed view={view} />
+        {/* Follows its reason on a phone, where both have no room in one row. */}
+        {isCompact && (
+          <div className="pt-2 empty:hidden">
+            <RaiseButton view={view} />
+          </div>
+        )}
         {week && <div className="pt-2">{week}</div>}
       </div>
       {canCheckIn(props) && isCheckingIn && (
