@@ -34,11 +34,11 @@ const WEEKS = 52;
 /** Places in a row, while the weeks fill at most some rows of few, and later. */
 const COLUMNS = { compact: { young: 4, rows: 4, grown: 7 }, wide: { young: 7, rows: 2, grown: 13 } } as const;
 /**
- * The colour of a feeling around a flower, in the garden and its key. In light, the flower stands on the colour of the
- * page, so that its petals are seen on each. In dark, only a rim of colour would be left: there, the whole place has a
- * tint, as the petals would not be seen on the whole colour.
+ * The colour of a feeling around a flower, in the garden and its key. The flower stands on the colour of the page, so
+ * that its petals are seen on each; in the dark, where the colours are deeper, on less of it.
  */
-const GROUND = 'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)] dark:bg-none';
+const GROUND =
+  'bg-(--ground) bg-[radial-gradient(closest-side,var(--n1)_65%,transparent_150%)] dark:bg-[radial-gradient(closest-side,var(--n1)_30%,transparent_150%)]';
 
 /** Petals of days that were not whole, which the colour of a feeling would swallow at this size, have a darker edge and ground. */
 const PETALS = '[&_.stroke-n6]:fill-n4 [&_.stroke-n6]:stroke-n8 [&_.stroke-n7]:stroke-n9';
