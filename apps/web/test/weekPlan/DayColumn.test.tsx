@@ -149,22 +149,22 @@ describe('a day of the planning board', () => {
     expect(screen.getByText(text('plan.load', { time: '3h 30m' }))).toBeVisible();
   });
 
-  it('shows three of its proposed plans and opens the rest in place; four are all shown', async () => {
-    const proposed = ['Run', 'Read', 'Piano', 'Sleep', 'Stretch'].map((name) => ({
+  it('shows four of its proposed plans and opens the rest in place; five are all shown', async () => {
+    const proposed = ['Run', 'Read', 'Piano', 'Walk', 'Sleep', 'Stretch'].map((name) => ({
       activity: activity({ id: name, name }),
       plan: plan({ activityId: name, date: FRI, amount: null }),
     }));
     const names = proposed.map(({ activity: { name } }) => name);
     const user = show({ proposed });
-    expect(lines()).toEqual([...names.slice(0, 3), text('calendarEvent.more', { count: 2 })]);
+    expect(lines()).toEqual([...names.slice(0, 4), text('calendarEvent.more', { count: 2 })]);
     expect(await accessibilityViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: text('calendarEvent.more', { count: 2 }) }));
     expect(lines()).toEqual(names);
     expect(screen.getByRole('button', { name: /^Plan Sleep/ })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(onToggle).toHaveBeenCalledWith(proposed[3]?.activity);
+    expect(onToggle).toHaveBeenCalledWith(proposed[4]?.activity);
     cleanup();
-    show({ proposed: proposed.slice(0, 4) });
-    expect(lines()).toEqual(names.slice(0, 4));
+    show({ proposed: proposed.slice(0, 5) });
+    expect(lines()).toEqual(names.slice(0, 5));
   });
 });

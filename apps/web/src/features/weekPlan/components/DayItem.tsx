@@ -5,7 +5,7 @@ interface DayItemProps {
   /** Time and length or amount, each where it is known. */
   readonly details: readonly string[];
   readonly nameClass: string;
-  /** Behind the name; on phones only where it fits on its line. */
+  /** Behind the name, from 600 pixels on. */
   readonly note?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export const DayItem = ({ name, details, nameClass, note }: DayItemProps) => (
       <span className={cx('min-w-0 hyphens-auto wrap-break-word text-ellipsis medium:text-small', nameClass)}>
         {name}
       </span>
-      {note !== undefined && <DayNote note={note} />}
+      {note !== undefined && <span className="pr-1 whitespace-nowrap max-medium:hidden">{note}</span>}
     </span>
     {details.length > 0 && (
       <>
@@ -31,12 +31,5 @@ export const DayItem = ({ name, details, nameClass, note }: DayItemProps) => (
         <MetaLine parts={details} />
       </>
     )}
-  </span>
-);
-
-/** Takes no width from the name on phones, where it wraps out of its line if it does not fit. */
-const DayNote = ({ note }: { readonly note: string }) => (
-  <span className="pr-1 whitespace-nowrap max-medium:flex max-medium:h-(--micro-line) max-medium:w-0 max-medium:grow max-medium:flex-wrap max-medium:justify-end max-medium:overflow-hidden max-medium:before:h-full max-medium:before:content-['']">
-    {note}
   </span>
 );

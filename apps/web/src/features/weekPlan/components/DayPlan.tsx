@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { Plus, X } from 'lucide-react';
+import { Plus, Sparkles, X } from 'lucide-react';
 import { clockTime, dayHeading, joined, text } from '#platform';
 import { activityColor, ActivityTile, cx } from '#ui';
 import type { Activity, Plan } from '@sevenfold/contract';
@@ -28,6 +28,7 @@ export function DayPlan(props: DayPlanProps) {
   const { activity, date, plan, isChosen, isProposed, amountOfNew, onToggle, onOpen } = props;
   const name = text('plan.setOnDay', { name: activity.name, day: dayHeading(date) });
   const note = isProposed && !plan ? text('plan.suggested') : undefined;
+  const PlaceIcon = isProposed ? Sparkles : Plus;
   return (
     <li
       style={activityColor(activity.color)}
@@ -63,7 +64,7 @@ export function DayPlan(props: DayPlanProps) {
           ) : (
             <>
               <span className={MARK}>
-                <Plus className="size-3.5" aria-hidden="true" />
+                <PlaceIcon className="size-3.5" aria-hidden="true" />
               </span>
               <PlanLabel activity={activity} plan={{ amount: amountOfNew, startTime: null }} note={note} />
             </>

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { Plus } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dayHeading, joined, text } from '#platform';
@@ -16,7 +16,7 @@ interface ProposedPlansProps {
 }
 
 /** Proposed plans of a day that are shown before the rest is counted. */
-const PROPOSED_MAX = 3;
+const PROPOSED_MAX = 4;
 
 const LINE = 'hidden wide:flex expanded:[@media(height>=62rem)]:flex print:hidden!';
 const BUTTON =
@@ -53,6 +53,7 @@ export function ProposedPlans({ proposed, onPlan }: ProposedPlansProps) {
             className={cx(BUTTON, 'pl-6.75 hover:bg-n3 hover:text-n12')}
           >
             {text('calendarEvent.more', { count: more })}
+            <ChevronDown className="size-3.5 self-center" aria-hidden="true" />
           </button>
         </li>
       )}
