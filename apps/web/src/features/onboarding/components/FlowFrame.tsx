@@ -28,7 +28,10 @@ interface FlowFrameProps {
   /** Share of the part that is done, from 0 to 1; all of it by default. */
   readonly share?: number | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Takes the space above and below the content from a low phone, so that the content fits it without scrolling. */
+  /**
+   * For content with one axis: the title is centred above it where there is room beside it. Takes the space above and
+   * below the content from a low phone, so that it fits without scrolling.
+   */
   readonly isTall?: boolean;
   readonly children: ReactNode;
 }
@@ -91,10 +94,12 @@ export function FlowFrame({
       <div
         className={cx('flex flex-1 flex-col py-6 medium:pt-14', isTall && 'max-medium:[@media(max-height:43rem)]:py-2')}
       >
-        <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
-          {title}
-        </h1>
-        {message && <p className="max-w-140 pt-2 text-body text-pretty text-n10">{message}</p>}
+        <div className={cx(isTall && 'medium:self-center medium:text-center')}>
+          <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
+            {title}
+          </h1>
+          {message && <p className="max-w-140 pt-2 text-body text-pretty text-n10">{message}</p>}
+        </div>
         <div
           className={cx('flex flex-col pt-6 max-medium:flex-1', isTall && 'max-medium:[@media(max-height:43rem)]:pt-1')}
         >

@@ -51,8 +51,7 @@ export default function QuestionsScreen() {
       }
       isTall
     >
-      {/* On a phone, the scale ends at the actions, and the wheel directly above it; the free height is above both. */}
-      <div className="mx-auto flex w-full max-w-120 flex-col gap-4 max-medium:flex-1 max-medium:justify-end max-medium:[@media(max-height:43rem)]:gap-2">
+      <div className="mx-auto flex w-full max-w-120 flex-col gap-4 max-medium:[@media(max-height:43rem)]:gap-2">
         {/* On a low phone, the wheel has its smallest size in all languages; labels may leave its frame. */}
         <div className="w-full self-center max-medium:[@media(max-height:43rem)]:max-w-63 medium:[@media(max-height:51rem)]:max-w-80">
           <RadarWheel scores={scores} highlighted={[area]} />
