@@ -37,6 +37,7 @@ export function RaiseButton({ view }: { readonly view: ObjectiveView }) {
   return (
     <Button
       size="small"
+      className="whitespace-nowrap"
       aria-label={labelled(activity.name, text('objective.raise', { amount: amountText(activity, raised) }))}
       onClick={() => {
         dispatch(setWeeklyGoal(activity, week, raised), goalFromText(activity, raised, week, week));

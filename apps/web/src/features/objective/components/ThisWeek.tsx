@@ -120,7 +120,7 @@ function Activities({ id, activities, records }: ActivitiesProps) {
             className="hit inline-flex min-w-0 items-center gap-2 rounded-icon text-n10 hover:text-n12"
           >
             <ActivityTile icon={activity.icon} color={activity.color} size={24} />
-            <span className="min-w-0 truncate">{activity.name}</span>
+            <span className="line-clamp-2 min-w-0 hyphens-auto wrap-break-word">{activity.name}</span>
           </Link>
           {records && <Amount activity={activity} records={records} />}
         </li>
