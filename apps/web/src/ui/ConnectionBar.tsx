@@ -17,8 +17,8 @@ export function ConnectionBar({ connection }: ConnectionBarProps) {
   return (
     <p className="flex h-5 items-center justify-center gap-2 px-4 text-micro text-n11">
       <CloudOff className="size-3.5 flex-none" aria-hidden="true" />
-      <span className="truncate tabular-nums">
-        <span>{text(isOffline ? 'ui.offline' : 'ui.serverTrouble')}</span>
+      <span className="truncate">
+        {text(isOffline ? 'ui.offline' : 'ui.serverTrouble')}
         {/* A page that the server failed to send says so itself, without changes that were not made. */}
         {pending > 0
           ? ' · ' + text('ui.pendingChanges', { count: pending })

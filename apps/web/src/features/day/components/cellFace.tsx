@@ -55,7 +55,7 @@ export function cellText(activity: Counted, cell: Cell): string {
 }
 
 const FACES: Record<Exclude<CellState, 'DONE'>, string> = {
-  SKIPPED: 'bg-n3 text-n10 dark:bg-n4 [button&]:hover:bg-n4 dark:[button&]:hover:bg-n5',
+  SKIPPED: 'bg-n3 text-n10 dark:bg-n4 [button&]:hover:bg-n5',
   EMPTY: 'border border-n5 dark:border-n7 [button&]:hover:border-n7 dark:[button&]:hover:border-n8',
   FUTURE: 'border border-dashed border-n6 dark:border-n7 [button&]:hover:border-n7 dark:[button&]:hover:border-n8',
 };
