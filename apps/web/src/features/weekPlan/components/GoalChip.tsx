@@ -57,7 +57,7 @@ export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedB
       onKeyDown={onKeyDown}
       style={activityColor(activity.color)}
       className={cx(
-        'press flex h-full min-h-12 w-full touch-manipulation items-center gap-1.5 rounded-control px-2 text-left medium:max-wide:gap-2.5 medium:max-wide:px-2.5 wide:py-1.5',
+        'press flex h-full min-h-12 w-full touch-manipulation items-center gap-1.5 rounded-control px-2 text-left medium:max-wide:gap-2.5 medium:max-wide:px-2.5 py-1.25 wide:py-1.5',
         isChosen
           ? 'bg-(--soft) shadow-s1 inset-ring-2 inset-ring-(--solid)'
           : isPlanned
