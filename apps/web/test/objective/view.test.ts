@@ -101,7 +101,7 @@ describe('progress of an objective', () => {
   test('agrees with the number that it needs in Spanish', () => {
     showTexts('es', compileCatalogue('es'));
     const needed = (target: number) => neededText(objectiveView(objective({ start: 0, target }), known()), null);
-    expect(needed(3)).toBe('Hace falta 1 cada 2\u00A0semanas, más o menos');
+    expect(needed(3)).toBe('Hace falta 1 cada 2\u00A0semanas aprox.');
     expect(needed(24)).toBe('Hacen falta 4 por semana');
   });
 

@@ -148,23 +148,4 @@ describe('a day of the planning board', () => {
     expect(lines().at(-1)).toBe(text('calendarEvent.more', { count: 2 }));
     expect(screen.getByText(text('plan.load', { time: '3h 30m' }))).toBeVisible();
   });
-
-  it('shows four of its proposed plans and opens the rest in place; five are all shown', async () => {
-    const proposed = ['Run', 'Read', 'Piano', 'Walk', 'Sleep', 'Stretch'].map((name) => ({
-      activity: activity({ id: name, name }),
-      plan: plan({ activityId: name, date: FRI, amount: null }),
-    }));
-    const names = proposed.map(({ activity: { name } }) => name);
-    const user = show({ proposed });
-    expect(lines()).toEqual([...names.slice(0, 4), text('calendarEvent.more', { count: 2 })]);
-    expect(await accessibilityViolations()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: text('calendarEvent.more', { count: 2 }) }));
-    expect(lines()).toEqual(names);
-    expect(screen.getByRole('button', { name: /^Plan Sleep/ })).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(onToggle).toHaveBeenCalledWith(proposed[4]?.activity);
-    cleanup();
-    show({ proposed: proposed.slice(0, 5) });
-    expect(lines()).toEqual(names.slice(0, 5));
-  });
 });
