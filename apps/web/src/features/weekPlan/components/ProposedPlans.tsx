@@ -48,7 +48,12 @@ function ProposedPlan({ activity, plan, onPlan }: ProposedPlanProps) {
         {/* The amount on the line of the name, where it fits: proposals are shorter than plans. */}
         <span className="line-clamp-2 min-w-0 flex-1 hyphens-auto wrap-break-word tabular-nums">
           <span className="font-medium medium:text-small">{activity.name}</span>
-          {hasAmount && ` ${details}`}
+          {hasAmount && (
+            <>
+              {' '}
+              <span className="whitespace-nowrap">{details}</span>
+            </>
+          )}
         </span>
       </button>
     </li>
