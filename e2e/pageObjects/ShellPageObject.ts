@@ -18,7 +18,7 @@ export class ShellPageObject {
     private readonly say: Say,
   ) {
     this.menu = page.getByRole('navigation', { name: say('shell.menu') });
-    this.offline = page.getByText(say('ui.offline'), { exact: true });
+    this.offline = page.getByRole('status').getByText(say('ui.offline'));
     this.palette = page.getByRole('dialog', { name: say('shell.search') });
     this.messages = page.getByRole('region', { name: say('ui.messages') });
     this.more = page.getByRole('dialog', { name: say('shell.more') });
