@@ -102,7 +102,7 @@ function PlanButton({ activity, plan, onOpen }: PlanButtonProps) {
       aria-haspopup="dialog"
       onClick={() => onOpen({ activity, plan })}
       className={cx(
-        'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-start gap-1 rounded-icon py-1.25 pr-1.25 pl-2.25 text-left max-wide:scroll-mb-(--footer-height)',
+        'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-start gap-1 rounded-icon px-2.25 py-1.25 text-left wide:pr-1.25 max-wide:scroll-mb-(--footer-height)',
         isDragging && 'opacity-30',
       )}
     >

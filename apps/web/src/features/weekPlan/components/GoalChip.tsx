@@ -75,7 +75,7 @@ export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedB
       />
       <span className="min-w-0 flex-1">
         <span
-          className="line-clamp-2 text-small font-strong hyphens-auto wrap-break-word text-n12"
+          className="block text-small font-strong hyphens-auto wrap-break-word text-n12 max-medium:truncate medium:line-clamp-2"
           title={activity.name}
         >
           {activity.name}

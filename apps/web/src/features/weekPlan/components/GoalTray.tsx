@@ -2,12 +2,11 @@ import type { Activity } from '@sevenfold/contract';
 import { countSpreadDays, openPlans, spreadDates } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
-import { CalendarX } from 'lucide-react';
 import { useCallback, useId } from 'react';
 import { dispatch } from '#dispatch';
 import { useShortcutsEnabled } from '#navigation';
 import { useText } from '#platform';
-import { Button, MetaLine, publishFooterHeight, useMedia, WIDE } from '#ui';
+import { Button, COMPACT, Menu, MetaLine, publishFooterHeight, useMedia, WIDE } from '#ui';
 import type { AmountToCome } from '#features/calendarEvent';
 import { addPlans, removePlans } from '#features/plan';
 import { type ActivityRecords, NO_RECORDS } from '#features/record';
@@ -101,9 +100,9 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
       <p id={helpId} hidden>
         {text(useShortcutsEnabled() ? 'plan.boardHelp' : 'plan.boardHelpNoKeys')}
       </p>
-      <ul className="grid gap-2 max-medium:auto-cols-[8.5rem] medium:max-wide:auto-cols-[10rem] max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=44rem)]:grid-rows-2 medium:max-wide:[@media(height>=40rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:pr-6 max-wide:mask-r-from-[calc(100%-1.5rem)] max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=62rem)]:grid-flow-row medium:max-wide:[@media(height>=62rem)]:auto-cols-auto medium:max-wide:[@media(height>=62rem)]:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] medium:max-wide:[@media(height>=62rem)]:grid-rows-none medium:max-wide:[@media(height>=62rem)]:pr-(--gutter) medium:max-wide:[@media(height>=62rem)]:mask-none wide:grid-cols-7 pointer-coarse:[scrollbar-width:none]">
+      <ul className="grid gap-2 max-medium:auto-cols-max medium:max-wide:auto-cols-[10rem] max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=44rem)]:grid-rows-2 medium:max-wide:[@media(height>=40rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:pr-6 max-wide:mask-r-from-[calc(100%-1.5rem)] max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=62rem)]:grid-flow-row medium:max-wide:[@media(height>=62rem)]:auto-cols-auto medium:max-wide:[@media(height>=62rem)]:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] medium:max-wide:[@media(height>=62rem)]:grid-rows-none medium:max-wide:[@media(height>=62rem)]:pr-(--gutter) medium:max-wide:[@media(height>=62rem)]:mask-none wide:grid-cols-7 pointer-coarse:[scrollbar-width:none]">
         {shown.map((activity) => (
-          <li key={activity.id}>
+          <li key={activity.id} className="max-medium:max-w-56 max-medium:min-w-28">
             <GoalChip
               isEntry={activity.id === (chosen ?? shown[0])?.id}
               activity={activity}
@@ -141,6 +140,7 @@ interface ChosenGoalProps extends Pick<GoalTrayProps, 'onChoose'> {
 function ChosenGoal({ activity, goal, next, week, records, toCome, onChoose }: ChosenGoalProps) {
   const text = useText();
   const pointer = usePointer();
+  const isCompact = useMedia(COMPACT);
   const left = spreadableAmount(activity.unit, goal);
   const days = countSpreadDays(activity.unit, left, activity.dayMax);
   const free = freeDates(week, records, toCome);
@@ -163,6 +163,20 @@ function ChosenGoal({ activity, goal, next, week, records, toCome, onChoose }: C
     focusGoal(activity.id);
   };
   const isPlanned = goal?.amount === 0;
+  const goOn = (to: Activity) => {
+    onChoose(to.id);
+    focusGoal(to.id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  // The one to press most likely is last, at the thumb.
+  const actions = [
+    plans.length > 0 && { id: 'clear', label: text('plan.clear'), onAct: clear },
+    free.length > 0 && !isPlanned && { id: 'everyDay', label: text('plan.everyDay'), onAct: () => plan(free) },
+    days > 0 && days < free.length && { id: 'spread', label: text('plan.spread'), onAct: spread },
+    isPlanned && next && { id: 'next', label: text('plan.next', { name: next.name }), onAct: () => goOn(next) },
+  ].filter((action) => action !== false && action !== undefined);
+  // On phones the others are in a menu, which leaves the room to the name.
+  const shown = isCompact ? actions.slice(-1) : actions;
+  const others = actions.slice(0, -shown.length).toReversed();
   return (
     <>
       <div className="flex min-w-0 flex-1 gap-x-2 max-medium:flex-col medium:items-baseline">
@@ -174,34 +188,20 @@ function ChosenGoal({ activity, goal, next, week, records, toCome, onChoose }: C
         />
       </div>
       <div className="flex flex-none items-center gap-1.5 whitespace-nowrap">
-        {plans.length > 0 && (
-          <Button size="small" variant="ghost" onClick={clear} title={text('plan.clear')}>
-            <CalendarX className="size-4 medium:hidden" aria-hidden="true" />
-            <span className="max-medium:sr-only">{text('plan.clear')}</span>
-          </Button>
+        {others.length > 0 && (
+          <Menu size="small" label={text('activity.more', { name: activity.name })} items={others} />
         )}
-        {days > 0 && days < free.length && (
-          <Button size="small" onClick={spread}>
-            {text('plan.spread')}
-          </Button>
-        )}
-        {free.length > 0 && !isPlanned && (
-          <Button size="small" onClick={() => plan(free)}>
-            {text('plan.everyDay')}
-          </Button>
-        )}
-        {isPlanned && next && (
+        {shown.map(({ id, label, onAct }) => (
           <Button
+            key={id}
             size="small"
+            variant={id === 'clear' ? 'ghost' : 'neutral'}
             className="max-w-36 medium:max-w-60"
-            onClick={() => {
-              onChoose(next.id);
-              focusGoal(next.id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-            }}
+            onClick={onAct}
           >
-            <span className="truncate">{text('plan.next', { name: next.name })}</span>
+            <span className="truncate">{label}</span>
           </Button>
-        )}
+        ))}
       </div>
     </>
   );

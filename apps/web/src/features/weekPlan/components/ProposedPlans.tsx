@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { dayHeading, joined, text } from '#platform';
 import { activityColor, cx } from '#ui';
 import { planDetails } from '#features/plan';
+import { compactAmount } from '#features/record';
 import type { Planned } from '../dayLoad';
 import { planWithFocus } from '../planWithFocus';
 import { MARK } from './DayItem';
@@ -15,7 +16,7 @@ interface ProposedPlansProps {
 
 const LINE = 'hidden wide:flex expanded:[@media(height>=62rem)]:flex print:hidden!';
 const BUTTON =
-  'press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon py-1 pr-1.25 text-left text-micro text-n10 transition-colors pointer-coarse:min-h-10 pointer-coarse:items-center';
+  'press focus-inset z-1 flex min-w-0 flex-1 items-center gap-1 rounded-icon py-1 pr-1.25 text-left text-micro text-n10 transition-colors pointer-coarse:min-h-10';
 
 interface ProposedPlanProps extends Planned {
   onPlan(): void;
@@ -31,30 +32,24 @@ export const ProposedPlans = ({ proposed, onPlan }: ProposedPlansProps) =>
 function ProposedPlan({ activity, plan, onPlan }: ProposedPlanProps) {
   const name = text('plan.proposedOn', { name: activity.name, day: dayHeading(plan.date) });
   const details = planDetails(activity, plan);
-  const hasAmount = plan.amount !== null && plan.amount > 1;
   return (
     <li style={activityColor(activity.color)} className={LINE}>
       <button
         type="button"
         data-proposed={activity.id}
         aria-label={joined(name, details)}
-        title={activity.name}
+        title={joined(activity.name, details)}
         onClick={({ currentTarget }) => planWithFocus(currentTarget.closest('section'), activity.id, onPlan)}
         className={cx(BUTTON, 'pl-2.25 hover:bg-(--soft) hover:text-(--ink)')}
       >
         <span className={MARK}>
           <Plus className="size-3.5 text-(--ink)" aria-hidden="true" />
         </span>
-        {/* The amount on the line of the name, where it fits: proposals are shorter than plans. */}
-        <span className="line-clamp-2 min-w-0 flex-1 hyphens-auto wrap-break-word tabular-nums">
-          <span className="font-medium medium:text-small">{activity.name}</span>
-          {hasAmount && (
-            <>
-              {' '}
-              <span className="whitespace-nowrap">{details}</span>
-            </>
-          )}
-        </span>
+        {/* One line each, so that the proposals of a day stay a quiet list. */}
+        <span className="min-w-0 flex-1 truncate font-medium">{activity.name}</span>
+        {plan.amount !== null && plan.amount > 1 && (
+          <span className="flex-none tabular-nums">{compactAmount(activity, plan.amount)}</span>
+        )}
       </button>
     </li>
   );

@@ -32,8 +32,8 @@ export default function WeekPlanScreen() {
     // so that the goals are docked at its bottom.
     <div className="column-grids max-wide:-mb-[calc(var(--dock-height)+3rem)] flex min-h-[calc(100dvh-var(--tabs-height)-var(--safe-bottom))] flex-col wide:-mb-4 wide:min-h-[calc(100dvh-2rem)]">
       <PageHeader
-        // In one line on the narrowest phones in every language, so that the last day stays above the goals.
-        title={<span className="max-[23rem]:text-h2">{title}</span>}
+        // In one line on phones in every language, so that the last day stays above the goals.
+        title={<span className="max-medium:text-h2">{title}</span>}
         sub={weekDates(week.id, week.weekStartDay, week.today)}
         actions={
           <>
