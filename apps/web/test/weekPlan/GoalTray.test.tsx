@@ -3,13 +3,14 @@ import { plan } from '@sevenfold/contract/samples';
 import { addDays, addWeeks, weekView } from '@sevenfold/domain/calendar';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useActivities } from '../../src/features/activity/api';
 import { useWeekRecords } from '../../src/features/record/useWeekRecords';
 import { GoalTray } from '../../src/features/weekPlan/components/GoalTray';
 import { proposedPlans } from '../../src/features/weekPlan/proposedPlan';
 import { enableShortcuts } from '../../src/navigation/shortcutSettings';
 import { text } from '../../src/platform/text';
+import { COMPACT } from '../../src/ui/useMedia';
 import { fillDevice, fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 import { activity, entry, goal, skip, THURSDAY, week as current } from '../day/samples';
@@ -172,6 +173,20 @@ describe('the tray of goals', () => {
     expect(chip('Run')).toHaveAccessibleName(/3 days/);
     expect(action('plan.clear')).toBeNull();
     expect(chip('Run')).toHaveFocus();
+  });
+
+  it('has the likeliest action of the chosen goal on phones, and a menu with the others', async () => {
+    const media = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => media(query === COMPACT ? 'all' : query));
+    const user = await show([plan({ date: MON })]);
+    await user.click(chip('Run'));
+    expect(action('plan.spread')).toBeVisible();
+    expect(action('plan.everyDay')).toBeNull();
+    await user.click(screen.getByRole('button', { name: text('activity.more', { name: 'Run' }) }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([text('plan.everyDay'), text('plan.clear')]);
+    await user.click(screen.getByRole('menuitem', { name: text('plan.clear') }));
+    expect(chip('Run')).toHaveAccessibleName(/3 days/);
   });
 
   it('is one stop of the Tab key, and goes round with the arrow keys', async () => {
