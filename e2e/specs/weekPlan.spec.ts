@@ -97,16 +97,20 @@ test.describe('a week to come', () => {
       await tap(board.goal(name));
       await tap(board.action('plan.spread'));
     }
-    await expect(board.plan('Goal E', FRIDAY)).toBeVisible();
+    await expect(board.toggle(FRIDAY)).toBeChecked();
     await tap(board.toggle(FRIDAY));
-    await expect(board.plan('Goal E', FRIDAY)).toBeHidden();
+    await expect(board.toggle(FRIDAY)).not.toBeChecked();
     expect(taps).toBeLessThanOrEqual(3 * names.length);
     const placed = await board.edges();
     await tap(board.toggle(FRIDAY));
-    await expect(board.plan('Goal E', FRIDAY)).toBeVisible();
+    await expect(board.toggle(FRIDAY)).toBeChecked();
     expect(await board.edges(), 'a plan moved a day').toEqual(placed);
+    await tap(board.goal('Goal A'));
+    await expect(board.plan('Goal E', FRIDAY), 'it is shown once its goal is left').toBeVisible();
+    const left = await board.edges();
     await tap(board.toggle(FRIDAY));
-    await expect(board.plan('Goal E', FRIDAY)).toBeHidden();
+    await expect(board.plan('Goal A', FRIDAY)).toBeHidden();
+    expect(await board.edges(), 'neither the choice nor a removed plan moved a day').toEqual(left);
     await checkAccessibility(page, 'the planning board');
     await context.setOffline(false);
     await expect.poll(async () => (await plansOf(user)).length).toBe(14);

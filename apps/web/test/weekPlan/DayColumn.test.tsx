@@ -32,6 +32,8 @@ const show = (props: Partial<Props> = {}) =>
       planKey={undefined}
       planned={[]}
       proposed={[]}
+      isPlanned={false}
+      isProposed={false}
       events={[]}
       busy={0}
       goals={[RUN, READ]}
@@ -99,26 +101,36 @@ describe('a day of the planning board', () => {
     expect(onToggle).toHaveBeenCalledOnce();
   });
 
-  it('has the place of the chosen activity below all plans, which stay where they are', () => {
-    show({ chosen: RUN, planned: [readAt('07:00')] });
-    expect(lines().map((line) => /Run|Read/.exec(line)?.[0])).toEqual(['Read', 'Run']);
+  it('says of the box of the chosen activity what it plans, and whether that is suggested', () => {
+    const read = readAt(null);
+    const name = (label: string) => expect(screen.getByRole('checkbox')).toHaveAccessibleName(label);
+    show({ chosen: READ, proposed: [read], isProposed: true, amountOfNew: 45 });
+    name(`Read on Friday, October 2, 45m, ${text('plan.suggested')}`);
     cleanup();
-    show({ chosen: RUN, planned: [readAt(null)] });
-    expect(lines().map((line) => /Run|Read/.exec(line)?.[0])).toEqual(['Read', 'Run']);
+    show({ chosen: READ, amountOfNew: 30 });
+    name('Read on Friday, October 2, 30m');
+    cleanup();
+    show({ chosen: READ, planned: [read], isPlanned: true, isProposed: true, amountOfNew: 45 });
+    name('Read on Friday, October 2');
   });
 
-  it('says of the place of the chosen activity whether its day is suggested, until it is planned', () => {
+  it('leaves the room of a plan of the chosen activity empty once it is removed', () => {
+    show({ chosen: READ, planned: [readAt(null)], isPlanned: true });
+    expect(screen.getByRole('button', { name: /^Read/ })).toBeVisible();
+    cleanup();
+    show({ chosen: READ, planned: [readAt(null)] });
+    expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull();
+    expect(screen.getByText('Read')).toBeInTheDocument();
+  });
+
+  it('shows the proposal of the chosen activity only', () => {
     const run = { activity: RUN, plan: plan({ activityId: 'run', date: FRI }) };
-    const suggested = `Run on Friday, October 2, ${text('plan.suggested')}`;
-    show({ chosen: RUN, proposed: [run] });
-    expect(box()).toHaveAccessibleName(suggested);
-    expect(box()).toHaveTextContent(`Run${text('plan.suggested')}`);
+    const proposed = () => screen.queryAllByRole('button', { name: /^Plan (Run|Read) / }).map((one) => one.textContent);
+    show({ proposed: [run, readAt(null)] });
+    expect(proposed()).toEqual(['Run', 'Read45m']);
     cleanup();
-    show({ chosen: RUN });
-    expect(box()).toHaveAccessibleName('Run on Friday, October 2');
-    cleanup();
-    show({ chosen: RUN, proposed: [run], planned: [run] });
-    expect(box()).toHaveAccessibleName('Run on Friday, October 2');
+    show({ proposed: [run, readAt(null)], chosen: RUN, isProposed: true });
+    expect(proposed()).toEqual(['Run']);
   });
 
   it('has the key that plans the chosen activity, only while one is chosen', () => {
@@ -130,7 +142,7 @@ describe('a day of the planning board', () => {
   });
 
   it('has a checked box where the chosen activity is planned', () => {
-    show({ chosen: RUN, planned: [{ activity: RUN, plan: plan({ activityId: 'run', date: FRI }) }] });
+    show({ chosen: RUN, planned: [{ activity: RUN, plan: plan({ activityId: 'run', date: FRI }) }], isPlanned: true });
     expect(box()).toBeChecked();
   });
 

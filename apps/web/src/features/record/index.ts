@@ -20,7 +20,6 @@ export {
   removeSkips,
   together,
 } from './api';
-export { compactAmount } from './compactAmount';
 export { EditableEntry } from './components/EditableEntry';
 export { type EntryDraft, entryDraftKey, EntryForm, NEW } from './components/EntryForm';
 export { useEntryRemoval } from './components/EntryRemoval';

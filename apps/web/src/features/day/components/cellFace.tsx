@@ -1,9 +1,10 @@
+import { formatCompact } from '@sevenfold/domain/activity';
 import { Calendar, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { joined, text } from '#platform';
+import { joined, number, text } from '#platform';
 import { cx } from '#ui';
 import type { Cell, CellState } from '#features/insight';
-import { amountText, compactAmount, type Counted } from '#features/record';
+import { amountText, type Counted } from '#features/record';
 import { skipText } from '../rowText';
 import { PLANNED } from '#features/plan';
 
@@ -98,17 +99,17 @@ export function cellFace({ unit }: Pick<Counted, 'unit'>, cell: Cell): string {
  * A check for a day that is done, else the amount, also of a planned day and of an event that will count; at the corner a
  * check for the day that met the goal.
  */
-export function CellContent({ activity, cell }: { activity: Pick<Counted, 'unit'>; cell: Cell }): ReactNode {
-  const { unit } = activity;
+export function CellContent({ activity: { unit }, cell }: { activity: Pick<Counted, 'unit'>; cell: Cell }): ReactNode {
   const { state, amount, isGoalDay } = cell;
   const planned = plannedAmount(unit, cell);
+  const amountOf = (some: number) => (unit === 'TIMES' ? number(some) : formatCompact(some));
   if (state === 'SKIPPED') return '–';
   const toCome = isToCome(cell) ? cell.toCome : null;
   const shown = planned ?? (toCome && unit !== 'DAYS' && !isPlanned(cell) ? toCome.amount : null);
   if (shown !== null)
     return (
       <>
-        {compactAmount(activity, shown)}
+        {amountOf(shown)}
         {toCome && <CalendarMark className="absolute -top-1.5 -right-1.5 size-3.5 rounded-chip p-px" />}
       </>
     );
@@ -117,7 +118,7 @@ export function CellContent({ activity, cell }: { activity: Pick<Counted, 'unit'
   if (state !== 'DONE') return null;
   return (
     <>
-      {unit === 'DAYS' ? <Check className="size-4 stroke-[2.5]" aria-hidden="true" /> : compactAmount(activity, amount)}
+      {unit === 'DAYS' ? <Check className="size-4 stroke-[2.5]" aria-hidden="true" /> : amountOf(amount)}
       {isGoalDay && (
         <Check
           className="absolute -top-1 -right-1 size-3.5 rounded-full bg-(--ink) p-0.5 text-card stroke-[4]"

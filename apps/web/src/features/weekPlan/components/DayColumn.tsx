@@ -12,6 +12,7 @@ import { eventStart, type Planned, timeMinutes } from '../dayLoad';
 import { DayItem, DAY_LINE, MARK, NAME } from './DayItem';
 import { DayMenu } from './DayMenu';
 import { DayPlan } from './DayPlan';
+import { PlanSlot } from './PlanSlot';
 import { ProposedPlans } from './ProposedPlans';
 
 interface DayColumnProps {
@@ -19,10 +20,14 @@ interface DayColumnProps {
   readonly isToday: boolean;
   /** Key that plans the chosen activity here; undefined without one. */
   readonly planKey: string | undefined;
-  /** In the order of their activities. */
+  /** In the order of their activities; one of the chosen activity may be removed since it was chosen. */
   readonly planned: readonly Planned[];
-  /** Proposed plans of what is left, in the same order: a press plans one. With a chosen activity, only its own. */
+  /** Proposed plans of what is left, in the same order: a press plans one. */
   readonly proposed: readonly Planned[];
+  /** True if the chosen activity is planned here. */
+  readonly isPlanned: boolean;
+  /** True if a plan of the chosen activity is proposed here. */
+  readonly isProposed: boolean;
   readonly events: readonly CalendarEvent[];
   /** Time of its events and of its plans with a length, in minutes. */
   readonly busy: number;
@@ -43,13 +48,11 @@ const EVENTS_MAX = 5;
 
 /** A day of the board: a column, on narrower screens a row. Plans can be dropped on it. */
 export function DayColumn(props: DayColumnProps) {
-  const { date, isToday, planKey, planned, proposed, events, busy, goals, chosen, amountOfNew, onToggle, onOpen } =
-    props;
+  const { date, isToday, planKey, planned, proposed, isPlanned, isProposed, events, busy } = props;
+  const { goals, chosen, amountOfNew, onToggle, onOpen } = props;
   const { setNodeRef, isOver } = useDroppable({ id: date });
   const lines = linesOfDay(props, useSettings());
   const more = events.length - EVENTS_MAX;
-  // The chosen one has a place among the lines.
-  const others = chosen ? [] : proposed;
   return (
     <section
       ref={setNodeRef}
@@ -58,11 +61,11 @@ export function DayColumn(props: DayColumnProps) {
       aria-label={dayHeading(date)}
       className="group/day relative flex min-w-0 cursor-pointer gap-x-2 border-n4 py-1.5 pr-1.5 pl-3 transition-colors max-wide:grow max-wide:basis-0 max-wide:not-first:border-t wide:flex-col wide:p-0 wide:not-first:border-l wide:hover:bg-n2 dark:wide:hover:bg-n3 data-drop-target:bg-n3"
     >
-      <header className="flex w-20 flex-none flex-wrap content-start items-center medium:w-25 wide:h-13 wide:w-auto wide:border-b wide:border-n4 wide:pt-2 wide:pr-2.5 wide:pl-4">
+      <header className="flex w-20 flex-none flex-wrap content-start items-center medium:w-25 wide:h-14 wide:w-auto wide:border-b wide:border-n4 wide:pt-2 wide:pr-2.5 wide:pl-4">
         <h2
           aria-current={isToday ? 'date' : undefined}
           className={cx(
-            'flex items-center gap-1 text-small whitespace-nowrap text-n12 tabular-nums',
+            'flex min-h-6 items-center gap-1 text-small whitespace-nowrap text-n12 tabular-nums',
             isToday ? 'font-semibold' : 'font-medium',
           )}
         >
@@ -80,8 +83,19 @@ export function DayColumn(props: DayColumnProps) {
           </p>
         )}
         {chosen ? (
-          // In place of the plus; from 1280 pixels on, where each day has the room for it.
-          planKey && <Kbd keys={planKey} className="ml-auto max-wide:hidden pointer-coarse:hidden" />
+          // In place of the plus, so that choosing moves nothing.
+          <span className="ml-auto flex items-center gap-1.5">
+            {/* From 1280 pixels on, where each day has the room for it. */}
+            {planKey && <Kbd keys={planKey} className="max-wide:hidden pointer-coarse:hidden" />}
+            <PlanSlot
+              activity={chosen}
+              date={date}
+              isPlanned={isPlanned}
+              isProposed={isProposed}
+              amountOfNew={amountOfNew}
+              onToggle={() => onToggle(chosen)}
+            />
+          </span>
         ) : (
           <DayMenu
             date={date}
@@ -90,8 +104,8 @@ export function DayColumn(props: DayColumnProps) {
           />
         )}
       </header>
-      {lines.length + others.length > 0 && (
-        <ul className="flex min-w-0 flex-1 flex-wrap content-start gap-1 medium:grid medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] wide:flex-none wide:grid-cols-1 wide:p-1.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 wide:flex-none wide:p-1.5">
+        <ul className="flex flex-wrap content-start gap-1 empty:hidden medium:grid medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] wide:grid-cols-1">
           {lines.map((line) =>
             'event' in line ? (
               <EventBlock key={line.event.key} event={line.event} activity={line.activity} />
@@ -99,26 +113,25 @@ export function DayColumn(props: DayColumnProps) {
               <DayPlan
                 key={line.activity.id}
                 activity={line.activity}
-                date={date}
                 plan={line.plan}
                 isChosen={line.activity.id === chosen?.id}
-                isProposed={chosen !== undefined && proposed.length > 0}
-                amountOfNew={amountOfNew}
-                onToggle={() => onToggle(line.activity)}
+                isRemoved={line.activity.id === chosen?.id && !isPlanned}
                 onOpen={onOpen}
               />
             ),
           )}
           {more > 0 && <li className="px-2 text-micro text-n10">{text('calendarEvent.more', { count: more })}</li>}
-          <ProposedPlans proposed={others} onPlan={onToggle} />
         </ul>
-      )}
+        {proposed.length > 0 && (
+          <ProposedPlans proposed={proposed} shown={chosen && (isProposed ? chosen.id : null)} onPlan={onToggle} />
+        )}
+      </div>
     </section>
   );
 }
 
-/** The plans and events of a day by their times; below them the place of a plan of the chosen activity. */
-function linesOfDay({ date, planned, events, chosen, order }: DayColumnProps, settings: Settings) {
+/** The plans and events of a day by their times. */
+function linesOfDay({ date, planned, events, order }: DayColumnProps, settings: Settings) {
   const countingFor = (event: CalendarEvent) =>
     order.find(
       (activity) =>
@@ -132,9 +145,7 @@ function linesOfDay({ date, planned, events, chosen, order }: DayColumnProps, se
   const shown = events
     .slice(0, EVENTS_MAX)
     .map((event) => ({ event, activity: countingFor(event), startTime: eventStart(event, date, settings) ?? FIRST }));
-  const place = chosen && !planned.some(({ activity }) => activity.id === chosen.id);
-  const lines = [...shown, ...plans].sort(planOrder(settings.dayEndsAt));
-  return place ? [...lines, { activity: chosen, plan: undefined }] : lines;
+  return [...shown, ...plans].sort(planOrder(settings.dayEndsAt));
 }
 
 /** Before all times. */
@@ -161,7 +172,8 @@ function EventBlock({ event, activity }: EventBlockProps) {
   const settings = useSettings();
   const time = eventTime(event);
   const details = time.isAllDay ? [] : [timeOfDay(time.start, settings.timezone), duration(timeMinutes(time))];
-  const block = 'flex min-h-10 rounded-icon py-1.25 pr-1.5 pl-2.5 wide:min-h-0';
+  // As high as a plan, with its border.
+  const block = 'flex min-h-10 rounded-icon border border-transparent px-2.25 py-1.25 wide:min-h-0 wide:pr-1.25';
   if (!activity)
     return (
       <li className={cx(DAY_LINE, block, 'bg-n3 text-n10 dark:bg-n4')}>

@@ -5,8 +5,6 @@ interface DayItemProps {
   /** Time and length or amount, each where it is known. */
   readonly details: readonly string[];
   readonly nameClass: string;
-  /** Behind the name, from 600 pixels on. */
-  readonly note?: string | undefined;
 }
 
 /** A line of a day: on phones half a row, or a whole one where its name or details do not fit in a half. */
@@ -17,14 +15,9 @@ export const MARK = 'flex h-(--micro-line) medium:h-(--small-line) w-3.5 flex-no
 export const NAME = 'line-clamp-3 font-medium';
 
 /** Text of a plan or an event: its name, and below it time and length. */
-export const DayItem = ({ name, details, nameClass, note }: DayItemProps) => (
+export const DayItem = ({ name, details, nameClass }: DayItemProps) => (
   <span className="min-w-0 flex-1 text-micro tabular-nums">
-    <span className="flex justify-between gap-x-2 medium:flex-wrap medium:items-baseline">
-      <span className={cx('min-w-0 hyphens-auto wrap-break-word text-ellipsis medium:text-small', nameClass)}>
-        {name}
-      </span>
-      {note !== undefined && <span className="pr-1 whitespace-nowrap max-medium:hidden">{note}</span>}
-    </span>
+    <span className={cx('block hyphens-auto wrap-break-word text-ellipsis medium:text-small', nameClass)}>{name}</span>
     {details.length > 0 && (
       <>
         {' '}

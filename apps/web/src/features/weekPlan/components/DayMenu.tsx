@@ -31,11 +31,11 @@ export function DayMenu({ date, goals, onPlan }: DayMenuProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
         // Covers the day, below its plans: a press anywhere on it counts.
-        className="focus-inset flex size-5 flex-none items-center justify-center rounded-icon text-n9 transition-colors after:absolute after:inset-0 group-hover/day:text-n12 print:hidden"
+        className="focus-inset flex size-6 flex-none items-center justify-center rounded-icon text-n9 transition-colors after:absolute after:inset-0 group-hover/day:text-n12 print:hidden"
       >
         <Plus className="size-4" aria-hidden="true" />
       </button>
-      <span className="pointer-events-none relative -ml-5 size-5">
+      <span className="pointer-events-none relative -ml-6 size-6">
         <MenuPanel
           label={label}
           items={goals.map((activity) => ({

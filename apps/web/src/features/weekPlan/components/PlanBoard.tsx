@@ -1,4 +1,4 @@
-import type { Activity } from '@sevenfold/contract';
+import type { Activity, Plan } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import {
   type CollisionDetection,
@@ -16,6 +16,7 @@ import { createPortal } from 'react-dom';
 import { dispatch } from '#dispatch';
 import { type ShortcutMap, useShortcuts, useShortcutsEnabled } from '#navigation';
 import { dayShort, useText } from '#platform';
+import { useMedia, WIDE } from '#ui';
 import { useEventsByDate } from '#features/calendarEvent';
 import { DraggedActivity, movePlanTo, planOn, removePlan, shownPlanOn, togglePlan } from '#features/plan';
 import { NO_RECORDS } from '#features/record';
@@ -38,11 +39,20 @@ interface Opened extends Planned {
   readonly turn: number;
 }
 
+/** Plans and proposals of an activity, by date. */
+type Places = ReadonlyMap<CivilDate, { readonly plan: Plan | undefined; readonly proposed: Plan | undefined }>;
+
+const NO_PLACES: Places = new Map();
+
 /** The days of a week, and the goals to plan on them. */
 export function PlanBoard({ week, ...data }: PlanBoardProps) {
   const { activities, records } = data;
   const text = useText();
   const [chosenId, setChosenId] = useState<string | null>(null);
+  // On narrower screens, where days are rows, what the chosen activity had when it was chosen keeps its room, and what it
+  // has got since then is shown once it is left: no row moves under the finger.
+  const [kept, setKept] = useState(NO_PLACES);
+  const isWide = useMedia(WIDE);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const events = useEventsByDate(week.id, week.dates);
@@ -57,26 +67,43 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
   const chosen = shown.find(({ id }) => id === chosenId);
   const dragged = activities.find(({ id }) => id === draggedId);
   const dates = week.dates.filter((date) => date >= week.today);
-  const plannedOn = (date: CivilDate): readonly Planned[] =>
-    activities.flatMap((activity) => {
-      // Plans of archived activities are hidden.
-      const plan = activity.isActive && shownPlanOn(recordsOf(activity.id), date);
-      return plan ? [{ activity, plan }] : [];
-    });
   const proposals = proposedPlans(week, activities, data.toCome);
   const proposedOn = (activity: Activity, date: CivilDate) =>
     proposals.find((plan) => plan.activityId === activity.id && plan.date === date);
+  const placesOf = (activity: Activity): Places =>
+    new Map(
+      dates.map((date) => {
+        // Plans of archived activities are hidden.
+        const plan = activity.isActive ? shownPlanOn(recordsOf(activity.id), date) : undefined;
+        return [date, { plan, proposed: proposedOn(activity, date) }];
+      }),
+    );
+  const places = new Map(activities.map((activity) => [activity.id, placesOf(activity)]));
+  const choose = (activityId: string | null) => {
+    setChosenId(activityId);
+    setKept((activityId !== null && places.get(activityId)) || NO_PLACES);
+  };
   const days = dates.map((date) => {
-    const planned = plannedOn(date);
+    const shownOn = (activity: Activity) => {
+      const now = places.get(activity.id)?.get(date);
+      const keeps = activity === chosen && !isWide ? kept.get(date) : now;
+      return { plan: keeps?.plan && (now?.plan ?? keeps.plan), proposed: keeps?.proposed };
+    };
+    const shownAs = (kind: 'plan' | 'proposed'): readonly Planned[] =>
+      activities.flatMap((activity) => {
+        const plan = shownOn(activity)[kind];
+        return plan ? [{ activity, plan }] : [];
+      });
+    const planned = shownAs('plan');
+    const ofChosen = chosen && places.get(chosen.id)?.get(date);
     // One that was declined takes no time of the day.
     const dayEvents = events.get(date)?.filter(({ isDeclined }) => !isDeclined) ?? [];
     return {
       date,
       planned,
-      proposed: (chosen ? [chosen] : activities).flatMap((activity) => {
-        const plan = proposedOn(activity, date);
-        return plan ? [{ activity, plan }] : [];
-      }),
+      proposed: shownAs('proposed'),
+      isPlanned: ofChosen?.plan !== undefined,
+      isProposed: ofChosen?.proposed !== undefined,
       events: dayEvents,
       busy: eventMinutes(dayEvents, date, settings) + plannedMinutes(planned),
     };
@@ -93,7 +120,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
     togglePlan({ activity, date, week, amount: plan ? plan.amount : amountOfNew(activity, date) });
   };
   useShortcuts(
-    { ...dayKeys(week, (date) => chosen && toggle(chosen, date)), Escape: () => setChosenId(null) },
+    { ...dayKeys(week, (date) => chosen && toggle(chosen, date)), Escape: () => choose(null) },
     chosen !== undefined,
   );
   const drop = ({ active, over }: DragEndEvent) => {
@@ -128,7 +155,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
             shown={shown}
             chosen={chosen}
             hasProposals={proposals.length > 0}
-            onChoose={setChosenId}
+            onChoose={choose}
           />
         ) : (
           <p className="pb-4 text-small text-n10 wide:pb-0 print:hidden">{text('plan.onlyLimits')}</p>

@@ -1,54 +1,66 @@
 import type { Activity } from '@sevenfold/contract';
-import { Plus } from 'lucide-react';
+import { Plus, Sparkles } from 'lucide-react';
 import { dayHeading, joined, text } from '#platform';
 import { activityColor, cx } from '#ui';
 import { planDetails } from '#features/plan';
-import { compactAmount } from '#features/record';
+import { bareAmount } from '#features/record';
 import type { Planned } from '../dayLoad';
 import { planWithFocus } from '../planWithFocus';
-import { MARK } from './DayItem';
 
 interface ProposedPlansProps {
   /** In the order of their activities. */
   readonly proposed: readonly Planned[];
+  /** Id of the only activity whose plan is shown, null for none: the others leave their room empty. Undefined for all. */
+  readonly shown: string | null | undefined;
   onPlan(activity: Activity): void;
 }
 
-const LINE = 'hidden wide:flex expanded:[@media(height>=62rem)]:flex print:hidden!';
 const BUTTON =
-  'press focus-inset z-1 flex min-w-0 flex-1 items-center gap-1 rounded-icon py-1 pr-1.25 text-left text-micro text-n10 transition-colors pointer-coarse:min-h-10';
+  'press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon py-1 pr-1.5 pl-2.25 text-left text-micro transition-colors pointer-coarse:min-h-8 pointer-coarse:items-center';
 
 interface ProposedPlanProps extends Planned {
+  /** Undefined while nothing is chosen. */
+  readonly isChosen: boolean | undefined;
   onPlan(): void;
 }
 
 /** Proposed plans of a day. On smaller screens the days of a week would not fit above the goals with them. */
-export const ProposedPlans = ({ proposed, onPlan }: ProposedPlansProps) =>
-  proposed.map(({ activity, plan }) => (
-    <ProposedPlan key={activity.id} activity={activity} plan={plan} onPlan={() => onPlan(activity)} />
-  ));
+export const ProposedPlans = ({ proposed, shown, onPlan }: ProposedPlansProps) => (
+  <ul className="hidden flex-wrap wide:flex wide:flex-col medium:[@media(height>=62rem)]:flex wide:gap-1 print:hidden!">
+    {proposed.map(({ activity, plan }) => (
+      <ProposedPlan
+        key={activity.id}
+        activity={activity}
+        plan={plan}
+        isChosen={shown === undefined ? undefined : activity.id === shown}
+        onPlan={() => onPlan(activity)}
+      />
+    ))}
+  </ul>
+);
 
 /** A proposed plan, with an amount above 1. Without a frame it is quieter than the plans. */
-function ProposedPlan({ activity, plan, onPlan }: ProposedPlanProps) {
+function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
   const name = text('plan.proposedOn', { name: activity.name, day: dayHeading(plan.date) });
   const details = planDetails(activity, plan);
+  const Mark = isChosen ? Sparkles : Plus;
   return (
-    <li style={activityColor(activity.color)} className={LINE}>
+    <li
+      style={{ ...activityColor(activity.color), visibility: isChosen === false ? 'hidden' : undefined }}
+      className="flex min-w-0"
+    >
       <button
         type="button"
         data-proposed={activity.id}
         aria-label={joined(name, details)}
         title={joined(activity.name, details)}
         onClick={({ currentTarget }) => planWithFocus(currentTarget.closest('section'), activity.id, onPlan)}
-        className={cx(BUTTON, 'pl-2.25 hover:bg-(--soft) hover:text-(--ink)')}
+        className={cx(BUTTON, isChosen ? 'bg-(--soft) text-(--ink)' : 'text-n10 hover:bg-(--soft) hover:text-(--ink)')}
       >
-        <span className={MARK}>
-          <Plus className="size-3.5 text-(--ink)" aria-hidden="true" />
-        </span>
-        {/* One line each, so that the proposals of a day stay a quiet list. */}
-        <span className="min-w-0 flex-1 truncate font-medium">{activity.name}</span>
+        <Mark className="mt-px size-3.5 flex-none text-(--ink)" aria-hidden="true" />
+        <span className="line-clamp-2 min-w-0 flex-1 font-medium hyphens-auto wrap-break-word">{activity.name}</span>
         {plan.amount !== null && plan.amount > 1 && (
-          <span className="flex-none tabular-nums">{compactAmount(activity, plan.amount)}</span>
+          <span className="flex-none tabular-nums">{bareAmount(activity, plan.amount)}</span>
         )}
       </button>
     </li>
