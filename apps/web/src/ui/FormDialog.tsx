@@ -53,7 +53,9 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onCancel}>{text('ui.cancel')}</Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {text('ui.cancel')}
+          </Button>
           <Button type="submit" form={id} variant="primary" kbd="mod+enter" className={cx(!isReady && UNREADY)}>
             {submitLabel}
           </Button>

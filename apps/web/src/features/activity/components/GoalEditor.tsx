@@ -78,7 +78,9 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
       title={text('goal.changeTitle')}
       footer={
         <>
-          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
+          <Button variant="ghost" onClick={closeForGood}>
+            {text('ui.cancel')}
+          </Button>
           <Button type="submit" form={formId} variant="primary">
             {text('goal.save')}
           </Button>

@@ -77,7 +77,9 @@ export default function HealthEditor({ activity, open, onClose }: HealthEditorPr
       size="large"
       footer={
         <>
-          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
+          <Button variant="ghost" onClick={closeForGood}>
+            {text('ui.cancel')}
+          </Button>
           <Button type="submit" form={formId} variant="primary" disabled={!isReady || !test.existing || !isTried}>
             {text(recorded.length > 0 ? 'health.saveAndFill' : 'health.save', { count: recorded.length })}
           </Button>

@@ -33,7 +33,9 @@ export default function KeepSheet({ limit, open, onClose }: KeepSheetProps) {
       title={text('activity.keepTitle')}
       footer={
         <>
-          <Button onClick={onClose}>{text('ui.cancel')}</Button>
+          <Button variant="ghost" onClick={onClose}>
+            {text('ui.cancel')}
+          </Button>
           <Button variant="primary" disabled={kept.size === 0} onClick={save}>
             {text('activity.keepSave', { count: kept.size })}
           </Button>

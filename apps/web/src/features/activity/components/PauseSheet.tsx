@@ -49,7 +49,9 @@ export default function PauseSheet({ activity, open, onClose }: PauseSheetProps)
       size="small"
       footer={
         <>
-          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
+          <Button variant="ghost" onClick={closeForGood}>
+            {text('ui.cancel')}
+          </Button>
           <Button variant="primary" onClick={save}>
             {text('activity.pause')}
           </Button>

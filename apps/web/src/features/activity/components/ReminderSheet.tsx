@@ -38,7 +38,9 @@ export default function ReminderSheet({ activity, open, onClose }: ReminderSheet
       title={text('reminder.editTitle', { name })}
       footer={
         <>
-          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
+          <Button variant="ghost" onClick={closeForGood}>
+            {text('ui.cancel')}
+          </Button>
           <Button variant="primary" onClick={save}>
             {text('activity.save')}
           </Button>

@@ -74,7 +74,9 @@ export default function TrackingEditor({ activity, open, onClose }: TrackingEdit
       size="large"
       footer={
         <>
-          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
+          <Button variant="ghost" onClick={closeForGood}>
+            {text('ui.cancel')}
+          </Button>
           <Button type="submit" form={formId} variant="primary">
             {text(test.result && test.counted > 0 ? 'tracking.saveAndFill' : 'tracking.save', { count: test.counted })}
           </Button>

@@ -76,7 +76,9 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
       size="small"
       footer={
         <>
-          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
+          <Button variant="ghost" onClick={closeForGood}>
+            {text('ui.cancel')}
+          </Button>
           <Button variant="primary" onClick={save}>
             {text('skip.awaySave')}
           </Button>

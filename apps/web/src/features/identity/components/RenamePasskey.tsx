@@ -41,7 +41,9 @@ export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
       size="small"
       footer={
         <>
-          <Button onClick={onClose}>{text('ui.cancel')}</Button>
+          <Button variant="ghost" onClick={onClose}>
+            {text('ui.cancel')}
+          </Button>
           <Button type="submit" form={id} variant="primary" busy={isBusy}>
             {text('passkey.save')}
           </Button>

@@ -55,6 +55,7 @@ export function AddressSheet({ open, isOffline, onClose, onConnected, onLimit }:
       footer={
         <>
           <Button
+            variant="ghost"
             onClick={() => {
               drop();
               onClose();

@@ -112,7 +112,7 @@ export function CheckInForm(props: CheckInFormProps) {
         />
       </div>
       <div className="flex justify-end gap-2">
-        <Button variant={onClose ? 'ghost' : 'neutral'} onClick={cancel}>
+        <Button variant="ghost" onClick={cancel}>
           {text('ui.cancel')}
         </Button>
         <Button type="submit" variant={onClose ? 'neutral' : 'primary'}>

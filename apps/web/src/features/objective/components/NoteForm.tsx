@@ -73,6 +73,7 @@ export function NoteForm({ title, draftKey, begin, today, onSave, onCancel }: No
       />
       <div className="flex justify-end gap-2">
         <Button
+          variant="ghost"
           onClick={() => {
             drop();
             onCancel();

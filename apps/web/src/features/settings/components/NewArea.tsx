@@ -87,7 +87,9 @@ function NewAreaRow({ areas, onClose }: NewAreaRowProps) {
         <Button type="submit" variant="primary">
           {text('area.add')}
         </Button>
-        <Button onClick={onClose}>{text('ui.cancel')}</Button>
+        <Button variant="ghost" onClick={onClose}>
+          {text('ui.cancel')}
+        </Button>
       </div>
     </form>
   );

@@ -69,7 +69,9 @@ export default function ShareSheet({ subject, open, onClose }: ShareSheetProps) 
           <Button onClick={onClose}>{text('ui.done')}</Button>
         ) : (
           <>
-            <Button onClick={cancel}>{text('ui.cancel')}</Button>
+            <Button variant="ghost" onClick={cancel}>
+              {text('ui.cancel')}
+            </Button>
             <Button type="submit" form={form} variant="primary" busy={isBusy} disabled={isOffline}>
               {text('sharedLink.create')}
             </Button>
