@@ -28,7 +28,7 @@ export function CardFacts(props: CardProps) {
     carriedFrom !== null && text('objective.carriedFrom', { period: carriedFrom }),
   ];
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-0.5 text-small text-n10">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-0.5 text-small text-balance text-n10">
       <MetaLine parts={facts.filter(Boolean)} className="gap-y-1" />
       {status === 'PAUSED' && <Chip>{text('objective.paused')}</Chip>}
       {status === 'DROPPED' && <Chip>{text('objective.dropped')}</Chip>}
