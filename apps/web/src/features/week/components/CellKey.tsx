@@ -27,10 +27,9 @@ const EMPTY: Cell = {
 const AHEAD: Cell = { ...EMPTY, when: 'FUTURE', state: 'FUTURE' };
 const DONE: Cell = { ...EMPTY, state: 'DONE', amount: 1 };
 
-/** Amounts of a goal in minutes, of which each is a larger share. */
+/** Amounts of a goal in minutes: a part of a day's share of it, and all. No more, so that the texts stand near single cells. */
 const AMOUNTS: readonly Cell[] = [
-  { ...DONE, amount: 10, share: 0.2 },
-  { ...DONE, amount: 20, share: 0.5 },
+  { ...DONE, amount: 10, share: 0.25 },
   { ...DONE, amount: 40, share: 1 },
 ];
 
@@ -111,7 +110,7 @@ function KeyLine({ label, drawing }: { readonly label: string; readonly drawing:
       <span className="flex gap-1" aria-hidden="true">
         {drawing}
       </span>
-      <span className="text-body text-n12">{label}</span>
+      <span className="text-body text-balance text-n12">{label}</span>
     </li>
   );
 }
