@@ -56,9 +56,15 @@ describe('the garden', () => {
     expect(weeks()).toEqual([week(39), week(40)]);
     expect(weeks().map(isSoil)).toEqual([false, true]);
     expect(places()).toBe(7);
-    expect(screen.getByText(text('review.gardenPetalsText'))).toBeVisible();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: text('review.gardenWhole') })).toBeNull();
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('has two rows on a phone from the first week on', () => {
+    onPhone();
+    show();
+    expect(weeks()).toHaveLength(2);
+    expect(places()).toBe(8);
   });
 
   it('has smaller places in longer rows once it has grown', () => {
@@ -102,12 +108,12 @@ describe('the garden', () => {
     expect(weeks()).toHaveLength(count);
   });
 
-  it('folds its key on a phone once it has grown, where the reviews are below it', async () => {
-    onPhone();
-    const user = show({ reviews: [reviewed('2026-W30', 4)] });
+  it('folds its key, which is larger than a young garden', async () => {
+    const user = show();
     expect(screen.queryByText(text('review.gardenPetalsText'))).toBeNull();
     await user.click(screen.getByRole('button', { name: text('review.gardenKey') }));
     expect(screen.getByText(text('review.gardenPetalsText'))).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
   });
 
   it('leads to the review of a week, or to the week where it has none', () => {

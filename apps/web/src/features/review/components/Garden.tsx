@@ -31,6 +31,8 @@ import { Fold } from './Fold';
 
 /** A year. */
 const WEEKS = 52;
+/** Places of the smallest garden, so that a few flowers have room to grow in: two rows on a phone, else one. */
+const FEWEST = 7;
 /** Places in a row, while the weeks fill at most some rows of few, and later. */
 const COLUMNS = { compact: { young: 4, rows: 4, grown: 7 }, wide: { young: 7, rows: 2, grown: 13 } } as const;
 /**
@@ -72,7 +74,8 @@ export function Garden({ reviews, current }: GardenProps) {
   const weeks = canFold && !isWhole ? latest : all;
   const isYoung = weeks.length <= rows * young;
   const columns = isYoung ? young : grown;
-  const toCome = Array.from({ length: Math.ceil(weeks.length / columns) * columns - weeks.length }, (_, week) => week);
+  const places = Math.ceil(Math.max(weeks.length, FEWEST) / columns) * columns;
+  const toCome = Array.from({ length: places - weeks.length }, (_, week) => week);
   return (
     <section aria-labelledby="garden">
       <SectionHeader
@@ -113,18 +116,12 @@ export function Garden({ reviews, current }: GardenProps) {
           </li>
         ))}
       </ol>
-      {isCompact && all.length > 2 * young ? (
-        // On a phone, it would take the place of the reviews, too.
-        <div className="mt-1.5">
-          <Fold title={<span className="text-small font-normal text-n10">{text('review.gardenKey')}</span>}>
-            <Key areas={areas} />
-          </Fold>
-        </div>
-      ) : (
-        <div className="mt-4">
+      {/* Open, it would be larger than a young garden, and take the place of the reviews on a phone. */}
+      <div className="mt-1.5">
+        <Fold title={<span className="text-small font-normal text-n10">{text('review.gardenKey')}</span>}>
           <Key areas={areas} />
-        </div>
-      )}
+        </Fold>
+      </div>
     </section>
   );
 }
