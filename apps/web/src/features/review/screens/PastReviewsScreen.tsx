@@ -176,7 +176,7 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
             <span className="text-body font-strong text-n12">{weekName(weekId)}</span>
             <span className="text-small text-n10 tabular-nums">{weekDates(weekId, weekStartDay)}</span>
           </span>
-          {firstWin !== '' && <span className="block truncate text-small text-n10">{firstWin}</span>}
+          {firstWin !== '' && <span className="line-clamp-2 text-small text-pretty text-n10">{firstWin}</span>}
         </span>
         {status === 'DRAFT' ? (
           <Chip>{text('review.draft')}</Chip>
