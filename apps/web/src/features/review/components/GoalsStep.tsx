@@ -49,7 +49,8 @@ export function GoalsStep({ week, offers, activities, from, considered, chosen, 
   if (offers.length === 0) return <p className="text-body text-n10">{text('review.noActivities')}</p>;
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-body text-n10">
+      {/* Near the title of the step, which it belongs to. */}
+      <p className="-mt-4 text-body text-n10">
         {/* In a review on time, these are the weeks the user has just seen. */}
         {from > addWeeks(week, 1)
           ? text('ui.sentences', {
