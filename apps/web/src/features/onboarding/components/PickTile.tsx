@@ -58,7 +58,7 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
       </button>
       <div
         {...(isPicked && { role: 'group', 'aria-label': text('onboarding.adjust', { name }) })}
-        className="flex min-h-11 items-center justify-between px-0.5 pb-2"
+        className="-mt-1.5 flex min-h-11 items-center justify-between px-0.5 pb-2"
       >
         {isPicked && (
           <IconButton
