@@ -47,7 +47,7 @@ export default function FinalScreen() {
       {isError && !ratings && <PageError onRetry={refetch} busy={isFetching} />}
       <Loading pending={!ratings && !isError} skeleton={<Skeleton className="h-80 rounded-card" />}>
         {scores && canSet && (
-          <div className="flex flex-col gap-6 expanded:grid expanded:grid-cols-[30rem_minmax(0,1fr)] expanded:items-center expanded:gap-x-10">
+          <div className="flex flex-col gap-6 expanded:grid expanded:grid-cols-[27rem_minmax(0,1fr)] expanded:items-center expanded:gap-x-10">
             {/* On a phone, low enough for the form below it, also in a language of short labels. */}
             <div className="flex flex-col gap-4 max-medium:mx-auto max-medium:w-full max-medium:max-w-78 max-medium:[@media(max-height:48rem)]:max-w-70">
               <WheelOrList scores={scores} highlighted={focus.kind === 'WEAKEST' ? focus.areas : []} />
