@@ -104,8 +104,9 @@ export function DayColumn(props: DayColumnProps) {
           />
         )}
       </header>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 wide:flex-none wide:p-1.5">
-        <ul className="flex flex-wrap content-start gap-1 empty:hidden medium:grid medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] wide:grid-cols-1">
+      {/* On tablets, proposals stand beside the plans where there is room for them. */}
+      <div className="flex min-w-0 flex-1 flex-col gap-x-2 gap-y-1 medium:max-wide:flex-row medium:max-wide:flex-wrap medium:max-wide:content-start wide:flex-none wide:p-1.5">
+        <ul className="flex flex-wrap content-start gap-1 empty:hidden wide:grid wide:grid-cols-1">
           {lines.map((line) =>
             'event' in line ? (
               <EventBlock key={line.event.key} event={line.event} activity={line.activity} />

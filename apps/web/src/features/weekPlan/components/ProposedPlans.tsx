@@ -16,7 +16,7 @@ interface ProposedPlansProps {
 }
 
 const BUTTON =
-  'press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon py-1 pr-1.5 pl-2.25 text-left text-micro transition-colors pointer-coarse:min-h-8 pointer-coarse:items-center';
+  'press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon px-1.5 py-1 text-left text-micro transition-colors wide:pr-1.25 wide:pl-2.25 pointer-coarse:min-h-8 pointer-coarse:items-center';
 
 interface ProposedPlanProps extends Planned {
   /** Undefined while nothing is chosen. */
@@ -26,7 +26,7 @@ interface ProposedPlanProps extends Planned {
 
 /** Proposed plans of a day. On smaller screens the days of a week would not fit above the goals with them. */
 export const ProposedPlans = ({ proposed, shown, onPlan }: ProposedPlansProps) => (
-  <ul className="hidden flex-wrap wide:flex wide:flex-col medium:[@media(height>=62rem)]:flex wide:gap-1 print:hidden!">
+  <ul className="hidden grow basis-80 flex-wrap content-start wide:flex wide:basis-auto wide:flex-col wide:flex-nowrap wide:gap-1 medium:[@media(height>=62rem)]:flex print:hidden!">
     {proposed.map(({ activity, plan }) => (
       <ProposedPlan
         key={activity.id}
@@ -58,10 +58,13 @@ function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
         className={cx(BUTTON, isChosen ? 'bg-(--soft) text-(--ink)' : 'text-n10 hover:bg-(--soft) hover:text-(--ink)')}
       >
         <Mark className="mt-px size-3.5 flex-none text-(--ink)" aria-hidden="true" />
-        <span className="line-clamp-2 min-w-0 flex-1 font-medium hyphens-auto wrap-break-word">{activity.name}</span>
-        {plan.amount !== null && plan.amount > 1 && (
-          <span className="flex-none tabular-nums">{bareAmount(activity, plan.amount)}</span>
-        )}
+        {/* An amount that does not fit beside the name is below it. */}
+        <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-1 tabular-nums">
+          <span className="line-clamp-2 min-w-0 font-medium text-balance hyphens-auto wrap-break-word">
+            {activity.name}
+          </span>
+          {plan.amount !== null && plan.amount > 1 && <span>{bareAmount(activity, plan.amount)}</span>}
+        </span>
       </button>
     </li>
   );
