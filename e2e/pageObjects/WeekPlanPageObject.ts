@@ -55,12 +55,13 @@ export class WeekPlanPageObject {
     return this.day(day).getByRole('button', { name: this.say('plan.proposedOn', { name, day }), exact: true });
   }
 
-  /** Lower edges of the days and upper edge of the goals, in pixels of the viewport. */
+  /** Lower edges of the days in pixels of the page, and upper edge of the goals in those of the viewport. */
   async edges(): Promise<{ days: readonly number[]; goals: number }> {
     const days = await this.page.locator('[data-day]').all();
     const boxes = await Promise.all([this.goals, ...days].map((element) => element.boundingBox()));
     const [goals = null, ...ofDays] = boxes;
-    return { days: ofDays.map((box) => (box ? box.y + box.height : NaN)), goals: goals?.y ?? NaN };
+    const scrolled = await this.page.evaluate(() => scrollY);
+    return { days: ofDays.map((box) => (box ? scrolled + box.y + box.height : NaN)), goals: goals?.y ?? NaN };
   }
 
   /** Drags a goal or a plan to a day with the mouse. */
