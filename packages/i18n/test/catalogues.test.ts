@@ -95,8 +95,8 @@ describe.each(LOCALES)('catalogue of %s', (locale) => {
     expect(texts[key]).toContain(texts[label]);
   });
 
-  test('begins the progress of a chosen goal with its amount, because a narrow line leaves out its end', () => {
-    expect(texts['plan.progress']).toMatch(/^\{progress\}/);
+  test('begins what is left of a chosen goal with its amount, because a narrow line leaves out its end', () => {
+    expect(texts['plan.leftToPlan']).toMatch(/^(あと)?\{amount\}/);
   });
 
   test('has texts without faults', () => {

@@ -118,7 +118,7 @@ describe('the tray of goals', () => {
     await user.click(chip('Run'));
     // Beside what plans it, because its own chip may be scrolled away.
     expect(screen.getByRole('heading', { name: 'Run' })).toBeVisible();
-    expect(screen.getByText('0 of 3 days planned')).toBeVisible();
+    expect(screen.getByText('3 days left to plan')).toBeVisible();
     expect(screen.getByText(text('plan.chosenMouse'))).toBeVisible();
     const next = () => screen.queryByRole('button', { name: text('plan.next', { name: 'Piano' }) });
     expect(next()).toBeNull();

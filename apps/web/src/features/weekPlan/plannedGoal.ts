@@ -5,14 +5,7 @@ import { combinedDone } from '@sevenfold/domain/combinedGoal';
 import { text } from '#platform';
 import type { AmountsToCome, AmountToCome } from '#features/calendarEvent';
 import { countedAs, memberWeeks } from '#features/combinedGoal';
-import {
-  type ActivityRecords,
-  amountText,
-  type Counted,
-  NO_RECORDS,
-  progressText,
-  type Records,
-} from '#features/record';
+import { type ActivityRecords, amountText, type Counted, NO_RECORDS, type Records } from '#features/record';
 
 /** The rest of a goal that is not planned in a week, and that no event will count. */
 export interface GoalToPlan {
@@ -137,13 +130,9 @@ export function toPlanText(goal: GoalToPlan | null): string {
   return goal.combinedName === null ? amount : text('plan.leftFor', { amount, goal: goal.combinedName });
 }
 
-/** "1 of 3 days planned", of what is not done yet; "Excused", or "planned" of a goal that is met. */
-export function planProgressText(goal: GoalToPlan): string {
-  if (goal.open === 0) return toPlanText(goal);
-  const amount = progressText(goal.counted, goal.open - goal.amount, goal.open);
-  const progress = goal.combinedName === null ? amount : text('plan.leftFor', { amount, goal: goal.combinedName });
-  return text('plan.progress', { progress });
-}
+/** "2 days left to plan"; "Excused", or "planned" of a goal that is. */
+export const leftToPlanText = (goal: GoalToPlan): string =>
+  goal.amount === 0 ? toPlanText(goal) : text('plan.leftToPlan', { amount: toPlanText(goal) });
 
 /** True for an activity to plan in a week. An upper limit leaves nothing to plan. */
 export const isPlannable = ({ isActive, direction }: Activity): boolean => isActive && direction === 'AT_LEAST';

@@ -1,14 +1,17 @@
 import type { Activity } from '@sevenfold/contract';
+import type { WeekView } from '@sevenfold/domain/calendar';
 import { useDraggable } from '@dnd-kit/core';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { capitalised, joined, text } from '#platform';
 import { activityColor, ActivityTile, cx } from '#ui';
+import { amountText, expectedInWeek } from '#features/record';
 import { type GoalToPlan, toPlanText } from '../plannedGoal';
 
 interface GoalChipProps {
   readonly activity: Activity;
   readonly goal: GoalToPlan | null;
+  readonly week: WeekView;
   /** True if a part of it is not planned yet. */
   readonly isLeft: boolean;
   readonly isChosen: boolean;
@@ -20,12 +23,12 @@ interface GoalChipProps {
 }
 
 /** A weekly goal with what is left to plan of it: chosen by press, left by the next, planned by dragging it to a day. */
-export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedBy, onChoose }: GoalChipProps) {
+export function GoalChip({ activity, goal, week, isLeft, isChosen, isEntry, describedBy, onChoose }: GoalChipProps) {
   const { setNodeRef, listeners } = useDraggable({ id: activity.id });
   // Focus chooses before the click that follows it.
   const isLeaving = useRef(false);
   const isPlanned = !isLeft && goal?.isExcused !== true;
-  const left = leftText(activity, goal, isPlanned);
+  const left = isPlanned ? text('plan.planned') : goal ? toPlanText(goal) : rhythmText(activity, week);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowRight' || event.key === 'ArrowDown') focusChip(event.currentTarget, 1);
@@ -57,7 +60,7 @@ export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedB
       onKeyDown={onKeyDown}
       style={activityColor(activity.color)}
       className={cx(
-        'press flex h-full min-h-12 w-full touch-manipulation items-center gap-1.5 rounded-control px-2 text-left medium:max-wide:gap-2.5 medium:max-wide:px-2.5 py-1.25 wide:py-1.5',
+        'press flex h-full min-h-12 w-full touch-manipulation items-center gap-1.5 rounded-control px-2 py-1.25 text-left medium:px-2.5 wide:py-1.5',
         isChosen
           ? 'bg-(--soft) shadow-s1 inset-ring-2 inset-ring-(--solid)'
           : isPlanned
@@ -69,15 +72,12 @@ export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedB
         icon={activity.icon}
         color={activity.color}
         size={28}
-        quiet={isChosen}
-        // As in a plan where columns are narrow: it leaves the width to the name.
-        className="max-medium:w-4 max-medium:bg-transparent wide:w-4 wide:bg-transparent"
+        quiet
+        // As in a plan: it leaves the width to the name.
+        className="w-4"
       />
       <span className="min-w-0 flex-1">
-        <span
-          className="block text-small font-strong hyphens-auto wrap-break-word text-n12 max-medium:truncate medium:line-clamp-2"
-          title={activity.name}
-        >
+        <span className="block truncate text-small font-strong text-n12" title={activity.name}>
           {activity.name}
         </span>
         {/* Leaves the width to the name: the chip keeps it while what is left changes. */}
@@ -90,13 +90,16 @@ export function GoalChip({ activity, goal, isLeft, isChosen, isEntry, describedB
   );
 }
 
-/** Rest of a goal to plan; the rhythm of an activity that has only one. */
-function leftText({ everyDays }: Activity, goal: GoalToPlan | null, isPlanned: boolean): string {
-  if (isPlanned) return text('plan.planned');
-  return goal === null && everyDays
-    ? capitalised(text('activity.everyDaysOf', { count: everyDays }))
-    : toPlanText(goal);
+/** "2 days" of a rhythm without a goal; "Every 3 days" where it is not known when it is due. */
+function rhythmText(activity: Activity, week: WeekView): string {
+  const count = expectedInWeek(activity, week).length;
+  if (count > 0) return amountText(RHYTHM, count);
+  const { everyDays } = activity;
+  return everyDays ? capitalised(text('activity.everyDaysOf', { count: everyDays })) : toPlanText(null);
 }
+
+/** A rhythm is for days, whatever its activity counts. */
+const RHYTHM = { unit: 'DAYS', customTimesUnit: null } as const;
 
 function focusChip(chip: HTMLElement, by: 1 | -1): void {
   const chips = [...(chip.closest('ul')?.querySelectorAll<HTMLElement>('[data-goal]') ?? [])];

@@ -10,7 +10,7 @@ import { Button, COMPACT, Menu, MetaLine, publishFooterHeight, useMedia, WIDE } 
 import type { AmountToCome } from '#features/calendarEvent';
 import { addPlans, removePlans } from '#features/plan';
 import { type ActivityRecords, NO_RECORDS } from '#features/record';
-import { freeDates, type GoalData, goalToPlan, type GoalToPlan, isLeftToPlan, planProgressText } from '../plannedGoal';
+import { freeDates, type GoalData, goalToPlan, type GoalToPlan, isLeftToPlan, leftToPlanText } from '../plannedGoal';
 import { planAll } from '../planAll';
 import { spreadableAmount, spreadPlans } from '../proposedPlan';
 import { GoalChip } from './GoalChip';
@@ -31,8 +31,8 @@ interface GoalTrayProps {
 }
 
 /**
- * The goals with what is left to plan: above the days, below 1280 pixels docked at the bottom of the screen. A printed
- * board has its days only.
+ * The goals with what is left to plan: above the days, below 1280 pixels docked at the bottom of the screen, where days
+ * that go on below fade out. A printed board has its days only.
  */
 export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: GoalTrayProps) {
   const text = useText();
@@ -58,7 +58,7 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
     <section
       ref={isWide ? setNodeRef : dock}
       aria-label={text('plan.left')}
-      className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 print:hidden!"
+      className="max-wide:sticky max-wide:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-wide:z-10 max-wide:order-last max-wide:-mx-(--gutter) max-wide:border-t max-wide:border-n4 max-wide:bg-n1 max-wide:py-1.5 max-wide:before:pointer-events-none max-wide:before:absolute max-wide:before:inset-x-0 max-wide:before:-top-4 max-wide:before:h-4 max-wide:before:bg-linear-to-t max-wide:before:from-n1 print:hidden!"
     >
       <div className="flex min-h-11 items-center gap-x-3 max-wide:px-(--gutter)">
         {chosen ? (
@@ -100,13 +100,15 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
       <p id={helpId} hidden>
         {text(useShortcutsEnabled() ? 'plan.boardHelp' : 'plan.boardHelpNoKeys')}
       </p>
-      <ul className="grid gap-2 max-medium:auto-cols-max medium:max-wide:auto-cols-[10rem] max-wide:grid-flow-col max-wide:grid-rows-1 max-medium:[@media(height>=44rem)]:grid-rows-2 medium:max-wide:[@media(height>=40rem)]:grid-rows-2 max-wide:scroll-px-(--gutter) max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:px-(--gutter) max-wide:pr-6 max-wide:mask-r-from-[calc(100%-1.5rem)] max-wide:py-1 max-wide:[scrollbar-width:thin] medium:max-wide:[@media(height>=62rem)]:grid-flow-row medium:max-wide:[@media(height>=62rem)]:auto-cols-auto medium:max-wide:[@media(height>=62rem)]:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] medium:max-wide:[@media(height>=62rem)]:grid-rows-none medium:max-wide:[@media(height>=62rem)]:pr-(--gutter) medium:max-wide:[@media(height>=62rem)]:mask-none wide:grid-cols-6 pointer-coarse:[scrollbar-width:none]">
+      {/* As wide as their names: on low tablets and on phones in lines that scroll, else in as many lines as they need. */}
+      <ul className="grid auto-cols-max grid-flow-col grid-rows-1 gap-2 overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:thin] max-wide:scroll-px-(--gutter) max-wide:px-(--gutter) max-wide:pr-6 max-wide:mask-r-from-[calc(100%-1.5rem)] max-medium:[@media(height>=44rem)]:grid-rows-2 medium:[@media(height>=40rem)]:grid-rows-2 wide:flex wide:flex-wrap wide:overflow-visible wide:py-0 medium:[@media(height>=62rem)]:flex medium:[@media(height>=62rem)]:flex-wrap medium:[@media(height>=62rem)]:pr-(--gutter) medium:[@media(height>=62rem)]:mask-none wide:[@media(height>=62rem)]:pr-0 pointer-coarse:[scrollbar-width:none]">
         {shown.map((activity) => (
-          <li key={activity.id} className="max-medium:max-w-56 max-medium:min-w-28">
+          <li key={activity.id} className="max-w-56 min-w-28">
             <GoalChip
               isEntry={activity.id === (chosen ?? shown[0])?.id}
               activity={activity}
               goal={goalToPlan(activity, week, data)}
+              week={week}
               isLeft={open.includes(activity)}
               isChosen={activity.id === chosen?.id}
               describedBy={helpId}
@@ -183,7 +185,7 @@ function ChosenGoal({ activity, goal, next, week, records, toCome, onChoose }: C
         <h2 className="truncate text-small font-strong text-n12 medium:max-w-1/2 medium:flex-none">{activity.name}</h2>
         {/* One line: the hint is left out where it does not fit. */}
         <MetaLine
-          parts={[goal && planProgressText(goal), !isPlanned && text(`plan.chosen${pointer}`)].filter(Boolean)}
+          parts={[goal && leftToPlanText(goal), !isPlanned && text(`plan.chosen${pointer}`)].filter(Boolean)}
           className="h-(--micro-line) overflow-hidden text-micro text-n10 tabular-nums medium:h-(--small-line) medium:flex-1 medium:text-small"
         />
       </div>

@@ -15,8 +15,9 @@ interface ProposedPlansProps {
   onPlan(activity: Activity): void;
 }
 
+const LINE = 'hidden min-w-0 wide:flex medium:[@media(height>=62rem)]:flex print:hidden!';
 const BUTTON =
-  'press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon px-1.5 py-1 text-left text-micro transition-colors wide:pr-1.25 wide:pl-2.25 pointer-coarse:min-h-8 pointer-coarse:items-center';
+  'press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon px-1.5 py-1 text-left text-micro transition-colors max-wide:items-center wide:pr-1.25 wide:pl-2.25 wide:pointer-coarse:min-h-8 pointer-coarse:items-center';
 
 interface ProposedPlanProps extends Planned {
   /** Undefined while nothing is chosen. */
@@ -25,19 +26,16 @@ interface ProposedPlanProps extends Planned {
 }
 
 /** Proposed plans of a day. On smaller screens the days of a week would not fit above the goals with them. */
-export const ProposedPlans = ({ proposed, shown, onPlan }: ProposedPlansProps) => (
-  <ul className="hidden grow basis-80 flex-wrap content-start wide:flex wide:basis-auto wide:flex-col wide:flex-nowrap wide:gap-1 medium:[@media(height>=62rem)]:flex print:hidden!">
-    {proposed.map(({ activity, plan }) => (
-      <ProposedPlan
-        key={activity.id}
-        activity={activity}
-        plan={plan}
-        isChosen={shown === undefined ? undefined : activity.id === shown}
-        onPlan={() => onPlan(activity)}
-      />
-    ))}
-  </ul>
-);
+export const ProposedPlans = ({ proposed, shown, onPlan }: ProposedPlansProps) =>
+  proposed.map(({ activity, plan }) => (
+    <ProposedPlan
+      key={activity.id}
+      activity={activity}
+      plan={plan}
+      isChosen={shown === undefined ? undefined : activity.id === shown}
+      onPlan={() => onPlan(activity)}
+    />
+  ));
 
 /** A proposed plan, with an amount above 1. Without a frame it is quieter than the plans. */
 function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
@@ -47,7 +45,7 @@ function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
   return (
     <li
       style={{ ...activityColor(activity.color), visibility: isChosen === false ? 'hidden' : undefined }}
-      className="flex min-w-0"
+      className={LINE}
     >
       <button
         type="button"
@@ -55,7 +53,7 @@ function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
         aria-label={joined(name, details)}
         title={joined(activity.name, details)}
         onClick={({ currentTarget }) => planWithFocus(currentTarget.closest('section'), activity.id, onPlan)}
-        className={cx(BUTTON, isChosen ? 'bg-(--soft) text-(--ink)' : 'text-n10 hover:bg-(--soft) hover:text-(--ink)')}
+        className={cx(BUTTON, isChosen ? 'bg-(--soft) text-(--ink)' : 'text-n11 hover:bg-(--soft) hover:text-(--ink)')}
       >
         <Mark className="mt-px size-3.5 flex-none text-(--ink)" aria-hidden="true" />
         {/* An amount that does not fit beside the name is below it. */}
@@ -63,7 +61,9 @@ function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
           <span className="line-clamp-2 min-w-0 font-medium text-balance hyphens-auto wrap-break-word">
             {activity.name}
           </span>
-          {plan.amount !== null && plan.amount > 1 && <span>{bareAmount(activity, plan.amount)}</span>}
+          {plan.amount !== null && plan.amount > 1 && (
+            <span className={cx(!isChosen && 'text-n10')}>{bareAmount(activity, plan.amount)}</span>
+          )}
         </span>
       </button>
     </li>

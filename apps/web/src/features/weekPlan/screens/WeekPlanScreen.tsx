@@ -2,8 +2,8 @@ import type { Activity } from '@sevenfold/contract';
 import { addWeeks, compareWeeks, weekIdOf, weekNumberOf, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { Link, paths, useSearch, useTitle } from '#navigation';
-import { useText, weekDates } from '#platform';
-import { buttonClass, EmptyState, Loading, Menu, PageError, PageHeader, Skeleton, toast } from '#ui';
+import { text as say, useText, weekDates } from '#platform';
+import { buttonClass, EmptyState, Loading, Menu, MetaLine, PageError, PageHeader, Skeleton, toast } from '#ui';
 import { useActivities } from '#features/activity';
 import { useAmountsToCome } from '#features/calendarEvent';
 import { useCombinedGoals } from '#features/combinedGoal';
@@ -34,7 +34,7 @@ export default function WeekPlanScreen() {
       <PageHeader
         // In one line on phones in every language, so that the last day stays above the goals.
         title={<span className="max-medium:text-h2">{title}</span>}
-        sub={weekDates(week.id, week.weekStartDay, week.today)}
+        sub={<MetaLine parts={[whichWeek(week), weekDates(week.id, week.weekStartDay, week.today)].filter(Boolean)} />}
         actions={
           <>
             <Menu
@@ -91,6 +91,13 @@ export default function WeekPlanScreen() {
       )}
     </div>
   );
+}
+
+/** "Next week": few know the number of a week. */
+function whichWeek({ id, today, weekStartDay }: WeekView): string | undefined {
+  const current = weekIdOf(today, weekStartDay);
+  if (id === current) return say('shell.week');
+  return id === addWeeks(current, 1) ? say('plan.nextWeek') : undefined;
 }
 
 /** The week of the URL; without one, and for one that is over, the next week. */
