@@ -138,6 +138,14 @@ describe('the tray of goals', () => {
     expect(chip('Piano')).toHaveAccessibleName(`Piano, ${text('plan.planned')}`);
   });
 
+  it('says of a rhythm without a goal for how many days it is left', async () => {
+    const water = { ...activity({ id: 'water', name: 'Water' }), weeklyGoalsTimeline: [], everyDays: 3 };
+    fillDevice({ activities: [water], entries: [entry(addDays(MON, -2), 1, { activityId: 'water' })] });
+    renderOnDevice(<Tray />);
+    const label = (await screen.findByRole('button', { name: /^Water/ })).getAttribute('aria-label');
+    expect(label?.replaceAll('\u00a0', ' ')).toBe('Water, 2 days');
+  });
+
   it('plans all that is left with one press, the usual days first', async () => {
     const user = await show(
       [],

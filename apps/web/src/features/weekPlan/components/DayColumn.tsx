@@ -104,9 +104,16 @@ export function DayColumn(props: DayColumnProps) {
           />
         )}
       </header>
-      {/* On tablets in lines as high as a proposal, of which a plan takes two. */}
-      {lines.length + proposed.length > 0 && (
-        <ul className="flex min-w-0 flex-1 flex-wrap content-start gap-1 medium:max-wide:grid medium:max-wide:auto-rows-[minmax(1.75rem,auto)] medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] medium:max-wide:gap-y-0 wide:grid wide:flex-none wide:grid-cols-1 wide:p-1.5">
+      {/* On tablets in three columns, with proposals beside a single plan, else below all of them. */}
+      <div className="flex min-w-0 flex-1 flex-col gap-1 medium:max-wide:flex-row medium:max-wide:flex-wrap medium:max-wide:content-start wide:flex-none wide:p-1.5">
+        <ul
+          className={cx(
+            'flex flex-wrap content-start gap-1 empty:hidden medium:max-wide:grid wide:grid wide:grid-cols-1',
+            lines.length === 1
+              ? 'medium:max-wide:w-[calc((100%-.5rem)/3)]'
+              : 'medium:max-wide:w-full medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
+          )}
+        >
           {lines.map((line) =>
             'event' in line ? (
               <EventBlock key={line.event.key} event={line.event} activity={line.activity} />
@@ -122,9 +129,11 @@ export function DayColumn(props: DayColumnProps) {
             ),
           )}
           {more > 0 && <li className="px-2 text-micro text-n10">{text('calendarEvent.more', { count: more })}</li>}
-          <ProposedPlans proposed={proposed} shown={chosen && (isProposed ? chosen.id : null)} onPlan={onToggle} />
         </ul>
-      )}
+        {proposed.length > 0 && (
+          <ProposedPlans proposed={proposed} shown={chosen && (isProposed ? chosen.id : null)} onPlan={onToggle} />
+        )}
+      </div>
     </section>
   );
 }
@@ -172,7 +181,8 @@ function EventBlock({ event, activity }: EventBlockProps) {
   const time = eventTime(event);
   const details = time.isAllDay ? [] : [timeOfDay(time.start, settings.timezone), duration(timeMinutes(time))];
   // As high as a plan, with its border.
-  const block = 'flex min-h-10 rounded-icon border border-transparent px-2 py-1.25 wide:min-h-0 wide:pr-1.25';
+  const block =
+    'flex min-h-10 rounded-icon border border-transparent px-2 py-1.25 max-[23rem]:px-1.25 wide:min-h-0 wide:pr-1.25';
   if (!activity)
     return (
       <li className={cx(DAY_LINE, block, 'bg-n3 text-n10 dark:bg-n4')}>

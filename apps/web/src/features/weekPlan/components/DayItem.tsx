@@ -8,8 +8,7 @@ interface DayItemProps {
 }
 
 /** A line of a day: on phones half a row, or a whole one where its name or details do not fit in a half. */
-export const DAY_LINE =
-  'min-w-0 max-medium:max-w-full max-medium:min-w-[calc(50%-.125rem)] max-medium:grow medium:max-wide:row-span-2 medium:max-wide:self-start';
+export const DAY_LINE = 'min-w-0 max-medium:max-w-full max-medium:min-w-[calc(50%-.125rem)] max-medium:grow';
 /** The place of an icon, on the line of the name. */
 export const MARK = 'flex h-(--micro-line) medium:h-(--small-line) w-3.5 flex-none items-center justify-center';
 /** A name beside an icon. */

@@ -38,7 +38,7 @@ export function DayPlan({ activity, plan, isChosen, isRemoved, onOpen }: DayPlan
         aria-haspopup="dialog"
         onClick={() => onOpen({ activity, plan })}
         className={cx(
-          'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-start gap-1 rounded-icon px-2 py-1.25 text-left wide:pr-1.25 max-wide:scroll-mb-(--footer-height)',
+          'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-start gap-1 rounded-icon px-2 py-1.25 text-left max-[23rem]:px-1.25 wide:pr-1.25 max-wide:scroll-mb-(--footer-height)',
           isDragging && 'opacity-30',
         )}
       >

@@ -15,7 +15,6 @@ interface ProposedPlansProps {
   onPlan(activity: Activity): void;
 }
 
-const LINE = 'hidden min-w-0 wide:flex medium:[@media(height>=62rem)]:flex print:hidden!';
 const BUTTON =
   'press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon px-1.5 py-1 text-left text-micro transition-colors max-wide:items-center wide:pr-1.25 wide:pl-2.25 wide:pointer-coarse:min-h-8 pointer-coarse:items-center';
 
@@ -26,16 +25,19 @@ interface ProposedPlanProps extends Planned {
 }
 
 /** Proposed plans of a day. On smaller screens the days of a week would not fit above the goals with them. */
-export const ProposedPlans = ({ proposed, shown, onPlan }: ProposedPlansProps) =>
-  proposed.map(({ activity, plan }) => (
-    <ProposedPlan
-      key={activity.id}
-      activity={activity}
-      plan={plan}
-      isChosen={shown === undefined ? undefined : activity.id === shown}
-      onPlan={() => onPlan(activity)}
-    />
-  ));
+export const ProposedPlans = ({ proposed, shown, onPlan }: ProposedPlansProps) => (
+  <ul className="hidden min-w-80 flex-1 auto-rows-[minmax(1.75rem,auto)] content-start gap-x-1 wide:grid wide:min-w-0 wide:flex-none wide:auto-rows-auto wide:gap-y-1 medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] medium:[@media(height>=62rem)]:grid print:hidden!">
+    {proposed.map(({ activity, plan }) => (
+      <ProposedPlan
+        key={activity.id}
+        activity={activity}
+        plan={plan}
+        isChosen={shown === undefined ? undefined : activity.id === shown}
+        onPlan={() => onPlan(activity)}
+      />
+    ))}
+  </ul>
+);
 
 /** A proposed plan, with an amount above 1. Without a frame it is quieter than the plans. */
 function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
@@ -45,7 +47,7 @@ function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
   return (
     <li
       style={{ ...activityColor(activity.color), visibility: isChosen === false ? 'hidden' : undefined }}
-      className={LINE}
+      className="flex min-w-0"
     >
       <button
         type="button"
