@@ -38,6 +38,7 @@ function Tray() {
       hasProposals={proposedPlans(week, activities, new Map()).length > 0}
       chosen={activities.find(({ id }) => id === chosenId)}
       onChoose={setChosenId}
+      onPlan={() => undefined}
     />
   );
 }

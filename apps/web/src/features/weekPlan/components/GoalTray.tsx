@@ -28,13 +28,15 @@ interface GoalTrayProps {
   readonly hasProposals: boolean;
   /** Null to leave the chosen goal. */
   onChoose(activityId: string | null): void;
+  /** Called before the chosen goal is planned or its plans are removed. */
+  onPlan(): void;
 }
 
 /**
  * The goals with what is left to plan: above the days, below 1280 pixels docked at the bottom of the screen, where days
  * that go on below fade out. A printed board has its days only.
  */
-export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: GoalTrayProps) {
+export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose, onPlan }: GoalTrayProps) {
   const text = useText();
   const helpId = useId();
   const pointer = usePointer();
@@ -70,6 +72,7 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose }: 
             records={data.records.byActivity[chosen.id] ?? NO_RECORDS}
             toCome={data.toCome.get(chosen.id)}
             onChoose={onChoose}
+            onPlan={onPlan}
           />
         ) : (
           <>
@@ -128,7 +131,7 @@ function usePointer(): 'Touch' | 'Mouse' | 'NoKeys' {
   return isTouch ? 'Touch' : hasKeys ? 'Mouse' : 'NoKeys';
 }
 
-interface ChosenGoalProps extends Pick<GoalTrayProps, 'onChoose'> {
+interface ChosenGoalProps extends Pick<GoalTrayProps, 'onChoose' | 'onPlan'> {
   readonly activity: Activity;
   readonly goal: GoalToPlan | null;
   /** The next activity with something left to plan. */
@@ -139,7 +142,7 @@ interface ChosenGoalProps extends Pick<GoalTrayProps, 'onChoose'> {
 }
 
 /** Says how far the chosen goal is planned, and plans it on several days at once; then leads to the next one. */
-function ChosenGoal({ activity, goal, next, week, records, toCome, onChoose }: ChosenGoalProps) {
+function ChosenGoal({ activity, goal, next, week, records, toCome, onChoose, onPlan }: ChosenGoalProps) {
   const text = useText();
   const pointer = usePointer();
   const isCompact = useMedia(COMPACT);
@@ -149,6 +152,7 @@ function ChosenGoal({ activity, goal, next, week, records, toCome, onChoose }: C
   const plans = openPlans(activity.unit, records, week);
   const plan = (dates: readonly CivilDate[]) => {
     const planned = spreadPlans(activity, left, dates);
+    onPlan();
     dispatch(addPlans(planned), text('plan.daysPlanned', { name: activity.name, count: planned.length }));
     focusGoal(activity.id);
   };
@@ -161,6 +165,7 @@ function ChosenGoal({ activity, goal, next, week, records, toCome, onChoose }: C
       ),
     );
   const clear = () => {
+    onPlan();
     dispatch(removePlans(plans), text('plan.operationsRemoved', { count: plans.length }));
     focusGoal(activity.id);
   };

@@ -42,16 +42,14 @@ interface Opened extends Planned {
 /** Plans and proposals of an activity, by date. */
 type Places = ReadonlyMap<CivilDate, { readonly plan: Plan | undefined; readonly proposed: Plan | undefined }>;
 
-const NO_PLACES: Places = new Map();
-
 /** The days of a week, and the goals to plan on them. */
 export function PlanBoard({ week, ...data }: PlanBoardProps) {
   const { activities, records } = data;
   const text = useText();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  // On narrower screens, where days are rows, what the chosen activity had when it was chosen keeps its room, and what it
-  // has got since then is shown once it is left: no row moves under the finger.
-  const [kept, setKept] = useState(NO_PLACES);
+  // On narrower screens, where days are rows, what the chosen activity had before it was first planned keeps its room, and
+  // what it has got since then is shown once it is left: no row moves under the finger.
+  const [kept, setKept] = useState<Places | null>(null);
   const isWide = useMedia(WIDE);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -81,12 +79,13 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
   const places = new Map(activities.map((activity) => [activity.id, placesOf(activity)]));
   const choose = (activityId: string | null) => {
     setChosenId(activityId);
-    setKept((activityId !== null && places.get(activityId)) || NO_PLACES);
+    setKept(null);
   };
+  const keepPlaces = () => chosen && setKept(kept ?? places.get(chosen.id) ?? null);
   const days = dates.map((date) => {
     const shownOn = (activity: Activity) => {
       const now = places.get(activity.id)?.get(date);
-      const keeps = activity === chosen && !isWide ? kept.get(date) : now;
+      const keeps = activity === chosen && !isWide && kept ? kept.get(date) : now;
       return { plan: keeps?.plan && (now?.plan ?? keeps.plan), proposed: keeps?.proposed };
     };
     const shownAs = (kind: 'plan' | 'proposed'): readonly Planned[] =>
@@ -115,6 +114,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
     return amountOfDay(activity, goalToPlan(activity, week, data), free);
   };
   const toggle = (activity: Activity, date: CivilDate) => {
+    keepPlaces();
     // One that a skip hides is shown again as it is.
     const plan = planOn(recordsOf(activity.id).plans, date);
     togglePlan({ activity, date, week, amount: plan ? plan.amount : amountOfNew(activity, date) });
@@ -156,6 +156,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
             chosen={chosen}
             hasProposals={proposals.length > 0}
             onChoose={choose}
+            onPlan={keepPlaces}
           />
         ) : (
           <p className="pb-4 text-small text-n10 wide:pb-0 print:hidden">{text('plan.onlyLimits')}</p>
