@@ -88,6 +88,11 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose, on
                   </span>
                   <p className="min-w-0 text-micro text-balance text-n10 max-medium:basis-full medium:ml-1.5 medium:text-small">
                     {text(`plan.hint${pointer}`)}
+                    {hasProposals && (
+                      <span className="hidden wide:inline medium:[@media(height>=62rem)]:inline">
+                        {' ' + text('plan.hintProposals')}
+                      </span>
+                    )}
                   </p>
                 </>
               )}

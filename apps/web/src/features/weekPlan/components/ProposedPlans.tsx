@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
-import { Plus, Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { dayHeading, joined, text } from '#platform';
-import { activityColor, cx } from '#ui';
+import { activityColor, ActivityTile, cx } from '#ui';
 import { planDetails } from '#features/plan';
 import { bareAmount } from '#features/record';
 import type { Planned } from '../dayLoad';
@@ -26,7 +26,7 @@ interface ProposedPlanProps extends Planned {
 
 /** Proposed plans of a day. On smaller screens the days of a week would not fit above the goals with them. */
 export const ProposedPlans = ({ proposed, shown, onPlan }: ProposedPlansProps) => (
-  <ul className="hidden min-w-80 flex-1 auto-rows-[minmax(1.75rem,auto)] content-start gap-x-1 wide:grid wide:min-w-0 wide:flex-none wide:auto-rows-auto wide:gap-y-1 medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] medium:[@media(height>=62rem)]:grid print:hidden!">
+  <ul className="hidden min-w-80 flex-1 auto-rows-[minmax(1.75rem,auto)] pointer-coarse:auto-rows-[minmax(1.875rem,auto)] content-start gap-x-1 wide:grid wide:min-w-0 wide:flex-none wide:auto-rows-auto wide:gap-y-1 medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] medium:[@media(height>=62rem)]:grid print:hidden!">
     {proposed.map(({ activity, plan }) => (
       <ProposedPlan
         key={activity.id}
@@ -39,11 +39,10 @@ export const ProposedPlans = ({ proposed, shown, onPlan }: ProposedPlansProps) =
   </ul>
 );
 
-/** A proposed plan, with an amount above 1. Without a frame it is quieter than the plans. */
+/** A proposed plan, with an amount above 1. Without a frame it is quieter than the plans; a plus is for any of a day. */
 function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
   const name = text('plan.proposedOn', { name: activity.name, day: dayHeading(plan.date) });
   const details = planDetails(activity, plan);
-  const Mark = isChosen ? Sparkles : Plus;
   return (
     <li
       style={{ ...activityColor(activity.color), visibility: isChosen === false ? 'hidden' : undefined }}
@@ -55,17 +54,25 @@ function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
         aria-label={joined(name, details)}
         title={joined(activity.name, details)}
         onClick={({ currentTarget }) => planWithFocus(currentTarget.closest('section'), activity.id, onPlan)}
-        className={cx(BUTTON, isChosen ? 'bg-(--soft) text-(--ink)' : 'text-n11 hover:bg-(--soft) hover:text-(--ink)')}
+        className={cx(BUTTON, isChosen ? 'bg-(--soft) text-(--ink)' : 'text-n10 hover:bg-(--soft) hover:text-(--ink)')}
       >
-        <Mark className="mt-px size-3.5 flex-none text-(--ink)" aria-hidden="true" />
+        {isChosen ? (
+          <Sparkles className="mt-px size-3.5 flex-none" aria-hidden="true" />
+        ) : (
+          <ActivityTile
+            icon={activity.icon}
+            color={activity.color}
+            size={24}
+            quiet
+            className="h-(--micro-line) w-3.5"
+          />
+        )}
         {/* An amount that does not fit beside the name is below it. */}
-        <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-1 tabular-nums">
+        <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2 tabular-nums">
           <span className="line-clamp-2 min-w-0 font-medium text-balance hyphens-auto wrap-break-word">
             {activity.name}
           </span>
-          {plan.amount !== null && plan.amount > 1 && (
-            <span className={cx(!isChosen && 'text-n10')}>{bareAmount(activity, plan.amount)}</span>
-          )}
+          {plan.amount !== null && plan.amount > 1 && <span>{bareAmount(activity, plan.amount)}</span>}
         </span>
       </button>
     </li>
