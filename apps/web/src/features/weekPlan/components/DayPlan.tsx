@@ -19,6 +19,7 @@ export function DayPlan({ activity, plan, isChosen, isRemoved, onOpen }: DayPlan
   const name = text('plan.setOnDay', { name: activity.name, day: dayHeading(plan.date) });
   const time = plan.startTime === null ? '' : clockTime(plan.startTime);
   const amount = planDetails(activity, { ...plan, startTime: null });
+  const details = [time, amount].filter((part) => part !== '');
   return (
     <li
       style={{ ...activityColor(activity.color), visibility: isRemoved ? 'hidden' : undefined }}
@@ -38,14 +39,16 @@ export function DayPlan({ activity, plan, isChosen, isRemoved, onOpen }: DayPlan
         aria-haspopup="dialog"
         onClick={() => onOpen({ activity, plan })}
         className={cx(
-          'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation items-start gap-1 rounded-icon px-2 py-1.25 text-left max-[23rem]:px-1.25 wide:pr-1.25 max-wide:scroll-mb-(--footer-height)',
+          'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation gap-1 rounded-icon px-2 py-1.25 text-left max-[23rem]:px-1.25 wide:pr-1.25 max-wide:scroll-mb-(--footer-height)',
+          // A name alone stands in the middle of its tile.
+          details.length === 0 ? 'items-center' : 'items-start',
           isDragging && 'opacity-30',
         )}
       >
         <span className={MARK}>
           <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet />
         </span>
-        <DayItem name={activity.name} details={[time, amount].filter((part) => part !== '')} nameClass={NAME} />
+        <DayItem name={activity.name} details={details} nameClass={NAME} />
       </button>
     </li>
   );

@@ -109,7 +109,7 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose, on
         {text(useShortcutsEnabled() ? 'plan.boardHelp' : 'plan.boardHelpNoKeys')}
       </p>
       {/* As wide as their names: on low tablets and on phones in lines that scroll, else in as many lines as they need. */}
-      <ul className="grid auto-cols-max grid-flow-col grid-rows-1 gap-2 overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:thin] max-wide:scroll-px-(--gutter) max-wide:px-(--gutter) max-wide:pr-6 max-wide:mask-r-from-[calc(100%-1.5rem)] max-medium:[@media(height>=44rem)]:grid-rows-2 medium:[@media(height>=40rem)]:grid-rows-2 wide:flex wide:flex-wrap wide:overflow-visible wide:py-0 medium:[@media(height>=62rem)]:flex medium:[@media(height>=62rem)]:flex-wrap medium:[@media(height>=62rem)]:pr-(--gutter) medium:[@media(height>=62rem)]:mask-none wide:[@media(height>=62rem)]:pr-0 pointer-coarse:[scrollbar-width:none]">
+      <ul className="grid auto-cols-max grid-flow-col grid-rows-1 gap-2 overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:thin] max-wide:scroll-px-(--gutter) max-wide:px-(--gutter) max-wide:pr-6 max-wide:mask-r-from-[calc(100%-1.5rem)] max-medium:[@media(height>=44rem)]:grid-rows-[auto_auto] medium:[@media(height>=40rem)]:grid-rows-[auto_auto] wide:flex wide:flex-wrap wide:overflow-visible wide:py-0 medium:[@media(height>=62rem)]:flex medium:[@media(height>=62rem)]:flex-wrap medium:[@media(height>=62rem)]:pr-(--gutter) medium:[@media(height>=62rem)]:mask-none wide:[@media(height>=62rem)]:pr-0 pointer-coarse:[scrollbar-width:none]">
         {shown.map((activity) => (
           <li key={activity.id} className="max-w-56 min-w-28">
             <GoalChip
