@@ -35,11 +35,14 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture }: 
   const met = result.outcome === 'MET';
   return (
     <>
-      <Value
-        shown={atMost ? goalProgressText(activity, done, target, true) : progressBare(activity, done, target)}
-        full={joined(goalProgressText(activity, done, target), met && text('day.goalMet'))}
-      />
-      {met && <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
+      {/* The check stays beside its progress. Limits have a longer text, which may wrap. */}
+      <span className={cx('inline-flex min-w-0 items-center gap-x-2', !atMost && '@min-[60rem]:whitespace-nowrap')}>
+        <Value
+          shown={atMost ? goalProgressText(activity, done, target, true) : progressBare(activity, done, target)}
+          full={joined(goalProgressText(activity, done, target), met && text('day.goalMet'))}
+        />
+        {met && <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
+      </span>
       {result.outcome === 'EXCUSED' && <Chip>{text('week.excused')}</Chip>}
     </>
   );

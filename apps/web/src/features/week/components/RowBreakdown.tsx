@@ -21,7 +21,7 @@ export function GoalBreakdown({
   return (
     <BreakdownButton
       target={{ kind: 'week', activityId: activity.id, week }}
-      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 @min-[60rem]:flex-none @min-[60rem]:flex-nowrap @min-[60rem]:whitespace-nowrap"
+      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1"
     >
       {children}
     </BreakdownButton>
