@@ -1,6 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { statement } from '../../src/db/client';
+import { createPool } from '../../src/db/pool';
+import { SharedReadConnections } from '../../src/db/sharedReadConnections';
 import { Limiter } from '../../src/http/limiter';
-import { startServer, TestClock } from '../harness';
+import { readSessionToken } from '../../src/http/sessionToken';
+import { sharedRead } from '../../src/http/sharedRead';
+import { UserTurns } from '../../src/http/userTurns';
+import { silent } from '../database';
+import { atTheEnd, startServer, TestClock, type TestServer, type TestUser } from '../harness';
 
 describe('rate limiter', () => {
   it('allows a burst up to the limit, and more as time passes', () => {
@@ -141,33 +148,51 @@ describe('rate limit of the server', () => {
   });
 });
 
+/** Reads as the server does, without limits of time: on a busy machine, a test of order must not depend on them. */
+function patientReader(server: TestServer): (user: TestUser, query: string) => Promise<string> {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const limits = { statementMs: 0, responseMs: 0, idleTransactionMs: 0 };
+  const pool = createPool({ url: server.databaseUrl, connections: 8, log: silent, limits });
+  atTheEnd(async () => pool.end());
+  const sharing = { connections: new SharedReadConnections(pool), turns: new UserTurns() };
+  return async (user, query) => {
+    const token = readSessionToken(user.token);
+    if (!token) throw new Error('The token of the session is malformed');
+    const { response } = await sharedRead(sharing, server.clock, {
+      token,
+      admit: () => undefined,
+      read: async (db) => JSON.stringify(await statement(query)(db, [])),
+    });
+    return response;
+  };
+}
+
 describe('reads of a user that are slow', () => {
   it('leave others their connections, and their own wait for a turn', async () => {
     const server = await startServer();
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
+    const read = patientReader(server);
     const blocker = await server.pool.connect();
+    atTheEnd(async () => blocker.release(true));
     await blocker.query('BEGIN; LOCK TABLE calendar_event');
-    const statuses: number[] = [];
+    const results: string[] = [];
     const slow = Promise.all(
       Array.from({ length: 60 }, async () => {
-        const { status } = await server.request('GET /api/v1/calendar-events/history', undefined, {
-          session: ana,
-          query: { descriptions: 'false' },
-        });
-        statuses.push(status);
+        results.push(
+          await read(ana, 'SELECT count(*)::int AS events FROM calendar_event').catch((error: unknown) =>
+            String(error),
+          ),
+        );
       }),
     );
-    const started = performance.now();
-    for (let count = 0; count < 3; count += 1)
-      expect((await server.request('GET /api/v1/user', undefined, { session: eve })).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(3_000);
     // All have arrived once those without a place are rejected; the others wait for the lock.
-    await expect.poll(() => statuses).toEqual(Array.from({ length: 8 }, () => 429));
+    const rejected = Array.from({ length: 8 }, () => expect.stringContaining('Too many requests'));
+    await expect.poll(() => results, { timeout: 20_000 }).toEqual(rejected);
+    for (let count = 0; count < 3; count += 1) expect(await read(eve, 'SELECT 1 AS one')).toBe('[{"one":1}]');
+    expect(results).toEqual(rejected);
     await blocker.query('ROLLBACK');
-    blocker.release();
     await slow;
-    expect(statuses.filter((status) => status === 200)).toHaveLength(52);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(8);
-    expect((await server.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
+    expect(results.slice(8)).toEqual(Array.from({ length: 52 }, () => '[{"events":0}]'));
+    expect(await read(ana, 'SELECT 1 AS one')).toBe('[{"one":1}]');
   });
 });
