@@ -45,6 +45,8 @@ interface DayColumnProps {
 
 /** Calendar events of a day that are shown before the rest is counted. */
 const EVENTS_MAX = 5;
+/** Plans and events of a day beside which there is room for what is proposed. */
+const BESIDE_MAX = 2;
 
 /** A day of the board: a column, on narrower screens a row. Plans can be dropped on it. */
 export function DayColumn(props: DayColumnProps) {
@@ -53,13 +55,15 @@ export function DayColumn(props: DayColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: date });
   const lines = linesOfDay(props, useSettings());
   const more = events.length - EVENTS_MAX;
+  // On tall tablets. Plans that are more have the whole row, with what is proposed below them.
+  const isBeside = proposed.length > 0 && lines.length <= BESIDE_MAX;
   return (
     <section
       ref={setNodeRef}
       data-day={date}
       data-drop-target={isOver || undefined}
       aria-label={dayHeading(date)}
-      className="group/day relative flex min-w-0 cursor-pointer gap-x-2 border-n4 py-1.5 pr-1.5 pl-3 transition-colors max-wide:grow max-wide:basis-0 max-wide:not-first:border-t wide:flex-col wide:p-0 wide:not-first:border-l wide:hover:bg-n2 dark:wide:hover:bg-n3 data-drop-target:bg-n3"
+      className="group/day relative flex min-w-0 cursor-pointer gap-x-2 border-n4 py-1.5 pr-1.5 pl-3 transition-colors medium:max-wide:tall:py-1 max-wide:grow max-wide:basis-0 max-wide:not-first:border-t wide:flex-col wide:p-0 wide:not-first:border-l wide:hover:bg-n2 dark:wide:hover:bg-n3 data-drop-target:bg-n3"
     >
       <header className="flex w-20 flex-none flex-wrap content-start items-center medium:w-25 wide:h-14 wide:w-auto wide:border-b wide:border-n4 wide:pt-2 wide:pr-2.5 wide:pl-4">
         <h2
@@ -104,14 +108,11 @@ export function DayColumn(props: DayColumnProps) {
           />
         )}
       </header>
-      {/* On tablets in three columns, with proposals beside a single plan, else below all of them. */}
-      <div className="flex min-w-0 flex-1 flex-col gap-1 medium:max-wide:flex-row medium:max-wide:flex-wrap medium:max-wide:content-start wide:flex-none wide:p-1.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 medium:max-wide:tall:grid medium:max-wide:tall:grid-cols-[minmax(0,10fr)_repeat(2,minmax(0,11fr))] medium:max-wide:tall:content-start wide:flex-none wide:p-1.5">
         <ul
           className={cx(
-            'flex flex-wrap content-start gap-1 empty:hidden medium:max-wide:grid wide:grid wide:grid-cols-1',
-            lines.length === 1
-              ? 'medium:max-wide:w-[calc((100%-.5rem)/3)]'
-              : 'medium:max-wide:w-full medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
+            'flex flex-wrap content-start gap-1 empty:hidden medium:max-wide:grid medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] medium:max-wide:tall:grid-cols-subgrid wide:grid wide:grid-cols-1',
+            !isBeside && 'medium:max-wide:tall:col-span-3',
           )}
         >
           {lines.map((line) =>
@@ -131,7 +132,12 @@ export function DayColumn(props: DayColumnProps) {
           {more > 0 && <li className="px-2 text-micro text-n10">{text('calendarEvent.more', { count: more })}</li>}
         </ul>
         {proposed.length > 0 && (
-          <ProposedPlans proposed={proposed} shown={chosen && (isProposed ? chosen.id : null)} onPlan={onToggle} />
+          <ProposedPlans
+            proposed={proposed}
+            isBeside={isBeside}
+            shown={chosen && (isProposed ? chosen.id : null)}
+            onPlan={onToggle}
+          />
         )}
       </div>
     </section>

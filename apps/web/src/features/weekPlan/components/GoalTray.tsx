@@ -5,7 +5,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { useCallback, useId } from 'react';
 import { dispatch } from '#dispatch';
 import { useShortcutsEnabled } from '#navigation';
-import { useText } from '#platform';
+import { useLocale, useText } from '#platform';
 import { Button, COMPACT, Menu, MetaLine, publishFooterHeight, useMedia, WIDE } from '#ui';
 import type { AmountToCome } from '#features/calendarEvent';
 import { addPlans, removePlans } from '#features/plan';
@@ -41,6 +41,8 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose, on
   const helpId = useId();
   const pointer = usePointer();
   const isWide = useMedia(WIDE);
+  // Between sentences.
+  const gap = useLocale() === 'ja' ? '' : ' ';
   const open = shown.filter((activity) => isLeftToPlan(activity, week, data));
   const at = chosen ? shown.indexOf(chosen) : 0;
   const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find((activity) => open.includes(activity));
@@ -89,9 +91,7 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose, on
                   <p className="min-w-0 text-micro text-balance text-n10 max-medium:basis-full medium:ml-1.5 medium:text-small">
                     {text(`plan.hint${pointer}`)}
                     {hasProposals && (
-                      <span className="hidden wide:inline medium:[@media(height>=62rem)]:inline">
-                        {' ' + text('plan.hintProposals')}
-                      </span>
+                      <span className="hidden wide:inline medium:tall:inline">{gap + text('plan.hintProposals')}</span>
                     )}
                   </p>
                 </>
@@ -109,7 +109,7 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose, on
         {text(useShortcutsEnabled() ? 'plan.boardHelp' : 'plan.boardHelpNoKeys')}
       </p>
       {/* As wide as their names: on low tablets and on phones in lines that scroll, else in as many lines as they need. */}
-      <ul className="grid auto-cols-max grid-flow-col grid-rows-1 gap-2 overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:thin] max-wide:scroll-px-(--gutter) max-wide:px-(--gutter) max-wide:pr-6 max-wide:mask-r-from-[calc(100%-1.5rem)] max-medium:[@media(height>=44rem)]:grid-rows-[auto_auto] medium:[@media(height>=40rem)]:grid-rows-[auto_auto] wide:flex wide:flex-wrap wide:overflow-visible wide:py-0 medium:[@media(height>=62rem)]:flex medium:[@media(height>=62rem)]:flex-wrap medium:[@media(height>=62rem)]:pr-(--gutter) medium:[@media(height>=62rem)]:mask-none wide:[@media(height>=62rem)]:pr-0 pointer-coarse:[scrollbar-width:none]">
+      <ul className="grid auto-cols-max grid-flow-col grid-rows-1 gap-2 overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:thin] max-wide:scroll-px-(--gutter) max-wide:px-(--gutter) max-wide:pr-6 max-wide:mask-r-from-[calc(100%-1.5rem)] max-medium:[@media(height>=44rem)]:grid-rows-[auto_auto] medium:[@media(height>=40rem)]:grid-rows-[auto_auto] wide:flex wide:flex-wrap wide:overflow-visible wide:py-0 medium:tall:flex medium:tall:flex-wrap medium:tall:pr-(--gutter) medium:tall:mask-none wide:tall:pr-0 pointer-coarse:[scrollbar-width:none]">
         {shown.map((activity) => (
           <li key={activity.id} className="max-w-56 min-w-28">
             <GoalChip

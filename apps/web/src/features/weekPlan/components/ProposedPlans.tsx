@@ -10,6 +10,8 @@ import { planWithFocus } from '../planWithFocus';
 interface ProposedPlansProps {
   /** In the order of their activities. */
   readonly proposed: readonly Planned[];
+  /** True beside the plans of the day, false below them, where days are rows. */
+  readonly isBeside: boolean;
   /** Id of the only activity whose plan is shown, null for none: the others leave their room empty. Undefined for all. */
   readonly shown: string | null | undefined;
   onPlan(activity: Activity): void;
@@ -25,8 +27,15 @@ interface ProposedPlanProps extends Planned {
 }
 
 /** Proposed plans of a day. On smaller screens the days of a week would not fit above the goals with them. */
-export const ProposedPlans = ({ proposed, shown, onPlan }: ProposedPlansProps) => (
-  <ul className="hidden min-w-80 flex-1 auto-rows-[minmax(1.75rem,auto)] pointer-coarse:auto-rows-[minmax(1.875rem,auto)] content-start gap-x-1 wide:grid wide:min-w-0 wide:flex-none wide:auto-rows-auto wide:gap-y-1 medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] medium:[@media(height>=62rem)]:grid print:hidden!">
+export const ProposedPlans = ({ proposed, isBeside, shown, onPlan }: ProposedPlansProps) => (
+  <ul
+    className={cx(
+      'hidden content-start gap-x-1 medium:tall:grid wide:grid wide:gap-y-1 medium:max-wide:auto-rows-[minmax(1.75rem,auto)] medium:max-wide:grid-cols-subgrid print:hidden!',
+      isBeside
+        ? 'medium:max-wide:col-span-2 medium:max-wide:col-start-2 medium:max-wide:row-start-1'
+        : 'medium:max-wide:col-span-3',
+    )}
+  >
     {proposed.map(({ activity, plan }) => (
       <ProposedPlan
         key={activity.id}
