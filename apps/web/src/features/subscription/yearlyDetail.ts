@@ -4,7 +4,7 @@ import { price, text } from '#platform';
 
 /** "$4.16 a month · 2 months free"; a smaller saving in percent. */
 export function yearlyDetail({ currency, monthly, yearly }: ServerConfig['prices']): string {
-  const perMonth = text('subscription.perMonth', { price: price(Math.round(yearly / MONTHS_OF_YEAR), currency) });
+  const perMonth = text('subscription.monthlyShare', { price: price(Math.round(yearly / MONTHS_OF_YEAR), currency) });
   const months = freeMonths(monthly, yearly);
   if (months > 0) return `${perMonth} · ${text('subscription.freeMonths', { months })}`;
   const percent = yearlySaving(monthly, yearly);

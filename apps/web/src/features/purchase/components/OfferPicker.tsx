@@ -17,7 +17,7 @@ export function OfferPicker({ offers, value, onChange }: OfferPickerProps) {
   const describe = (offer: StoreOffer): string | undefined => {
     const parts = [
       offer.intro && intro(offer.intro, regular(offer)),
-      offer.pricePerMonth !== null && text('subscription.perMonth', { price: offer.pricePerMonth }),
+      offer.pricePerMonth !== null && text('subscription.monthlyShare', { price: offer.pricePerMonth }),
       offer.saving > 0 && text('subscription.save', { percent: offer.saving }),
     ].filter(Boolean);
     return parts.length > 0 ? parts.join(' · ') : undefined;

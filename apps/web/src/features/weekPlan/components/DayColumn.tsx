@@ -63,7 +63,7 @@ export function DayColumn(props: DayColumnProps) {
       data-day={date}
       data-drop-target={isOver || undefined}
       aria-label={dayHeading(date)}
-      className="group/day relative flex min-w-0 cursor-pointer gap-x-2 border-n4 py-1.5 pr-1.5 pl-3 transition-colors medium:max-wide:tall:py-1 max-wide:grow max-wide:basis-0 max-wide:not-first:border-t wide:flex-col wide:p-0 wide:not-first:border-l wide:hover:bg-n2 dark:wide:hover:bg-n3 data-drop-target:bg-n3"
+      className="group/day relative flex min-w-0 cursor-pointer gap-x-2 border-n4 py-1.5 pr-1.5 pl-3 transition-colors max-[23rem]:py-1 medium:max-wide:tall:py-1 max-wide:grow max-wide:basis-0 max-wide:not-first:border-t wide:flex-col wide:p-0 wide:not-first:border-l wide:hover:bg-n2 dark:wide:hover:bg-n3 data-drop-target:bg-n3"
     >
       <header className="flex w-20 flex-none flex-wrap content-start items-center medium:w-25 wide:h-14 wide:w-auto wide:border-b wide:border-n4 wide:pt-2 wide:pr-2.5 wide:pl-4">
         <h2
@@ -188,7 +188,7 @@ function EventBlock({ event, activity }: EventBlockProps) {
   const details = time.isAllDay ? [] : [timeOfDay(time.start, settings.timezone), duration(timeMinutes(time))];
   // As high as a plan, with its border.
   const block =
-    'flex min-h-10 rounded-icon border border-transparent px-2 py-1.25 max-[23rem]:px-1.25 wide:min-h-0 wide:pr-1.25';
+    'flex min-h-10 rounded-icon border border-transparent px-2 py-1.25 max-[23rem]:px-1.25 max-[23rem]:py-1 wide:min-h-0 wide:pr-1.25';
   if (!activity)
     return (
       <li className={cx(DAY_LINE, block, 'bg-n3 text-n10 dark:bg-n4')}>

@@ -39,7 +39,7 @@ export function DayPlan({ activity, plan, isChosen, isRemoved, onOpen }: DayPlan
         aria-haspopup="dialog"
         onClick={() => onOpen({ activity, plan })}
         className={cx(
-          'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation gap-1 rounded-icon px-2 py-1.25 text-left max-[23rem]:px-1.25 wide:pr-1.25 max-wide:scroll-mb-(--footer-height)',
+          'hit press focus-inset z-1 flex min-w-0 flex-1 touch-manipulation gap-1 rounded-icon px-2 py-1.25 text-left max-[23rem]:px-1.25 max-[23rem]:py-1 wide:pr-1.25 max-wide:scroll-mb-(--footer-height)',
           // A name alone stands in the middle of its tile.
           details.length === 0 ? 'items-center' : 'items-start',
           isDragging && 'opacity-30',
