@@ -16,6 +16,8 @@ interface PickTileProps {
   onTarget(target: number): void;
 }
 
+const GOAL = 'min-w-0 text-center text-small text-balance first-letter:uppercase text-n11 tabular-nums';
+
 /** An activity to start with; once it is picked, its weekly goal can be changed in place. */
 export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: PickTileProps) {
   const text = useText();
@@ -48,19 +50,24 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
         <span className="flex size-14 items-center justify-center rounded-full bg-(--solid) text-on-solid expanded:size-11">
           <ActivityIcon icon={tile.icon} className="size-7 expanded:size-5.5" />
         </span>
-        <span className="flex min-h-6 items-center text-body font-strong text-n12">{name}</span>
+        <span className="-mb-2.5 flex min-h-6 items-center text-body font-strong text-n12">{name}</span>
         {isPicked && (
           <span className="absolute top-2.5 right-2.5 flex size-6 items-center justify-center rounded-full bg-n12 text-n1">
             <Check className="size-4 stroke-[3]" aria-hidden="true" />
           </span>
         )}
-        {!isPicked && <span className="sr-only">{goal}</span>}
+        {!isPicked && (
+          <span className="-mx-2.5 mt-auto flex min-h-11 items-center justify-center self-stretch pb-2">
+            <span className={GOAL}>{goal}</span>
+          </span>
+        )}
       </button>
-      <div
-        {...(isPicked && { role: 'group', 'aria-label': text('onboarding.adjust', { name }) })}
-        className="-mt-1.5 flex min-h-11 items-center justify-between px-0.5 pb-2"
-      >
-        {isPicked && (
+      {isPicked && (
+        <div
+          role="group"
+          aria-label={text('onboarding.adjust', { name })}
+          className="mt-1 flex min-h-11 items-center justify-between px-0.5 pb-2"
+        >
           <IconButton
             size="small"
             tooltip={false}
@@ -68,14 +75,9 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
             icon={<Minus className="size-4.5" aria-hidden="true" />}
             onClick={() => step(-1)}
           />
-        )}
-        <span
-          className="min-w-0 flex-1 text-center text-small text-balance first-letter:uppercase text-n11 tabular-nums"
-          {...(isPicked ? { 'aria-live': 'polite' as const } : { 'aria-hidden': true })}
-        >
-          {isPicked ? (rhythm ?? short ?? bareGoal) : goal}
-        </span>
-        {isPicked && (
+          <span className={cx(GOAL, 'flex-1')} aria-live="polite">
+            {rhythm ?? short ?? bareGoal}
+          </span>
           <IconButton
             size="small"
             tooltip={false}
@@ -83,8 +85,8 @@ export function PickTile({ tile, color, target, isPicked, onToggle, onTarget }: 
             icon={<Plus className="size-4.5" aria-hidden="true" />}
             onClick={() => step(1)}
           />
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 }
