@@ -32,6 +32,7 @@ const show = (props: Partial<Props> = {}) =>
       planKey={undefined}
       planned={[]}
       proposed={[]}
+      hasProposals={false}
       isPlanned={false}
       isProposed={false}
       events={[]}

@@ -24,6 +24,8 @@ interface DayColumnProps {
   readonly planned: readonly Planned[];
   /** Proposed plans of what is left, in the same order: a press plans one. */
   readonly proposed: readonly Planned[];
+  /** True if anything is proposed on any day of the board. */
+  readonly hasProposals: boolean;
   /** True if the chosen activity is planned here. */
   readonly isPlanned: boolean;
   /** True if a plan of the chosen activity is proposed here. */
@@ -45,18 +47,24 @@ interface DayColumnProps {
 
 /** Calendar events of a day that are shown before the rest is counted. */
 const EVENTS_MAX = 5;
-/** Plans and events of a day beside which there is room for what is proposed. */
-const BESIDE_MAX = 2;
+/** On tall tablets, a column of plans and two of what is proposed. */
+const GRID =
+  'medium:max-wide:tall:grid medium:max-wide:tall:grid-cols-[minmax(0,10fr)_repeat(2,minmax(0,11fr))] medium:max-wide:tall:content-start medium:max-wide:tall:gap-x-2';
+/** A line between them, through all days. */
+const LINE =
+  'relative medium:max-wide:tall:before:absolute medium:max-wide:tall:before:-inset-y-1 medium:max-wide:tall:before:left-[calc((100%-1rem)*.3125+.25rem)] medium:max-wide:tall:before:border-l medium:max-wide:tall:before:border-n4 print:before:hidden!';
+/** Plans and events of a day that are in one column, beside what is proposed. */
+const BESIDE_MAX = 3;
 
 /** A day of the board: a column, on narrower screens a row. Plans can be dropped on it. */
 export function DayColumn(props: DayColumnProps) {
-  const { date, isToday, planKey, planned, proposed, isPlanned, isProposed, events, busy } = props;
+  const { date, isToday, planKey, planned, proposed, hasProposals, isPlanned, isProposed, events, busy } = props;
   const { goals, chosen, amountOfNew, onToggle, onOpen } = props;
   const { setNodeRef, isOver } = useDroppable({ id: date });
   const lines = linesOfDay(props, useSettings());
   const more = events.length - EVENTS_MAX;
-  // On tall tablets. Plans that are more have the whole row, with what is proposed below them.
-  const isBeside = proposed.length > 0 && lines.length <= BESIDE_MAX;
+  // On tall tablets. More lines have the whole row, with what is proposed below them.
+  const isBeside = hasProposals && lines.length <= BESIDE_MAX;
   return (
     <section
       ref={setNodeRef}
@@ -108,7 +116,7 @@ export function DayColumn(props: DayColumnProps) {
           />
         )}
       </header>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 medium:max-wide:tall:grid medium:max-wide:tall:grid-cols-[minmax(0,10fr)_repeat(2,minmax(0,11fr))] medium:max-wide:tall:content-start wide:flex-none wide:p-1.5">
+      <div className={cx('flex min-w-0 flex-1 flex-col gap-1 wide:flex-none wide:p-1.5', GRID, isBeside && LINE)}>
         <ul
           className={cx(
             'flex flex-wrap content-start gap-1 empty:hidden medium:max-wide:grid medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] medium:max-wide:tall:grid-cols-subgrid wide:grid wide:grid-cols-1',

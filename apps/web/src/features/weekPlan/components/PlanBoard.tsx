@@ -169,6 +169,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
                 date={date}
                 isToday={date === week.today}
                 {...day}
+                hasProposals={days.some(({ proposed }) => proposed.length > 0)}
                 goals={shown}
                 chosen={chosen}
                 planKey={hasKeys ? keyOf(week, date) : undefined}

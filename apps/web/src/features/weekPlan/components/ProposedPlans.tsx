@@ -10,7 +10,7 @@ import { planWithFocus } from '../planWithFocus';
 interface ProposedPlansProps {
   /** In the order of their activities. */
   readonly proposed: readonly Planned[];
-  /** True beside the plans of the day, false below them, where days are rows. */
+  /** True on the line of the plans of the day, false below them, where days are rows. */
   readonly isBeside: boolean;
   /** Id of the only activity whose plan is shown, null for none: the others leave their room empty. Undefined for all. */
   readonly shown: string | null | undefined;
@@ -26,14 +26,15 @@ interface ProposedPlanProps extends Planned {
   onPlan(): void;
 }
 
-/** Proposed plans of a day. On smaller screens the days of a week would not fit above the goals with them. */
+/**
+ * Proposed plans of a day: on tall tablets beside its plans, on wide screens below them. On smaller screens the days of a
+ * week would not fit above the goals with them.
+ */
 export const ProposedPlans = ({ proposed, isBeside, shown, onPlan }: ProposedPlansProps) => (
   <ul
     className={cx(
-      'hidden content-start gap-x-1 medium:tall:grid wide:grid wide:gap-y-1 medium:max-wide:auto-rows-[minmax(1.75rem,auto)] medium:max-wide:grid-cols-subgrid print:hidden!',
-      isBeside
-        ? 'medium:max-wide:col-span-2 medium:max-wide:col-start-2 medium:max-wide:row-start-1'
-        : 'medium:max-wide:col-span-3',
+      'hidden content-start gap-x-1 medium:max-wide:col-span-2 medium:max-wide:col-start-2 medium:max-wide:auto-rows-[minmax(1.75rem,auto)] medium:max-wide:grid-cols-subgrid medium:tall:grid wide:grid wide:gap-y-1 print:hidden!',
+      isBeside && 'medium:max-wide:row-start-1',
     )}
   >
     {proposed.map(({ activity, plan }) => (
