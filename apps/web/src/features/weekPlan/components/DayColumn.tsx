@@ -47,9 +47,10 @@ interface DayColumnProps {
 
 /** Calendar events of a day that are shown before the rest is counted. */
 const EVENTS_MAX = 5;
-/** On tall tablets, a column of plans and two of what is proposed. */
-const GRID =
-  'medium:max-wide:tall:grid medium:max-wide:tall:grid-cols-[minmax(0,10fr)_repeat(2,minmax(0,11fr))] medium:max-wide:tall:content-start medium:max-wide:tall:gap-x-2';
+/** On tall tablets, a column of plans and two of what is proposed, which have a name and an amount in one line. */
+const GRID = 'medium:max-wide:tall:grid medium:max-wide:tall:content-start medium:max-wide:tall:gap-x-2';
+const PLANS = 'medium:max-wide:tall:grid-cols-3';
+const PLANS_AND_PROPOSALS = 'medium:max-wide:tall:grid-cols-[minmax(0,10fr)_repeat(2,minmax(0,11fr))]';
 /** A line between them, through all days. */
 const LINE =
   'relative medium:max-wide:tall:before:absolute medium:max-wide:tall:before:-inset-y-1 medium:max-wide:tall:before:left-[calc((100%-1rem)*.3125+.25rem)] medium:max-wide:tall:before:border-l medium:max-wide:tall:before:border-n4 print:before:hidden!';
@@ -116,7 +117,14 @@ export function DayColumn(props: DayColumnProps) {
           />
         )}
       </header>
-      <div className={cx('flex min-w-0 flex-1 flex-col gap-1 wide:flex-none wide:p-1.5', GRID, isBeside && LINE)}>
+      <div
+        className={cx(
+          'flex min-w-0 flex-1 flex-col gap-1 wide:flex-none wide:p-1.5',
+          GRID,
+          hasProposals ? PLANS_AND_PROPOSALS : PLANS,
+          isBeside && LINE,
+        )}
+      >
         <ul
           className={cx(
             'flex flex-wrap content-start gap-1 empty:hidden medium:max-wide:grid medium:max-wide:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] medium:max-wide:tall:grid-cols-subgrid wide:grid wide:grid-cols-1',
