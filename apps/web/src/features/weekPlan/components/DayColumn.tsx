@@ -2,7 +2,7 @@ import type { Activity, CalendarEvent, Settings } from '@sevenfold/contract';
 import { planOrder } from '@sevenfold/domain/activity';
 import { type CivilDate, dayOfMonth } from '@sevenfold/domain/calendar';
 import { useDroppable } from '@dnd-kit/core';
-import { Calendar, Clock } from 'lucide-react';
+import { Calendar, Clock, Sparkles } from 'lucide-react';
 import { dayHeading, joined, now, text, timeOfDay, useLocale, weekdayShort, withWideBrackets } from '#platform';
 import { activityColor, cx, Kbd } from '#ui';
 import { countedState, countsOnDate, eventName, eventTime } from '#features/calendarEvent';
@@ -47,13 +47,14 @@ interface DayColumnProps {
 
 /** Calendar events of a day that are shown before the rest is counted. */
 const EVENTS_MAX = 5;
+/** Three columns of plans on tall tablets. */
+const PLANS = 'medium:max-wide:tall:grid medium:max-wide:tall:grid-cols-3 medium:max-wide:tall:content-start';
 /** On tall tablets, a column of plans and two of what is proposed, which have a name and an amount in one line. */
-const GRID = 'medium:max-wide:tall:grid medium:max-wide:tall:content-start medium:max-wide:tall:gap-x-2';
-const PLANS = 'medium:max-wide:tall:grid-cols-3';
-const PLANS_AND_PROPOSALS = 'medium:max-wide:tall:grid-cols-[minmax(0,10fr)_repeat(2,minmax(0,11fr))]';
+const PLANS_AND_PROPOSALS =
+  'medium:max-wide:tall:grid medium:max-wide:tall:grid-cols-[minmax(0,19fr)_repeat(2,minmax(0,22fr))] medium:max-wide:tall:content-start medium:max-wide:tall:gap-x-2';
 /** A line between them, through all days. */
 const LINE =
-  'relative medium:max-wide:tall:before:absolute medium:max-wide:tall:before:-inset-y-1 medium:max-wide:tall:before:left-[calc((100%-1rem)*.3125+.25rem)] medium:max-wide:tall:before:border-l medium:max-wide:tall:before:border-n4 print:before:hidden!';
+  'relative medium:max-wide:tall:before:absolute medium:max-wide:tall:before:-inset-y-1 medium:max-wide:tall:before:left-[calc((100%-1rem)*19/63+.25rem)] medium:max-wide:tall:before:border-l medium:max-wide:tall:before:border-n4 print:before:hidden!';
 /** Plans and events of a day that are in one column, beside what is proposed. */
 const BESIDE_MAX = 3;
 
@@ -72,7 +73,7 @@ export function DayColumn(props: DayColumnProps) {
       data-day={date}
       data-drop-target={isOver || undefined}
       aria-label={dayHeading(date)}
-      className="group/day relative flex min-w-0 cursor-pointer gap-x-2 border-n4 py-1.5 pr-1.5 pl-3 transition-colors max-[23rem]:py-1 medium:max-wide:tall:py-1 max-wide:grow max-wide:basis-0 max-wide:not-first:border-t wide:flex-col wide:p-0 wide:not-first:border-l wide:hover:bg-n2 dark:wide:hover:bg-n3 data-drop-target:bg-n3"
+      className="group/day relative flex min-w-0 cursor-pointer gap-x-2 border-n4 py-1.5 pr-1.5 pl-3 transition-colors max-[23rem]:py-1 medium:max-wide:tall:py-1 max-wide:grow max-wide:basis-0 max-wide:not-first-of-type:border-t wide:flex-col wide:p-0 wide:not-first-of-type:border-l wide:hover:bg-n2 dark:wide:hover:bg-n3 data-drop-target:bg-n3"
     >
       <header className="flex w-20 flex-none flex-wrap content-start items-center medium:w-25 wide:h-14 wide:w-auto wide:border-b wide:border-n4 wide:pt-2 wide:pr-2.5 wide:pl-4">
         <h2
@@ -120,7 +121,6 @@ export function DayColumn(props: DayColumnProps) {
       <div
         className={cx(
           'flex min-w-0 flex-1 flex-col gap-1 wide:flex-none wide:p-1.5',
-          GRID,
           hasProposals ? PLANS_AND_PROPOSALS : PLANS,
           isBeside && LINE,
         )}
@@ -159,6 +159,23 @@ export function DayColumn(props: DayColumnProps) {
     </section>
   );
 }
+
+/** Names the columns of a tall tablet. The button of a proposal says as much itself. */
+export const DayHead = () => (
+  <div
+    aria-hidden="true"
+    className="hidden h-6 items-center gap-x-2 border-b border-n4 pr-1.5 pl-3 text-micro text-n10 medium:max-wide:tall:flex print:hidden!"
+  >
+    <span className="w-25 flex-none" />
+    <span className={cx('flex-1', PLANS_AND_PROPOSALS)}>
+      <span className="pl-2">{text('plan.plansHead')}</span>
+      <span className="col-span-2 flex items-center gap-1 pl-1.5">
+        <Sparkles className="size-3.5" />
+        {text('plan.proposalsHead')}
+      </span>
+    </span>
+  </div>
+);
 
 /** The plans and events of a day by their times. */
 function linesOfDay({ date, planned, events, order }: DayColumnProps, settings: Settings) {

@@ -60,7 +60,7 @@ export function GoalChip({ activity, goal, week, isLeft, isChosen, isEntry, desc
       onKeyDown={onKeyDown}
       style={activityColor(activity.color)}
       className={cx(
-        'press flex h-full min-h-12 w-full touch-manipulation items-center gap-1.5 rounded-control px-2 py-1.25 text-left medium:px-2.5 wide:py-1.5',
+        'press flex h-full min-h-12 w-full touch-manipulation items-center gap-1.5 rounded-control px-2 py-1.25 text-left wide:px-2.5 wide:py-1.5',
         isChosen
           ? 'bg-(--soft) shadow-s1 inset-ring-2 inset-ring-(--solid)'
           : isPlanned

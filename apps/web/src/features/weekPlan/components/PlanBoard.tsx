@@ -24,7 +24,7 @@ import { useSettings } from '#features/user';
 import { eventMinutes, type Planned, plannedMinutes } from '../dayLoad';
 import { freeDates, type GoalData, goalToPlan, isPlannable, planningRank } from '../plannedGoal';
 import { amountOfDay, proposedPlans } from '../proposedPlan';
-import { DayColumn } from './DayColumn';
+import { DayColumn, DayHead } from './DayColumn';
 import { GoalTray, TRAY } from './GoalTray';
 import { PlanEditor } from './PlanEditor';
 
@@ -107,6 +107,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
       busy: eventMinutes(dayEvents, date, settings) + plannedMinutes(planned),
     };
   });
+  const hasProposals = days.some(({ proposed }) => proposed.length > 0);
   const amountOfNew = (activity: Activity, date: CivilDate) => {
     const proposed = proposedOn(activity, date);
     if (proposed) return proposed.amount;
@@ -163,13 +164,14 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
         )}
         <div className="flex flex-1 flex-col max-wide:pb-[calc(var(--dock-height)+1rem)]">
           <div className="flex-1 overflow-clip rounded-card bg-card shadow-s1 max-wide:flex max-wide:flex-col wide:grid wide:min-h-80 wide:auto-cols-fr wide:grid-flow-col">
+            {hasProposals && <DayHead />}
             {days.map(({ date, ...day }) => (
               <DayColumn
                 key={date}
                 date={date}
                 isToday={date === week.today}
                 {...day}
-                hasProposals={days.some(({ proposed }) => proposed.length > 0)}
+                hasProposals={hasProposals}
                 goals={shown}
                 chosen={chosen}
                 planKey={hasKeys ? keyOf(week, date) : undefined}

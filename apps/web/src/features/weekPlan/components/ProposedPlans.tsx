@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { Sparkles } from 'lucide-react';
 import { dayHeading, joined, text } from '#platform';
-import { activityColor, ActivityTile, cx } from '#ui';
+import { activityColor, ActivityTile, cx, useMedia, WIDE } from '#ui';
 import { planDetails } from '#features/plan';
 import { bareAmount } from '#features/record';
 import type { Planned } from '../dayLoad';
@@ -18,7 +18,7 @@ interface ProposedPlansProps {
 }
 
 const BUTTON =
-  'press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon px-1.5 py-1 text-left text-micro transition-colors max-wide:items-center wide:pr-1.25 wide:pl-2.25 wide:pointer-coarse:min-h-8 pointer-coarse:items-center';
+  'press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon px-1.5 py-1 text-left text-micro transition-colors max-wide:items-center max-wide:pr-0.5 wide:pr-1.25 wide:pl-2.25 wide:pointer-coarse:min-h-8 pointer-coarse:items-center';
 
 interface ProposedPlanProps extends Planned {
   /** Undefined while nothing is chosen. */
@@ -33,7 +33,7 @@ interface ProposedPlanProps extends Planned {
 export const ProposedPlans = ({ proposed, isBeside, shown, onPlan }: ProposedPlansProps) => (
   <ul
     className={cx(
-      'hidden content-start gap-x-1 medium:max-wide:col-span-2 medium:max-wide:col-start-2 medium:max-wide:auto-rows-[minmax(1.75rem,auto)] medium:max-wide:grid-cols-subgrid medium:tall:grid wide:grid wide:gap-y-1 print:hidden!',
+      'hidden content-start gap-x-1 medium:max-wide:col-span-2 medium:max-wide:col-start-2 medium:max-wide:auto-rows-[minmax(1.625rem,auto)] medium:max-wide:grid-cols-subgrid medium:tall:grid wide:grid wide:gap-y-1 print:hidden!',
       isBeside && 'medium:max-wide:row-start-1',
     )}
   >
@@ -53,6 +53,8 @@ export const ProposedPlans = ({ proposed, isBeside, shown, onPlan }: ProposedPla
 function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
   const name = text('plan.proposedOn', { name: activity.name, day: dayHeading(plan.date) });
   const details = planDetails(activity, plan);
+  // The columns of a wide screen are too narrow for a unit.
+  const isWide = useMedia(WIDE);
   return (
     <li
       style={{ ...activityColor(activity.color), visibility: isChosen === false ? 'hidden' : undefined }}
@@ -64,7 +66,7 @@ function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
         aria-label={joined(name, details)}
         title={joined(activity.name, details)}
         onClick={({ currentTarget }) => planWithFocus(currentTarget.closest('section'), activity.id, onPlan)}
-        className={cx(BUTTON, isChosen ? 'bg-(--soft) text-(--ink)' : 'text-n10 hover:bg-(--soft) hover:text-(--ink)')}
+        className={cx(BUTTON, isChosen ? 'text-(--ink)' : 'text-n10', 'hover:bg-(--soft) hover:text-(--ink)')}
       >
         {isChosen ? (
           <Sparkles className="mt-px size-3.5 flex-none" aria-hidden="true" />
@@ -78,11 +80,13 @@ function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
           />
         )}
         {/* An amount that does not fit beside the name is below it. */}
-        <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2 tabular-nums">
+        <span className="flex min-w-0 flex-1 flex-wrap gap-x-1.5 tabular-nums wide:justify-between">
           <span className="line-clamp-2 min-w-0 font-medium text-balance hyphens-auto wrap-break-word">
             {activity.name}
           </span>
-          {plan.amount !== null && plan.amount > 1 && <span>{bareAmount(activity, plan.amount)}</span>}
+          {plan.amount !== null && plan.amount > 1 && (
+            <span>{isWide ? bareAmount(activity, plan.amount) : details}</span>
+          )}
         </span>
       </button>
     </li>
