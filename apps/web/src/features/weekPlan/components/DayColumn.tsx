@@ -161,17 +161,19 @@ export function DayColumn(props: DayColumnProps) {
 }
 
 /** Names the columns of a tall tablet. The button of a proposal says as much itself. */
-export const DayHead = () => (
+export const DayHead = ({ chosen }: Pick<DayColumnProps, 'chosen'>) => (
   <div
     aria-hidden="true"
-    className="hidden h-6 items-center gap-x-2 border-b border-n4 pr-1.5 pl-3 text-micro text-n10 medium:max-wide:tall:flex print:hidden!"
+    className="hidden h-7 items-center gap-x-2 border-b border-n4 pr-1.5 pl-3 text-micro font-medium text-n11 medium:max-wide:tall:flex print:hidden!"
   >
     <span className="w-25 flex-none" />
     <span className={cx('flex-1', PLANS_AND_PROPOSALS)}>
       <span className="pl-2">{text('plan.plansHead')}</span>
-      <span className="col-span-2 flex items-center gap-1 pl-1.5">
-        <Sparkles className="size-3.5" />
-        {text('plan.proposalsHead')}
+      <span className="col-span-2 flex min-w-0 items-center gap-1 pl-1.5">
+        <Sparkles className="size-3.5 flex-none" />
+        <span className="truncate">
+          {chosen ? text('plan.proposalsOf', { name: chosen.name }) : text('plan.proposalsHead')}
+        </span>
       </span>
     </span>
   </div>

@@ -5,7 +5,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { useCallback, useId } from 'react';
 import { dispatch } from '#dispatch';
 import { useShortcutsEnabled } from '#navigation';
-import { useLocale, useText } from '#platform';
+import { useText } from '#platform';
 import { Button, COMPACT, Menu, MetaLine, publishFooterHeight, useMedia, WIDE } from '#ui';
 import type { AmountToCome } from '#features/calendarEvent';
 import { addPlans, removePlans } from '#features/plan';
@@ -41,8 +41,6 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose, on
   const helpId = useId();
   const pointer = usePointer();
   const isWide = useMedia(WIDE);
-  // Between sentences.
-  const gap = useLocale() === 'ja' ? '' : ' ';
   const open = shown.filter((activity) => isLeftToPlan(activity, week, data));
   const at = chosen ? shown.indexOf(chosen) : 0;
   const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find((activity) => open.includes(activity));
@@ -90,7 +88,6 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose, on
                   </span>
                   <p className="min-w-0 text-micro text-balance text-n10 max-medium:basis-full medium:ml-1.5 medium:text-small">
                     {text(`plan.hint${pointer}`)}
-                    {isWide && hasProposals && gap + text('plan.hintProposals')}
                   </p>
                 </>
               )}

@@ -164,7 +164,7 @@ export function PlanBoard({ week, ...data }: PlanBoardProps) {
         )}
         <div className="flex flex-1 flex-col max-wide:pb-[calc(var(--dock-height)+1rem)]">
           <div className="flex-1 overflow-clip rounded-card bg-card shadow-s1 max-wide:flex max-wide:flex-col wide:grid wide:min-h-80 wide:auto-cols-fr wide:grid-flow-col">
-            {hasProposals && <DayHead />}
+            {hasProposals && <DayHead chosen={chosen} />}
             {days.map(({ date, ...day }) => (
               <DayColumn
                 key={date}

@@ -1,9 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { Sparkles } from 'lucide-react';
 import { dayHeading, joined, text } from '#platform';
-import { activityColor, ActivityTile, cx, useMedia, WIDE } from '#ui';
+import { activityColor, ActivityTile, cx } from '#ui';
 import { planDetails } from '#features/plan';
-import { bareAmount } from '#features/record';
 import type { Planned } from '../dayLoad';
 import { planWithFocus } from '../planWithFocus';
 
@@ -17,9 +16,6 @@ interface ProposedPlansProps {
   onPlan(activity: Activity): void;
 }
 
-const BUTTON =
-  'press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon px-1.5 py-1 text-left text-micro transition-colors max-wide:items-center max-wide:pr-0.5 wide:pr-1.25 wide:pl-2.25 wide:pointer-coarse:min-h-8 pointer-coarse:items-center';
-
 interface ProposedPlanProps extends Planned {
   /** Undefined while nothing is chosen. */
   readonly isChosen: boolean | undefined;
@@ -27,34 +23,44 @@ interface ProposedPlanProps extends Planned {
 }
 
 /**
- * Proposed plans of a day: on tall tablets beside its plans, on wide screens below them. On smaller screens the days of a
- * week would not fit above the goals with them.
+ * Proposed plans of a day: on tall tablets beside its plans, below a head of the board, on wide screens below them. On
+ * smaller screens the days of a week would not fit above the goals with them.
  */
 export const ProposedPlans = ({ proposed, isBeside, shown, onPlan }: ProposedPlansProps) => (
-  <ul
-    className={cx(
-      'hidden content-start gap-x-1 medium:max-wide:col-span-2 medium:max-wide:col-start-2 medium:max-wide:auto-rows-[minmax(1.625rem,auto)] medium:max-wide:grid-cols-subgrid medium:tall:grid wide:grid wide:gap-y-1 print:hidden!',
-      isBeside && 'medium:max-wide:row-start-1',
-    )}
-  >
-    {proposed.map(({ activity, plan }) => (
-      <ProposedPlan
-        key={activity.id}
-        activity={activity}
-        plan={plan}
-        isChosen={shown === undefined ? undefined : activity.id === shown}
-        onPlan={() => onPlan(activity)}
-      />
-    ))}
-  </ul>
+  <>
+    {/* The button of each says as much itself. */}
+    <p
+      aria-hidden="true"
+      className={cx(
+        'hidden items-center gap-1 pt-1 pl-2.25 text-micro text-n9 wide:flex print:hidden!',
+        shown === null && 'invisible',
+      )}
+    >
+      <Sparkles className="size-3.5" />
+      {text('plan.proposals')}
+    </p>
+    <ul className={cx(LIST, isBeside && 'medium:max-wide:row-start-1')}>
+      {proposed.map(({ activity, plan }) => (
+        <ProposedPlan
+          key={activity.id}
+          activity={activity}
+          plan={plan}
+          isChosen={shown === undefined ? undefined : activity.id === shown}
+          onPlan={() => onPlan(activity)}
+        />
+      ))}
+    </ul>
+  </>
 );
+
+/** On tablets with lines that are higher where the screen is: a week has about fifteen. */
+const LIST =
+  'hidden content-start gap-x-1 medium:max-wide:col-span-2 medium:max-wide:col-start-2 medium:max-wide:auto-rows-[minmax(clamp(1.625rem,1.625rem+(100dvh-64rem)/15,2.25rem),auto)] medium:max-wide:grid-cols-subgrid medium:tall:grid wide:grid wide:gap-y-1 print:hidden!';
 
 /** A proposed plan, with an amount above 1. Without a frame it is quieter than the plans; a plus is for any of a day. */
 function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
   const name = text('plan.proposedOn', { name: activity.name, day: dayHeading(plan.date) });
   const details = planDetails(activity, plan);
-  // The columns of a wide screen are too narrow for a unit.
-  const isWide = useMedia(WIDE);
   return (
     <li
       style={{ ...activityColor(activity.color), visibility: isChosen === false ? 'hidden' : undefined }}
@@ -66,29 +72,20 @@ function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
         aria-label={joined(name, details)}
         title={joined(activity.name, details)}
         onClick={({ currentTarget }) => planWithFocus(currentTarget.closest('section'), activity.id, onPlan)}
-        className={cx(BUTTON, isChosen ? 'text-(--ink)' : 'text-n10', 'hover:bg-(--soft) hover:text-(--ink)')}
+        className={cx(BUTTON, isChosen ? 'text-(--ink)' : 'text-n10')}
       >
-        {isChosen ? (
-          <Sparkles className="mt-px size-3.5 flex-none" aria-hidden="true" />
-        ) : (
-          <ActivityTile
-            icon={activity.icon}
-            color={activity.color}
-            size={24}
-            quiet
-            className="h-(--micro-line) w-3.5"
-          />
-        )}
+        <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet className="h-(--micro-line) w-3.5" />
         {/* An amount that does not fit beside the name is below it. */}
-        <span className="flex min-w-0 flex-1 flex-wrap gap-x-1.5 tabular-nums wide:justify-between">
+        <span className="flex min-w-0 flex-1 flex-wrap gap-x-1.5 tabular-nums">
           <span className="line-clamp-2 min-w-0 font-medium text-balance hyphens-auto wrap-break-word">
             {activity.name}
           </span>
-          {plan.amount !== null && plan.amount > 1 && (
-            <span>{isWide ? bareAmount(activity, plan.amount) : details}</span>
-          )}
+          {plan.amount !== null && plan.amount > 1 && <span>{details}</span>}
         </span>
       </button>
     </li>
   );
 }
+
+const BUTTON =
+  'press focus-inset z-1 flex min-w-0 flex-1 items-start gap-1 rounded-icon px-1.5 py-1 text-left text-micro transition-colors hover:bg-(--soft) hover:text-(--ink) max-wide:items-center max-wide:pr-0.5 wide:pr-1.25 wide:pl-2.25 wide:pointer-coarse:min-h-8 pointer-coarse:items-center';
