@@ -87,7 +87,8 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose, on
                     <span className="sr-only">{text('plan.activitiesLeft', { count: open.length })}</span>
                   </span>
                   <p className="min-w-0 text-micro text-balance text-n10 max-medium:basis-full medium:ml-1.5 medium:text-small">
-                    {text(`plan.hint${pointer}`)}
+                    {/* Keys are named once a goal is chosen. */}
+                    {isWide && hasProposals ? text('plan.hintProposals', { pointer }) : text(`plan.hint${pointer}`)}
                   </p>
                 </>
               )}

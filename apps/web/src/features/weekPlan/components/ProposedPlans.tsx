@@ -32,7 +32,7 @@ export const ProposedPlans = ({ proposed, isBeside, shown, onPlan }: ProposedPla
     <p
       aria-hidden="true"
       className={cx(
-        'hidden items-center gap-1 pt-1 pl-2.25 text-micro text-n9 wide:flex print:hidden!',
+        'hidden items-center gap-1 pt-2 pl-0.5 text-micro text-n9 wide:flex print:hidden!',
         shown === null && 'invisible',
       )}
     >
@@ -72,7 +72,7 @@ function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
         aria-label={joined(name, details)}
         title={joined(activity.name, details)}
         onClick={({ currentTarget }) => planWithFocus(currentTarget.closest('section'), activity.id, onPlan)}
-        className={cx(BUTTON, isChosen ? 'text-(--ink)' : 'text-n10')}
+        className={cx(BUTTON, isChosen ? 'text-(--ink)' : 'text-n11')}
       >
         <ActivityTile icon={activity.icon} color={activity.color} size={24} quiet className="h-(--micro-line) w-3.5" />
         {/* An amount that does not fit beside the name is below it. */}
@@ -80,7 +80,7 @@ function ProposedPlan({ activity, plan, isChosen, onPlan }: ProposedPlanProps) {
           <span className="line-clamp-2 min-w-0 font-medium text-balance hyphens-auto wrap-break-word">
             {activity.name}
           </span>
-          {plan.amount !== null && plan.amount > 1 && <span>{details}</span>}
+          {plan.amount !== null && plan.amount > 1 && <span className="text-n10">{details}</span>}
         </span>
       </button>
     </li>
