@@ -32,7 +32,7 @@ export const ProposedPlans = ({ proposed, isBeside, shown, onPlan }: ProposedPla
     <p
       aria-hidden="true"
       className={cx(
-        'hidden items-center gap-1 pt-2 pl-0.5 text-micro text-n9 wide:flex print:hidden!',
+        'hidden items-center gap-1 pt-2 pl-2.25 text-micro text-n9 wide:flex print:hidden!',
         shown === null && 'invisible',
       )}
     >
