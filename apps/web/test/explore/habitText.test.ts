@@ -52,7 +52,7 @@ it('says that records without a pattern are spread over the week', () => {
 it.each<[Locale, string, string]>([
   ['en', 'Mostly mornings, around 7', 'from the 10 records with a time'],
   ['es', 'Casi siempre sobre las 7', 'según los 10\u00a0registros con hora'],
-  ['ja', '朝7時ごろが中心', '時刻のある10件の記録から'],
+  ['ja', '朝7時ごろが中心', '時刻付きの記録10件から'],
 ])('in %s with few times, from how many records it is known: %s, %s', (locale, usual, known) => {
   showTexts(locale, compileCatalogue(locale));
   expect(timedText({ ...sundaysAt(7), entries: 41, withoutTime: { entries: 31, amount: 31 } }, 7, RANGE)).toEqual({
