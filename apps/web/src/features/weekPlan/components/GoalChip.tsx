@@ -80,7 +80,10 @@ export function GoalChip({ activity, goal, week, isLeft, isChosen, isEntry, desc
         <span className="block truncate text-small font-strong text-n12" title={activity.name}>
           {activity.name}
         </span>
-        {/* Leaves the width to the name: the chip keeps it while what is left changes. */}
+        {/* The chip keeps its width while what is left changes: that of its name, or of the word for being planned. */}
+        <span className="block h-0 overflow-hidden pl-4.5 text-micro whitespace-nowrap" aria-hidden="true">
+          {text('plan.planned')}
+        </span>
         <span className="flex w-0 min-w-full items-center gap-1 text-micro text-n10 tabular-nums">
           {isPlanned && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
           <span className="truncate">{left}</span>
