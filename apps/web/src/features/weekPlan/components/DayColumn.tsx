@@ -52,9 +52,9 @@ const PLANS = 'medium:max-wide:tall:grid medium:max-wide:tall:grid-cols-3 medium
 /** On tall tablets, a column of plans and two of what is proposed, which have a name and an amount in one line. */
 const PLANS_AND_PROPOSALS =
   'medium:max-wide:tall:grid medium:max-wide:tall:grid-cols-[minmax(0,19fr)_repeat(2,minmax(0,22fr))] medium:max-wide:tall:content-start medium:max-wide:tall:gap-x-2';
-/** A line between them, through all days. */
+/** A line before the second column, through all days. */
 const LINE =
-  'relative medium:max-wide:tall:before:absolute medium:max-wide:tall:before:-inset-y-1 medium:max-wide:tall:before:left-[calc((100%-1rem)*19/63+.25rem)] medium:max-wide:tall:before:border-l medium:max-wide:tall:before:border-n4 print:before:hidden!';
+  'relative medium:max-wide:tall:before:absolute medium:max-wide:tall:before:-inset-y-1 medium:max-wide:tall:before:-left-1 medium:max-wide:tall:before:col-start-2 medium:max-wide:tall:before:border-l medium:max-wide:tall:before:border-n4 print:before:hidden!';
 /** Plans and events of a day that are in one column, beside what is proposed. */
 const BESIDE_MAX = 3;
 

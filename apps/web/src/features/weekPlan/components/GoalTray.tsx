@@ -107,7 +107,7 @@ export function GoalTray({ week, data, shown, chosen, hasProposals, onChoose, on
       {/* As wide as their names: on tablets and phones in lines that scroll, else in as many lines as they need. */}
       <ul className="grid auto-cols-max grid-flow-col grid-rows-1 gap-2 overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:thin] max-wide:scroll-px-(--gutter) max-wide:px-(--gutter) max-wide:pr-6 max-wide:mask-r-from-[calc(100%-1.5rem)] max-medium:[@media(height>=44rem)]:grid-rows-[auto_auto] medium:[@media(height>=40rem)]:grid-rows-[auto_auto] wide:flex wide:flex-wrap wide:overflow-visible wide:py-0 pointer-coarse:[scrollbar-width:none]">
         {shown.map((activity) => (
-          <li key={activity.id} className="max-w-56 min-w-28 medium:max-wide:min-w-24 [:lang(ja)_&]:min-w-28">
+          <li key={activity.id} className="max-w-56 min-w-26">
             <GoalChip
               isEntry={activity.id === (chosen ?? shown[0])?.id}
               activity={activity}
